@@ -12,7 +12,7 @@ import { closeSite } from './widget/site.ts';
 import { bookingMeasurements } from './server/bookings.ts';
 import { customerMeasurements } from './server/customers.ts';
 import { closeEmbedded, embeddedMeasurements } from './server/embedded.ts';
-import { growthMeasurements, historyMeasurements, LEAST_BOOKINGS } from './server/growth.ts';
+import { growthMeasurements, historyMeasurements, MIN_BOOKINGS } from './server/growth.ts';
 import { mixMeasurements } from './server/mix.ts';
 import { rushMeasurements } from './server/rush.ts';
 import { slotRequestMeasurements } from './server/slots.ts';
@@ -49,7 +49,7 @@ const HELP = `Measures the budgets and prints one table; exits with 1 when a bou
 
   npm run bench              all of them: ${known.join(' ')}
   npm run bench -- P1 W1     only these
-  --exact                    of P only what is counted, not timed, with ${EXACT_BOOKINGS.toLocaleString('en')} bookings, with P5 ${LEAST_BOOKINGS.toLocaleString('en')}
+  --exact                    of P only what is counted, not timed, with ${EXACT_BOOKINGS.toLocaleString('en')} bookings, with P5 ${MIN_BOOKINGS.toLocaleString('en')}
   --full                     P5 up to 10 million bookings, which takes half an hour more
   --rows=N --rounds=N        another number of bookings, of rounds
 
@@ -114,7 +114,7 @@ function readArguments(): { help: boolean; exact: boolean; ids: string[] } {
     allowPositionals: true,
   });
   const ids = positionals.map((id) => id.toUpperCase());
-  const exactBookings = ids.length === 0 || ids.includes('P5') ? LEAST_BOOKINGS : EXACT_BOOKINGS;
+  const exactBookings = ids.length === 0 || ids.includes('P5') ? MIN_BOOKINGS : EXACT_BOOKINGS;
   if (values.exact || values.rows) setBookings(whole('rows', values.rows ?? exactBookings));
   scale.quiet = values.exact;
   if (values.full) scale.larger = scale.bookings * 10;

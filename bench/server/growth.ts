@@ -7,7 +7,7 @@ import { availableTimes, request, staffRequest } from './requests.ts';
 
 const GROWTH_BOUND = 1.25;
 /** A tenth of them must fill the days that are read, or the smaller database has nothing to read there. */
-export const LEAST_BOOKINGS = BOOKINGS_AHEAD * 10;
+export const MIN_BOOKINGS = BOOKINGS_AHEAD * 10;
 const ROOM = 123;
 
 /** The day after tomorrow, and next week as a customer sees it who has a seat in every class. */
@@ -46,8 +46,8 @@ onSmallStage(async (stage) => void (small = await pages(await countedPlatform(st
 const text = (rows: number): string => `${rows / 1000} k`;
 
 async function growth(name: Name): Promise<Result> {
-  if (scale.bookings < LEAST_BOOKINGS)
-    throw new Error(`needs --rows=${LEAST_BOOKINGS} or more: a tenth must fill the days that are read`);
+  if (scale.bookings < MIN_BOOKINGS)
+    throw new Error(`needs --rows=${MIN_BOOKINGS} or more: a tenth must fill the days that are read`);
   const stage = await fullStage();
   const counts = [small![name], (await pages(await countedPlatform(stage)))[name]];
   const sizes = [scale.smaller, scale.bookings];

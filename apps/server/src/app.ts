@@ -40,7 +40,7 @@ import { wireShops } from './shops/wiring.ts';
 import { wireStaff } from './staff/wiring.ts';
 import { wireSubscriptions } from './subscriptions/wiring.ts';
 
-/** Every noun, wired in the order in which they may know each other. */
+/** Every noun, wired in the order in which they may depend on each other. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { config, clock, widget, failpoint, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
   const core = coreOf(ports);
@@ -135,7 +135,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { framing } = company;
   const { seenAt } = setup;
   if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt, clock, config });
-  // After all other routes: an upgrade asked of those is answered as a plain request.
+  // After all other routes, where a request to upgrade is answered as a plain request.
   await serveLive(app, hub, recognise);
   serveStaffLive(app, hub, { ...staff.ports, recognise: staff.recognise });
   payment.reconcileWhileListening(app);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../test/database.ts';
 import { lockFolder } from './infra/db/folder-lock.ts';
 
-/** Loaded before the platform: two signals make the faults that nobody catches. */
+/** Loaded before the platform: two signals cause uncaught errors. */
 const faults = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('lost'))});process.on('SIGWINCH',()=>{throw new Error('thrown')})`;
 
 let url: string;
@@ -95,7 +95,7 @@ describe('the process', () => {
   });
 });
 
-describe('a start that cannot succeed says so in one line, before any work', () => {
+describe('a start that cannot succeed fails with one line, before any work', () => {
   const demo = { DATABASE_URL: '', DEMO: '1', PAYMENT_PROVIDER: 'sandbox', SMTP_URL: '', HOST: '127.0.0.1' };
 
   async function refused(settings: Readonly<Record<string, string>>): Promise<string> {

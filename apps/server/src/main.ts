@@ -8,7 +8,7 @@ import { loadConsole } from './infra/console-build.ts';
 import { openDatabase } from './infra/db/open.ts';
 import { loadEmbed } from './infra/embed-build.ts';
 import { expectSettings } from './infra/expect-settings.ts';
-import { watchForTheEnd } from './infra/ending.ts';
+import { handleShutdown } from './infra/ending.ts';
 import { createJobs } from './infra/jobs.ts';
 import { createBookedNews } from './infra/live/booked-news.ts';
 import { createHub } from './infra/live/hub.ts';
@@ -23,15 +23,15 @@ const help = `Starts the Embook platform.
 
 Settings come from the environment; README.md lists them all.`;
 
-/** Progress goes to people on stderr; the log goes to machines on stdout. */
+/** Progress is printed for people on stderr; the log is JSON on stdout. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await expectSettings(config);
-  // Written beside the requests, not in them; what is left is written when the process ends.
+  // Written asynchronously, beside the requests; the rest is flushed when the process ends.
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
-  const ending = watchForTheEnd(log);
+  const ending = handleShutdown(log);
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demoCompanies) await seedDemo(database.db, { clock: systemClock, say });
@@ -81,7 +81,7 @@ const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } 
 if (values.help) say(help);
 else
   await start().catch((error: unknown) => {
-    // What an operator can mend gets one line; anything else is a fault of ours and shows where.
+    // An error that an operator can fix gets one line; anything else is a bug of ours and shows its stack.
     say(error instanceof ConfigError ? `Embook cannot start: ${error.message}` : 'Embook cannot start:');
     if (!(error instanceof ConfigError)) console.error(error);
     process.exit(1);

@@ -10,26 +10,26 @@ import type { ServerPorts } from './infra/wiring.ts';
 import type { Permit } from './infra/http/permit.ts';
 import type { Failpoint } from './payment/payment.ts';
 
-/** Everything the platform touches; tests hand in their own. */
+/** Everything outside of the platform; tests pass their own. */
 export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPorts {
   readonly database: ServerPorts['database'] & Pick<Database, 'db'>;
   /** The widget's built first-screen renderer; without it the platform serves calls only. */
   readonly widget?: WidgetBuild | undefined;
   /** The built console; without it there is none. */
   readonly console?: ConsoleBuild | undefined;
-  /** Told that mail was posted; without one it waits in the outbox until someone delivers it. */
+  /** Woken when a mail is written; without one mails wait in the outbox until they are delivered. */
   readonly mailer?: Core['mailer'];
   /** Announces new bookings to staff; without one staff see them only when they open the agenda. */
   readonly news?: Core['news'];
-  /** Where connected customers are; whoever listens to the other processes hands in theirs. */
+  /** The sockets of this process; passed in by the process that listens to the others. */
   readonly hub?: Hub;
-  /** Who takes money online; unless told, those the configuration names. */
+  /** The payment providers; by default those of the configuration. */
   readonly providers?: Providers;
-  /** Where a test ends the platform to see that nothing is lost (B9). */
+  /** Points at which a test ends the platform to prove that nothing is lost (B9). */
   readonly failpoint?: Failpoint;
-  /** How slots are locked and taken; a test hands in one without locks to show what they are for (A1). */
+  /** How slots are locked and taken; a test passes one without locks to prove what they are for (A1). */
   readonly slots?: SlotStore;
-  /** Who may make which staff call; a test hands in one that lets everybody, to show what it is for (TEAM-6). */
+  /** Who may make which staff call; a test passes one that permits everything, to prove what it is for (TEAM-6). */
   readonly permit?: Permit;
 }
 

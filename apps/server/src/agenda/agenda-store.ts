@@ -23,7 +23,7 @@ interface StoredRoom {
   readonly disabledDates: string[];
 }
 
-/** Days of a shop, as somebody may see them. */
+/** Days of a shop, as a member may see them. */
 interface Window {
   readonly shopId: number;
   readonly from: ShopTime;
@@ -33,7 +33,7 @@ interface Window {
   readonly newFrom?: Date;
 }
 
-/** Nothing takes time for longer, so a reader looks back this far and no further (decision 3). */
+/** Nothing takes time for longer, so a query looks back this far and no further (decision 3). */
 const LONGEST_SECONDS = 86_400;
 
 export function createAgendaStore(db: Db) {
@@ -44,13 +44,13 @@ export function createAgendaStore(db: Db) {
       shopId: number,
       { from, until }: Pick<Window, 'from' | 'until'> = { from: 0, until: 0 },
     ) {
-      // What was archived keeps its column on the days it still has something to do (CAT-3).
+      // What was archived keeps its column on days with entries (CAT-3).
       const isThere = (thing: SQL, column: SQL) => sql`(not ${thing}.archived or exists (select from occupancies o
         where o.company_id = ${thing}.company_id and o.${column} = ${thing}.id and o.starts_at > ${from - LONGEST_SECONDS}
           and o.starts_at < ${until} and o.ends_at > ${from}))`;
       const ownEmployees = within(member, 'agenda.view', {
         companyId: sql`e.company_id`,
-        // The shop itself is within reach, whoever's home it is not (HRS-2).
+        // Checked for this shop, also where the employee's own shop is another one (HRS-2).
         shopId: sql`shops.id`,
         employeeId: sql`e.id`,
       });
@@ -82,9 +82,9 @@ export function createAgendaStore(db: Db) {
     },
 
     /**
-     * Everything that takes time, in one statement: what occupies a room of the shop, what occupies its people without a
-     * room, and sessions that need neither. Arrival, end of a hold and time of booking are moments (unix seconds) here:
-     * who knows the shop's zone turns them into shop time.
+     * Everything that takes time, in one statement: what occupies a room of the shop, what occupies its people without
+     * a room, and sessions that need neither. Arrival, end of a hold and time of booking are moments (unix seconds)
+     * here: the caller, who has the shop's zone, converts them to shop time.
      */
     async entries(
       member: Member,

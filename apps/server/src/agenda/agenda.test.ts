@@ -131,7 +131,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     ]);
   });
 
-  test('[AGD-2] says which day is special, and shows up to seven days', async () => {
+  test('[AGD-2] names special days, and shows up to seven days', async () => {
     const { result } = await days(desk, '2026-11-12', 3);
     expect(result['special_days']).toEqual([
       { date: '2026-11-13', closed: true, reason: 'Stocktaking' },
@@ -141,7 +141,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((await days(desk, '2026-02-31')).status).toBe(422);
   });
 
-  test('[AGD-2] [TEAM-6] what is due and paid is for who sees or takes money, and for nobody else', async () => {
+  test('[AGD-2] [TEAM-6] what is due and paid is shown only to members who see or take money', async () => {
     const id = await book(16, withNoor);
     const asks = async (asking: typeof desk) => (await entriesFor(asking)).find((entry) => entry.id === id);
     expect(await asks(desk)).toMatchObject({ paid: false, due_cents: expect.any(Number) });
@@ -154,7 +154,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     await askStaff(app, 'staffCancelVisit', cancelling(id, 2), desk);
   });
 
-  test('[AGD-2] says when somebody arrived, that a visit came in online, and shows cancelled ones on request', async () => {
+  test('[AGD-2] has the time of arrival, marks visits booked online, and shows cancelled ones on request', async () => {
     const id = await book(16, withNoor);
     const find = async (cancelled?: true) =>
       (
@@ -177,14 +177,14 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     });
   });
 
-  test('[AGD-5] says what each room offers, so that a drop which cannot be is known before', async () => {
+  test('[AGD-5] lists the services of each room, so that an impossible drop is known before', async () => {
     const { result } = await days(desk);
     const rooms = result['rooms'] as { id: number; service_ids: number[] }[];
     expect(rooms.find(({ id }) => id === withNoor)?.service_ids).toContain(one.massageId);
     expect(result['time_zone']).toBe('Europe/Amsterdam');
   });
 
-  test('[AGD-7] a block takes the time for customers at once, and giving it back frees it', async () => {
+  test('[AGD-7] a block takes the time from customers at once, and removing it frees it', async () => {
     expect(await freeTimes(withNoor)).toContain(15);
     const { status, result } = await block(desk, { employeeId, startsAt: at(14), endsAt: at(17), reason: 'Course' });
     expect(status).toBe(200);
@@ -224,7 +224,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect(await entriesFor(desk, '2026-11-06')).toEqual([]);
   });
 
-  test('[AGD-7] [A1] a booking that is there is not blocked away', async () => {
+  test('[AGD-7] [A1] an existing booking cannot be blocked over', async () => {
     expect((await block(desk, { employeeId, startsAt: at(9), endsAt: at(10) })).status).toBe(409);
     expect((await entriesFor(desk)).filter(({ kind }) => kind === 'block')).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((seen['entries'] as Entry[]).map(({ kind }) => kind)).toEqual(['booking']);
     expect((await block(noor, { employeeId: daan })).status).toBe(404);
     expect((await block(noor, { roomId: garden })).status).toBe(404);
-    // Their own time takes no room along that is not theirs.
+    // A block of their own time takes no room that is not theirs.
     expect((await block(noor, { employeeId, roomId: garden, startsAt: at(16), endsAt: at(17) })).status).toBe(404);
     expect((await askStaff(app, 'staffRemoveBlock', { id: theirs }, noor)).status).toBe(404);
     expect((await block(noor, { employeeId, roomId: withNoor, startsAt: at(16), endsAt: at(17) })).status).toBe(200);
@@ -319,7 +319,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
       expect(far.map(({ kind }) => kind)).toContain('horizon');
     });
 
-    test('[B21] who sees only their own days asks about themselves', async () => {
+    test('[B21] a member who sees only their own days gets reasons only about themselves', async () => {
       expect((await why(noor, day + 10 * HOUR)).status).toBe(404);
       expect((await why(noor, day + 10 * HOUR, { employeeId: employeeId + 1 })).status).toBe(404);
       const own = await why(noor, day + 10 * HOUR, { employeeId });

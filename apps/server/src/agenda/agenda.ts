@@ -105,7 +105,7 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
           return { answer: { ids }, entry: { thing: 'block', id: ids[0] ?? 0, after, shopId, employeeId } };
         });
       } catch (error) {
-        // The constraint is the last word: a booking that is there stays (A1).
+        // The constraint decides: an existing booking stays (A1).
         if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
         throw error;
       }

@@ -12,12 +12,12 @@ interface Place {
 
 /**
  * The shop of a room and an employee that this member may block, both locked: first the room, then the employee, as
- * whoever books does (A1). Undefined when one of them is not there for them.
+ * whoever books does (A1). Undefined when one of them is not found for this member.
  */
 export async function lockPlace(tx: Tx, member: Member, { roomId, employeeId }: Place): Promise<number | undefined> {
   const shopIds = new Set<number | undefined>();
   if (roomId !== null) {
-    // Who blocks their own time only may take no colleague's room along (TEAM-6).
+    // A member who may block only their own time cannot block a colleague's room (TEAM-6).
     const columns = { companyId: rooms.companyId, shopId: rooms.shopId, employeeId: rooms.employeeId };
     const [room] = await tx
       .select({ shopId: rooms.shopId })
@@ -38,7 +38,7 @@ export async function lockPlace(tx: Tx, member: Member, { roomId, employeeId }: 
   return shopIds.has(undefined) ? undefined : [...shopIds][0];
 }
 
-/** Throws what the database says when somebody has the time already. */
+/** Throws the database's error when the time is taken. */
 export async function addBlocks(tx: Tx, companyId: number, place: Place, ranges: readonly TimeRange[], reason: string) {
   const rows = await tx
     .insert(occupancies)
@@ -47,7 +47,7 @@ export async function addBlocks(tx: Tx, companyId: number, place: Place, ranges:
   return rows.map(({ id }) => id);
 }
 
-/** The block that was given back; undefined when there is none, or not for this member. */
+/** The block that was removed; undefined when there is none, or not for this member. */
 export async function removeBlock(tx: Tx, member: Member, id: number) {
   const shopId = sql<number>`coalesce(
     (select r.shop_id from rooms r where r.company_id = ${occupancies.companyId} and r.id = ${occupancies.roomId}),

@@ -12,14 +12,14 @@ export interface FeedPlace {
   readonly roomId: number | null;
 }
 
-/** Whose calendar it is: the shop, and who does what is in it. A room is nobody's own. */
+/** The shop of the feed's room or employee, for the permission. A room belongs to no employee. */
 const shopId = sql<number>`coalesce(
   (select r.shop_id from rooms r where r.company_id = ${calendarFeeds.companyId} and r.id = ${calendarFeeds.roomId}),
   (select e.shop_id from employees e where e.company_id = ${calendarFeeds.companyId} and e.id = ${calendarFeeds.employeeId}))`;
 
 const reach = { companyId: calendarFeeds.companyId, shopId, employeeId: calendarFeeds.employeeId };
 
-/** In the place of the one before it. */
+/** Replaces the previous feed. */
 export async function replaceFeed(
   tx: Tx,
   { companyId, accountId }: Member,
@@ -60,7 +60,7 @@ export function createFeedStore(db: Db) {
         .where(within(member, 'agenda.view', reach))
         .orderBy(asc(calendarFeeds.id)),
 
-    /** Whose days a secret opens, with its maker as they are now: who left or lost the right takes the feed along. */
+    /** The feed of a secret, with the current rights of its maker: without them the feed ends. */
     async byToken(tokenHash: Uint8Array) {
       const [row] = await db
         .select({

@@ -47,7 +47,7 @@ describe.each(databases)('[AGD-9] calendar feeds on %s', async (_name, open) => 
   const addressOf = (result: Record<string, unknown>) => new URL(String(result['url'])).pathname;
   const read = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-  test('an employee’s days as a calendar reads them, without a way to reach anybody', async () => {
+  test('an employee’s days as a calendar reads them, without contact details', async () => {
     expect((await book(withNoor)).status).toBe(200);
     const { status, result } = await make({ employeeId }, noor);
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe.each(databases)('[AGD-9] calendar feeds on %s', async (_name, open) => 
     expect(answer.body).not.toMatch(/ada@embook|612345678/);
   });
 
-  test('[A23] the secret is kept hashed, and no cookie, cache or referrer comes of it', async () => {
+  test('[A23] the secret is kept hashed, and the answer has no cookie, no shared cache and no referrer', async () => {
     const { result } = await make({ roomId: garden });
     const secret = addressOf(result).slice('/calendar/'.length, -'.ics'.length);
     expect(secret).toMatch(/^[\w-]{43}$/);

@@ -27,7 +27,7 @@ const DAYS_AHEAD = 180;
 const uidOf = ({ kind, id }: AgendaEntry): string =>
   kind === 'booking' || kind === 'hold' ? calendarUid(id) : `${kind}-${id}@embook`;
 
-/** Who comes and for what, without a way to reach them. */
+/** Customer and service, without contact details. */
 const titleOf = ({ customer, service, reason }: AgendaEntry): string =>
   [service?.name, customer?.name, reason].filter(Boolean).join(' · ');
 
@@ -80,7 +80,7 @@ export function createFeeds({ store, agenda, clock, origin }: Ports) {
         return { answer: {}, entry: { thing: 'feed', id, before, shopId, employeeId } };
       }),
 
-    /** The calendar behind a secret, as its maker may see it now; undefined when it opens nothing (A23, B21). */
+    /** The calendar behind a secret, as its maker may see it now; undefined when it is not valid (A23, B21). */
     async read(token: string): Promise<{ readonly text: string; readonly etag: string } | undefined> {
       const found = await store.byToken(sha256(token));
       if (!found) return undefined;
@@ -90,7 +90,7 @@ export function createFeeds({ store, agenda, clock, origin }: Ports) {
       const today = startOfDay(shopNow(clock, timeZone));
       const days = { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) };
       const window = { shopId, ...days, withCancelled: false, newFrom: new Date(0) };
-      // A test booking leaves nothing behind in anybody's calendar (START-3).
+      // Test bookings are left out of calendars (START-3).
       const entries = (await agenda.entries(maker, window)).filter(
         (entry) =>
           entry.status !== 'test' && (employeeId === null ? entry.roomId === roomId : entry.employeeId === employeeId),
@@ -104,7 +104,7 @@ export function createFeeds({ store, agenda, clock, origin }: Ports) {
           startsAt: entry.startsAt,
           minutes: Math.round((entry.endsAt - entry.startsAt) / 60),
           timeZone,
-          // The same days give the same text, so that a calendar which has it already is told so.
+          // A fixed time, so that unchanged days have the same text and the same ETag.
           now: feed.createdAt.getTime(),
         })),
       );

@@ -3,8 +3,8 @@ import { Problem } from '../infra/http/problem.ts';
 import type { Feeds } from './feeds.ts';
 
 /**
- * AGD-9: calendar programs ask without headers of their own, so the secret stands in the address. The log has the
- * pattern of the route alone, no page is told where somebody came from, and no cookie is read or set (A23).
+ * AGD-9: calendar programs send no headers of their own, so the secret is in the address. The log has only the pattern
+ * of the route, no referrer is sent, and no cookie is read or set (A23).
  */
 export function serveFeeds(app: FastifyInstance, feeds: Pick<Feeds, 'read'>): void {
   app.get<{ Params: { token: string } }>('/calendar/:token(^[\\w-]{43}).ics', async ({ params, headers }, reply) => {

@@ -12,8 +12,8 @@ export type Why = ReturnType<typeof createWhy>;
 const nameOf = ({ customer, service, reason }: AgendaEntry): string => customer?.name ?? service?.name ?? reason ?? '';
 
 /**
- * AGD-8: why a time is not free. The engine that offers times says what stands in the way; whose it is comes from the
- * agenda as this member sees it, so what they may not see has no name here either (B21).
+ * AGD-8: why a time is not free. The engine that offers times gives the reasons; names come from the agenda as this
+ * member sees it, so what they may not see has no name here either (B21).
  */
 export function createWhy(store: AgendaStore, booking: Pick<Booking, 'why'>) {
   return async ({ member }: StaffCaller, request: FieldsOf<StaffContract['staffWhy']>) => {

@@ -38,7 +38,7 @@ interface PasswordReset {
   readonly purpose: 'reset_code' | 'reset_link';
   readonly hash: Uint8Array;
   readonly passwordHash: string;
-  /** Who resets by code is signed in at once. */
+  /** A reset by code also signs in. */
   readonly session: { readonly tokenHash: Uint8Array; readonly locale: Locale } | undefined;
   readonly now: Date;
 }
@@ -72,12 +72,17 @@ export function createAuthStore(db: Db) {
       where c.api_key = ${value('apiKey')}`,
   );
 
-  /** Where a person's wrong passwords and codes are counted for the whole platform: the company they first came to. */
+  /**
+   * Where a person's wrong passwords and codes are counted for the whole platform: the first company they signed up at.
+   */
   const home = sql<number | null>`(select min(${customers.companyId}) from ${customers}
     where ${customers.accountId} = ${accounts.id})`.mapWith(Number);
 
   return {
-    /** The company of a key together with the customer of a token, if the token belongs to that company and is alive. */
+    /**
+     * The company of a key together with the customer of a token, if the token belongs to that company and has not
+     * expired.
+     */
     findCaller: (apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
       callerOf({ apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() }),
 
@@ -115,7 +120,7 @@ export function createAuthStore(db: Db) {
       return row?.home ?? undefined;
     },
 
-    /** The account of an e-mail, and whether this company knows the person. */
+    /** The account of an e-mail, and whether the person is a customer of this company. */
     async findAccount(email: string, companyId: number) {
       const [row] = await db
         .select({ id: accounts.id, passwordHash: accounts.passwordHash, customerId: customers.id, home })
@@ -134,7 +139,9 @@ export function createAuthStore(db: Db) {
       return row;
     },
 
-    /** Account, customer, session and welcome, or nothing: the step is over, or the e-mail got an account meanwhile. */
+    /**
+     * Account, customer, session and welcome, or nothing: the step has expired, or the e-mail has an account by now.
+     */
     register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<string | undefined> =>
       db.transaction(async (tx) => {
         const { email } = (await useCode(tx, { companyId, purpose: 'verify_email', hash, now })) ?? {};
@@ -200,8 +207,8 @@ export function createAuthStore(db: Db) {
       ),
 
     /**
-     * All sessions of the person end, at every company, and all other ways to reset (B14). Only a company that knows the
-     * person can do this: a code at any other one was mailed to nobody (A18).
+     * All sessions of the person end, at every company, and all other reset codes and links (B14). Only a company whose
+     * customer the person is can do this: at any other one no code was mailed (A18).
      */
     resetPassword: ({ companyId, purpose, hash, passwordHash, session, now }: PasswordReset) =>
       unlessBlocked(() =>

@@ -12,15 +12,15 @@ export type { Limits } from './limits/limits.ts';
 export type { Password } from './password.ts';
 export { matches, newCode, newHash, newToken, sha256, slowHash } from './secrets.ts';
 
-/** Longer than any key or token we hand out; what exceeds it is not looked up. */
-const LONGEST = 200;
-const isPlausible = (text: string): boolean => text.length <= LONGEST && isCleanText(text);
+/** Longer than any key or token we create; what exceeds it is not looked up. */
+const MAX_LENGTH = 200;
+const isPlausible = (text: string): boolean => text.length <= MAX_LENGTH && isCleanText(text);
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;
 
 export function createIdentify(store: AuthStore, clock: Clock): Identify {
-  /** One statement says which company this is and, with a token, which of its customers (A15). */
+  /** One statement finds the company and, with a token, its customer (A15). */
   async function visitor(credentials: Credentials): Promise<Caller> {
     const { companyKey, token, username, password, locale, address, idempotencyKey } = credentials;
     if (companyKey === undefined) throw new Problem('company_unknown', { company: 'required' });
@@ -35,7 +35,7 @@ export function createIdentify(store: AuthStore, clock: Clock): Identify {
     const { companyId, customerId, lastUsedAt } = found;
     if (token !== undefined && customerId === null) throw new Problem('session_ended');
     if (found.customerBlocked) throw new Problem('customer_blocked', undefined, { company_banned: true });
-    // Once an hour is often enough to tell 30 days, and leaves every other call at its one statement.
+    // Written at most once an hour: exact enough for 30 days, and every other call keeps its one statement.
     if (session && lastUsedAt !== null && now - lastUsedAt > HOUR_MS)
       await store.touch({ companyId, tokenHash: session, now: new Date(now) });
     return {
@@ -58,7 +58,7 @@ export function createIdentify(store: AuthStore, clock: Clock): Identify {
   };
 }
 
-/** The widget's own credentials are optional: a company without a user name lets every embed in. */
+/** The widget's own credentials are optional: a company without a user name accepts every embed. */
 function opens(name: string | null, hash: string | null, username = '', password = ''): boolean {
   if (name === null || hash === null) return true;
   const sameName = timingSafeEqual(sha256(name), sha256(username));
@@ -66,7 +66,7 @@ function opens(name: string | null, hash: string | null, username = '', password
   return sameName && samePassword;
 }
 
-/** Whether these are the credentials that a company set for its widget; a company without any has none to show. */
+/** Checks the credentials that a company set for its widget; false for a company without any. */
 export type EmbedLogin = (given: {
   readonly companyKey: string;
   readonly username: string;
@@ -82,7 +82,7 @@ export function createEmbedLogin(store: AuthStore, clock: Clock): EmbedLogin {
   };
 }
 
-/** The user name that a company's widget asks for; null where every embed is let in. */
+/** The user name that a company's widget needs; null where every embed is accepted. */
 export type EmbedUsername = (companyKey: string) => Promise<string | null>;
 
 export function createEmbedUsername(store: AuthStore, clock: Clock): EmbedUsername {
@@ -93,8 +93,8 @@ export function createEmbedUsername(store: AuthStore, clock: Clock): EmbedUserna
 }
 
 /**
- * Whom a socket listens for: the token decides, and the e-mail must be its owner's (A11). The company's widget
- * credentials are not asked for again: whoever has a token was given it by a call that brought them.
+ * The customer of a socket: the token decides, and the e-mail must be its owner's (A11). The widget credentials are not
+ * checked again, since the call that issued the token checked them.
  */
 export function createRecognise(store: AuthStore, clock: Clock) {
   return async ({ email, companyApiKey, accessToken }: Hello) => {

@@ -42,7 +42,7 @@ describe.each(databases)('signing in with a mailed code on %s', (_name, open) =>
     expect((await ask(people.app, 'verifyResetCode', given, en)).status).toBe(422);
   });
 
-  test('[A12] [A13] it lives ten minutes and takes five tries', async () => {
+  test('[A12] [A13] it is valid for ten minutes and takes five tries', async () => {
     await people.signUp('code-tries@embook.test');
     people.wait(6);
     const late = await requested('code-tries@embook.test');
@@ -54,7 +54,7 @@ describe.each(databases)('signing in with a mailed code on %s', (_name, open) =>
     expect((await signIn({ hash, code })).result['errors']).toHaveProperty('code');
   });
 
-  test('[AUTH-3] another mail only after five minutes; until then the same code, by either way to it, once', async () => {
+  test('[AUTH-3] another mail only after five minutes; until then the same code works once, with either hash', async () => {
     await people.signUp('code-wait@embook.test');
     people.wait(6);
     const first = await requested('code-wait@embook.test');
@@ -65,7 +65,7 @@ describe.each(databases)('signing in with a mailed code on %s', (_name, open) =>
     expect((await signIn(first)).result['errors']).toEqual(expired);
   });
 
-  test('[B3] [A18] strangers, and people who are new to the company, hear the same and are mailed nothing', async () => {
+  test('[B3] [A18] strangers, and people who are new to the company, get the same answer and no mail', async () => {
     await people.signUp('code-roams@embook.test');
     const mails = (await people.mailsTo('code-roams@embook.test')).length;
     for (const [email, key] of [
@@ -79,7 +79,7 @@ describe.each(databases)('signing in with a mailed code on %s', (_name, open) =>
     expect(await people.mailsTo('code-roams@embook.test')).toHaveLength(mails);
   });
 
-  test('[B14] another password ends it, and who is blocked is not let in', async () => {
+  test('[B14] a new password ends it, and a blocked customer is refused', async () => {
     await people.signUp('code-ends@embook.test');
     people.wait(6);
     const given = await requested('code-ends@embook.test');

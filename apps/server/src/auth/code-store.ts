@@ -12,7 +12,7 @@ const MAX_TRIES = 5;
 interface Carried {
   readonly companyId: number;
   readonly purpose: Purpose;
-  /** SHA-256 of what the client carries. */
+  /** SHA-256 of the hash that the client sends. */
   readonly hash: Uint8Array;
   readonly now: Date;
 }
@@ -24,26 +24,26 @@ export interface NewCode extends Carried {
 }
 
 export interface MailedCode extends NewCode {
-  /** Where a link leads in the end. */
+  /** Where the customer is sent after using the link. */
   readonly returnTo?: string | undefined;
-  /** A mail that went out after this moment is not followed by another one. */
+  /** No new mail is sent when one was sent after this moment. */
   readonly quietSince: Date;
   readonly content: MailContent;
   readonly locale: Locale;
-  /** Nobody is written to who is no customer of this company; all else is the same for them (A18, B3). */
+  /** Only a customer of this company gets the mail; everything else is the same for others (A18, B3). */
   readonly onlyToCustomer: boolean;
-  /** Whether another way to try a code that is mailed already may be given out. */
+  /** Whether a further hash may be issued for a code that was mailed before. */
   readonly mayShare: boolean;
 }
 
-/** The step that a right code was given at, and which code it was. */
+/** The step whose code was right, and which code it was. */
 export interface RightCode {
   readonly id: number;
   readonly email: string;
   readonly codeHash: Uint8Array;
 }
 
-/** Whatever changes the codes of an e-mail does so one after the other, everywhere in this order: this, account, codes. */
+/** Serialises all changes of the codes of an e-mail. Lock order: this, account, codes. */
 export const lockCodes = (tx: Pick<Db, 'execute'>, email: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${email}`}, 0))`);
 
@@ -53,9 +53,9 @@ export function createCodeStore(db: Db) {
 
   return {
     /**
-     * A new code and its mail, or, while an earlier mail is fresh, another way to try that one's code: the person may have
-     * closed the tab. Every way has a hash and tries of its own, so that no stranger who asks can use up or end
-     * somebody else's (B15). The lock makes the five minutes hold when many ask at once (AUTH-3).
+     * Mails a new code or, while an earlier mail is fresh, issues another hash for its code: the person may have closed
+     * the tab. Every hash has tries of its own, so that no stranger can use up or end somebody else's (B15). The lock
+     * enforces the five minutes also for simultaneous calls (AUTH-3).
      */
     mail: (mailed: MailedCode): Promise<{ sentAt: Date; isFirst: boolean; refused?: true }> =>
       db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export function createCodeStore(db: Db) {
           .limit(1);
         if (latest && latest.sentAt > quietSince) {
           const before = { sentAt: latest.sentAt, isFirst: false } as const;
-          // The hash of a link is the link, and a code that was right once is used up.
+          // The hash of a link is the link itself, and a code that was right once is used up.
           if (latest.codeHash === null || latest.verifiedAt !== null || latest.usedAt !== null) return before;
           if (!mailed.mayShare) return { ...before, refused: true };
           const { sentAt, expiresAt, codeHash } = latest;
@@ -93,12 +93,12 @@ export function createCodeStore(db: Db) {
         return { sentAt: now, isFirst: latest === undefined };
       }),
 
-    /** A step that no mail belongs to. */
+    /** A step without a mail. */
     async begin({ companyId, purpose, email, hash, now, expiresAt }: NewCode): Promise<void> {
       await db.insert(codes).values({ companyId, purpose, email, hash, sentAt: now, expiresAt });
     },
 
-    /** Takes one of the five tries, atomically, before the secret is even looked at (A12, A13). */
+    /** Takes one of the five tries, atomically, before the secret is checked (A12, A13). */
     async claimTry({ companyId, purpose, hash, now }: Carried) {
       const mine = and(eq(codes.companyId, companyId), eq(codes.hash, hash), eq(codes.purpose, purpose));
       const [row] = await db
@@ -112,8 +112,8 @@ export function createCodeStore(db: Db) {
     },
 
     /**
-     * The codes that open a step: its own, and what was mailed to the same person since or shortly before. A mail lives
-     * ten minutes and the next one comes after five, so there are two at most.
+     * The codes that are right for a step: its own, and what was mailed to the same person since or shortly before. A
+     * code is valid for ten minutes and the next mail is sent after five at the earliest, so there are two at most.
      */
     async liveCodes(step: Pick<NewCode, 'companyId' | 'email' | 'purpose' | 'now'> & { readonly id: number }) {
       const open = or(eq(codes.id, step.id), isNull(codes.verifiedAt));
@@ -124,12 +124,15 @@ export function createCodeStore(db: Db) {
       return rows.flatMap(({ codeHash }) => codeHash ?? []);
     },
 
-    /** The code was right: what it opens may follow, under `hash`, with tries of its own. All other ways to try it end. */
+    /**
+     * The code was right: the next step may follow under `hash`, with tries of its own. All other hashes of the code
+     * end.
+     */
     accept: (right: Carried & RightCode & { readonly expiresAt: Date }): Promise<boolean> =>
       db.transaction(async (tx) => {
         const { companyId, purpose, hash, now, id, email, codeHash, expiresAt } = right;
         await lockCodes(tx, email);
-        // A code opens the profile once; the one of a reset is asked for again with the new password.
+        // A code leads to the profile once; the code of a reset is sent again with the new password.
         const once = purpose === 'verify_email' ? isNull(codes.verifiedAt) : undefined;
         const rows = await tx
           .update(codes)
@@ -143,7 +146,7 @@ export function createCodeStore(db: Db) {
   };
 }
 
-/** Whose step this is, before anything of it is used. */
+/** The e-mail of a step, before anything of it is used. */
 export async function emailOf(
   tx: Pick<Db, 'select'>,
   { companyId, purpose, hash }: Omit<Carried, 'now'>,
@@ -155,7 +158,7 @@ export async function emailOf(
   return row?.email;
 }
 
-/** Whether a step can still be taken; nothing of it is used. */
+/** Whether a step is still valid; nothing of it is used. */
 export async function isOpen(tx: Pick<Db, 'select'>, { companyId, purpose, hash, now }: Carried): Promise<boolean> {
   const rows = await tx
     .select({ id: codes.id })
@@ -172,7 +175,7 @@ export async function isOpen(tx: Pick<Db, 'select'>, { companyId, purpose, hash,
   return rows.length > 0;
 }
 
-/** Uses up a step, once, inside the transaction of what it allows. Undefined when it is over. */
+/** Uses up a step, once, inside the transaction of what it allows. Undefined when it has expired. */
 export async function useCode(tx: Pick<Db, 'update'>, { companyId, purpose, hash, now }: Carried) {
   const rows = await tx
     .update(codes)
@@ -191,13 +194,13 @@ export async function useCode(tx: Pick<Db, 'update'>, { companyId, purpose, hash
   return rows[0];
 }
 
-/** Another password ends every way to set one or to do without it, at all companies (B14). */
+/** A new password ends all codes and links for a reset or a sign-in, at all companies (B14). */
 export async function endResets(tx: Pick<Db, 'delete'>, email: string): Promise<void> {
   const isReset = or(like(codes.purpose, 'reset%'), eq(codes.purpose, 'sign_in_code'));
   await tx.delete(codes).where(and(eq(codes.email, email), isReset));
 }
 
-/** A code that signed someone in does so once, however many ways to try it were given out (B15). */
+/** A code that signed someone in does so once, however many hashes were issued for it (B15). */
 export async function endSignInCodes(tx: Pick<Db, 'delete'>, companyId: number, email: string): Promise<void> {
   const theirs = and(eq(codes.companyId, companyId), eq(codes.email, email));
   await tx.delete(codes).where(and(theirs, eq(codes.purpose, 'sign_in_code')));

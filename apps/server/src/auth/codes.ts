@@ -10,12 +10,12 @@ export type Codes = ReturnType<typeof createCodes>;
 
 const MINUTE_MS = 60_000;
 const CODE_MS = 10 * MINUTE_MS;
-/** A link is long enough not to be guessed, and a profile takes its time to fill. */
+/** A link is too long to be guessed, and filling in a profile takes time. */
 const STEP_MS = 60 * MINUTE_MS;
 /** AUTH-3: a new mail only after five minutes. */
-const QUIET_MS = 5 * MINUTE_MS;
+const RESEND_DELAY_MS = 5 * MINUTE_MS;
 
-/** Where a step happens; one company's steps are unknown to every other (A15). */
+/** Where a step happens; a step is valid at its own company only (A15). */
 type CodeContext = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
 
 /** Codes of six digits, all under the same limits. */
@@ -27,10 +27,10 @@ export interface Secret {
   readonly codeHash: string;
 }
 
-/** Where a person's secrets are counted for the whole platform; nowhere yet for somebody unknown. */
+/** Where a person's secrets are counted for the whole platform; undefined for an unknown e-mail. */
 type HomeOf = (email: string) => Promise<number | undefined>;
 
-/** The steps between "this is my e-mail" and being signed in, and the secrets that lead from one to the next. */
+/** The steps from an e-mail address to a session, and the secrets that lead from one to the next. */
 export function createCodes(store: CodeStore, limits: Limits, clock: Clock, homeOf: HomeOf) {
   const within = (ms: number): Date => new Date(clock.now() + ms);
   const carried = ({ company }: CodeContext, purpose: Purpose, hash: string) => ({
@@ -40,9 +40,9 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     now: within(0),
   });
 
-  const timerOf = (sentAt: Date): number => Math.ceil((sentAt.getTime() + QUIET_MS - clock.now()) / 1000);
+  const timerOf = (sentAt: Date): number => Math.ceil((sentAt.getTime() + RESEND_DELAY_MS - clock.now()) / 1000);
 
-  /** Mails a code unless one went out just now; answers the seconds until another may be asked for. */
+  /** Mails a code unless one went out just now; returns the seconds until another may be requested. */
   async function sendCode(
     context: CodeContext,
     purpose: MailedPurpose,
@@ -56,7 +56,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       email,
       codeHash: Buffer.from(codeHash),
       expiresAt: within(CODE_MS),
-      quietSince: within(-QUIET_MS),
+      quietSince: within(-RESEND_DELAY_MS),
       content,
       locale: context.locale,
       onlyToCustomer: purpose !== 'verify_email',
@@ -67,10 +67,10 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     return { timer, isFirst };
   }
 
-  /** What the mail with a code of each kind is made from. */
+  /** The template of the mail for each kind of code. */
   const mailed = { reset_code: 'reset_code', sign_in_code: 'verification_code' } as const;
 
-  /** Made before anything else is known, so that everyone waits for it alike (B3). */
+  /** Computed before anything else is known, so that every caller waits equally long (B3). */
   async function newSecret(): Promise<Secret> {
     const code = newCode();
     return { hash: newHash(), code, codeHash: await slowHash(code) };
@@ -80,7 +80,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     newSecret,
     sendCode,
 
-    /** A code for somebody who says that this is their address; no answer tells whether it is known (B3). */
+    /** Mails a code to the given address; no answer reveals whether it is known (B3). */
     async request(caller: Caller, purpose: keyof typeof mailed, email: string) {
       await limits.ask(caller);
       const secret = await newSecret();
@@ -89,7 +89,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       return { hash: secret.hash, timer };
     },
 
-    /** Mails a link, which is its own secret. `returnTo` is where whoever followed it is led in the end. */
+    /** Mails a link, which is its own secret. `returnTo` is where the customer is sent after using it. */
     async sendLink(
       context: CodeContext,
       email: string,
@@ -102,7 +102,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
         codeHash: undefined,
         returnTo,
         expiresAt: within(STEP_MS),
-        quietSince: within(-QUIET_MS),
+        quietSince: within(-RESEND_DELAY_MS),
         content,
         locale: context.locale,
         onlyToCustomer: true,
@@ -114,7 +114,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     beginSignIn: (context: CodeContext, email: string, hash: string): Promise<void> =>
       store.begin({ ...carried(context, 'sign_in', hash), email, codeHash: undefined, expiresAt: within(STEP_MS) }),
 
-    /** Takes a try at the password of whoever this step belongs to. */
+    /** Counts a try at the password of the person of this step. */
     async signInOf(context: CodeContext, hash: string): Promise<string> {
       await limits.guessFrom(context);
       const claim = await store.claimTry(carried(context, 'sign_in', hash));
@@ -122,7 +122,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       return claim.email;
     },
 
-    /** Takes a try at a mailed code and evaluates it; every code of this person that is still alive is right (B15). */
+    /** Counts a try at a mailed code and checks it; every valid code of this person is right (B15). */
     async check(
       context: CodeContext,
       purpose: MailedPurpose,
@@ -139,7 +139,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       throw new Problem('invalid_fields', { code: 'code_wrong' });
     },
 
-    /** Opens what follows a right code, for as long as it takes to fill in. */
+    /** Starts the step after a right code, valid for as long as it takes to fill in. */
     async accept(
       context: CodeContext,
       purpose: 'verify_email' | 'reset_code',
@@ -153,7 +153,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
   };
 }
 
-/** Whoever has the right code and still cannot go on: blocked at this company, or too late. */
+/** Why a right code does not lead on: blocked at this company, or expired. */
 export const codeProblem = (done: 'blocked' | 'gone'): Problem =>
   done === 'blocked'
     ? new Problem('customer_blocked', undefined, { company_banned: true })

@@ -6,13 +6,13 @@ export interface ContactNumber {
 }
 
 /**
- * VAL-2: a number as the world writes it; undefined for what cannot be one. Countries give out new numbers faster than
- * anyone's list of them grows, so country and length decide.
+ * VAL-2: a number in international form; undefined for what cannot be one. Lists of assigned numbers are never
+ * complete, so only country and length are checked.
  */
 export function readContactNumber(withPlus: string, countryCode: string | undefined): ContactNumber | undefined {
   const country = countryCode !== undefined && isSupportedCountry(countryCode) ? countryCode : undefined;
   const international = parsePhoneNumberFromString(withPlus);
-  // Typed as at home (06 …), the plus in front is only the form's.
+  // Typed in national form (06 …); the plus in front was added by the form.
   const found = international?.isPossible()
     ? international
     : country && parsePhoneNumberFromString(withPlus.slice(1), country);

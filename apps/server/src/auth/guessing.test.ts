@@ -11,7 +11,7 @@ const address = (index: number) =>
 const tally = (answers: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
 
-describe('guessing, on PostgreSQL and all at once', async () => {
+describe('guessing in parallel, on PostgreSQL', async () => {
   const people = await peopleOn(await testDatabase(), { SIGN_INS_PER_MINUTE: '10', SIGN_INS_PER_HOUR: '100' });
   const { app } = people;
 
@@ -63,16 +63,16 @@ describe('guessing, on PostgreSQL and all at once', async () => {
       message: expect.stringContaining('Too many tries'),
       timer: expect.any(Number),
     });
-    // Who signed in from a network before is still heard there (B15).
+    // From a network where the person signed in before, tries are still accepted (B15).
     expect((await people.signIn('person@embook.test', 'not this one')).status).toBe(422);
-    // The way in that remains from anywhere: whoever owns the mailbox.
+    // From anywhere the reset by mail still works.
     const reset = await ask(app, 'requestResetCode', { email: 'person@embook.test' }, asking);
     const given = { hash: String(reset.result['hash']), code: await people.codeFor('person@embook.test') };
     expect((await ask(app, 'setNewPassword', { ...given, password: PASSWORD }, asking)).status).toBe(200);
     expect((await people.signIn('person@embook.test')).status).toBe(200);
   });
 
-  test('[B3] one address asks about ten e-mails a minute', async () => {
+  test('[B3] one address may check ten e-mails a minute', async () => {
     people.wait(120);
     const check = (index: number, key = 'one') =>
       ask(app, 'checkEmail', { email: `ask-${index}@embook.test` }, { key, locale: 'en', address: '198.51.100.9' });
@@ -88,7 +88,7 @@ describe('guessing, on PostgreSQL and all at once', async () => {
     expect((await check(301)).status).toBe(200);
   });
 
-  test('[A13] a forwarded-for header makes nobody someone else', async () => {
+  test('[A13] a forwarded-for header does not change the address that is counted', async () => {
     people.wait(120);
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -127,7 +127,7 @@ describe('strangers and somebody’s code', async () => {
   const request = (email: string, index: number) =>
     ask(app, 'requestResetCode', { email }, { ...en, address: address(index) });
 
-  test('[B15] [A12] who asks again and guesses wrong uses up their own tries alone', async () => {
+  test('[B15] [A12] a stranger who requests a code and guesses wrong uses up only their own tries', async () => {
     await people.signUp('victim@embook.test');
     const mine = String((await request('victim@embook.test', 0)).result['hash']);
     const code = await people.codeFor('victim@embook.test');
@@ -140,25 +140,25 @@ describe('strangers and somebody’s code', async () => {
     expect(set.status).toBe(200);
   });
 
-  test('[B15] [A13] one network has ten ways a day to try somebody’s codes, and all together a hundred beyond those that come with a mail', async () => {
+  test('[B15] [A13] one network gets ten hashes a day for somebody’s codes, and all networks together a hundred beyond those that come with a mail', async () => {
     await people.signUp('wanted@embook.test');
     const first = await request('wanted@embook.test', 0);
     const code = await people.codeFor('wanted@embook.test');
     const one = await Promise.all(Array.from({ length: 12 }, () => request('wanted@embook.test', 256)));
     expect(tally(one.map(({ status }) => String(status)))).toEqual({ 200: 10, 429: 2 });
     const counted = await db.select({ count: attempts.count }).from(attempts).where(eq(attempts.scope, 'code'));
-    // Two of the person's own, for signing up and now, and what the network was given: what it was refused is not held
-    // against the person.
+    // Two of the person's own, for signing up and now, and those issued to the network; refused ones are not counted.
     expect(counted.map(({ count }) => count).toSorted((a, b) => b - a)[0]).toBe(12);
     await db.update(attempts).set({ count: 98 }).where(eq(attempts.scope, 'code'));
     const many = await Promise.all([2, 3, 4, 5].map((index) => request('wanted@embook.test', index * 256)));
     expect(tally(many.map(({ status }) => String(status)))).toEqual({ 200: 2, 429: 2 });
-    // Where the person signed in before, another way is still given, and the one from before works from everywhere.
+    // From a network where the person signed in before, another hash is still issued, and the earlier one works from
+    // everywhere.
     expect((await ask(app, 'requestResetCode', { email: 'wanted@embook.test' }, en)).status).toBe(200);
     const given = { hash: String(first.result['hash']), code };
     expect((await ask(app, 'verifyResetCode', given, { ...en, address: '203.0.113.9' })).status).toBe(200);
     people.wait(6);
-    // The next mail has a code of its own, and comes with a way to try it, whoever asked.
+    // The next mail has a code of its own and comes with a hash, whoever requested it.
     const fresh = await request('wanted@embook.test', 99_999);
     const next = { hash: String(fresh.result['hash']), code: await people.codeFor('wanted@embook.test') };
     expect((await ask(app, 'verifyResetCode', next, en)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('a crowd at one company', async () => {
       timer: expect.any(Number),
     });
     expect(Number(slowed?.result['timer'])).toBeLessThanOrEqual(300);
-    // Where somebody signed in before, and next to it, nothing changes, and nothing for a live session anywhere.
+    // Nothing changes for networks of earlier sign-ins, for those next to them, and for live sessions anywhere.
     expect(await statuses(five.map((index) => check(310 + index, '203.0.113.77')))).toEqual({ 200: 5 });
     expect(await statuses(five.map((index) => check(320 + index, '198.51.100.201', { token })))).toEqual({ 200: 5 });
     expect((await check(330, '198.51.100.200', { key: 'two' })).status).toBe(200);

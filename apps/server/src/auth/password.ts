@@ -8,9 +8,9 @@ import type { AuthStore } from './auth-store.ts';
 
 export type Password = ReturnType<typeof createPassword>;
 
-/** What someone signed in does with their password and their session. */
+/** Calls of a signed-in customer about their password and session. */
 export function createPassword(store: AuthStore, limits: Limits, clock: Clock) {
-  /** Only whoever knows the password goes on; `field` is where a wrong one is said. */
+  /** Refuses a wrong password at `field`. */
   async function confirm(caller: CustomerCaller, password: string, field: string) {
     const account = await store.accountOf(caller.company.id, caller.customer.id);
     if (!account) throw new Problem('session_ended');

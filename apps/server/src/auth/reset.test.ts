@@ -57,7 +57,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     expect((await ask(people.app, 'verifyResetCode', given, en)).result['errors']).toEqual(expired);
   });
 
-  test('[A12] a reset code lives ten minutes and takes five tries, right ones included', async () => {
+  test('[A12] a reset code is valid for ten minutes and takes five tries, right ones included', async () => {
     await people.signUp('tries@embook.test');
     const late = await requested('tries@embook.test');
     people.wait(10);
@@ -69,7 +69,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     expect((await ask(people.app, 'setNewPassword', { hash, code, password: NEXT }, en)).status).toBe(200);
   });
 
-  test('[AUTH-3] [AUTH-5] another code only after five minutes; the answer says how long', async () => {
+  test('[AUTH-3] [AUTH-5] another code only after five minutes; the answer has the seconds to wait', async () => {
     await people.signUp('wait@embook.test');
     const first = await requested('wait@embook.test');
     people.wait(2);
@@ -123,7 +123,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
       new_password: 'Password must be at least 8 characters',
     });
     expect((await reset(first, NEXT, 'two')).result['errors']).toEqual(expired);
-    // The link led there already.
+    // The link was followed to the end already.
     const check = (at: URL) =>
       ask(app, 'checkResetLink', { confirmationToken: at.searchParams.get('confirmation_token') ?? '' }, en);
     expect((await check(first)).status).toBe(200);
@@ -151,7 +151,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     'data:text/html,x',
     '//evil.example',
     'not an address',
-  ])('[B2] nobody is led to %s', async (redirectUrl) => {
+  ])('[B2] the customer is not sent to %s', async (redirectUrl) => {
     await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
     const { status, result } = await ask(
       people.app,
@@ -170,7 +170,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     'https://www.studio.example/',
     'http://localhost:8480/signin/profile',
   ])(
-    '[A18] [B2] the token goes to the platform alone, and the person then on to %s without it',
+    '[A18] [B2] the token is sent to the platform only, and the customer is then sent on to %s without it',
     async (redirectUrl) => {
       await db.update(companies).set({ allowedHosts: ['https://studio.example', 'https://*.studio.example'] });
       const email = `led-${new URL(redirectUrl).host.replace(/\W/g, '')}@embook.test`;
@@ -192,7 +192,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     },
   );
 
-  test('[B2] a host that the company took off its list meanwhile is not led to any more', async () => {
+  test('[B2] a host that the company took off its list meanwhile is not redirected to any more', async () => {
     await db.update(companies).set({ allowedHosts: ['https://studio.example'] });
     await people.signUp('delisted@embook.test');
     const redirectUrl = 'https://studio.example/';
@@ -206,7 +206,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     });
   });
 
-  test('[A18] [B3] a company where the person is new has nothing mailed to them, and hears the same', async () => {
+  test('[A18] [B3] a company where the person is new mails nothing and gets the same answer', async () => {
     await people.signUp('roams@embook.test');
     const mails = await people.mailsTo('roams@embook.test');
     const there = { key: 'two', locale: 'en' };
@@ -241,7 +241,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     expect((await people.signIn('blocked@embook.test')).status).toBe(200);
   });
 
-  test('[B14] [B15] codes and links that are on their way end with the password, however it changes', async () => {
+  test('[B14] [B15] codes and links that were mailed before end with the password, however it changes', async () => {
     const { app } = people;
     const email = 'ends@embook.test';
     const token = await people.signUp(email);
@@ -304,7 +304,7 @@ describe.each(databases)('a new password on %s', (_name, open) => {
 describe('what a call costs', async () => {
   const database = await testDatabase();
   const people = await peopleOn(database);
-  /** A step of someone whose account is gone. */
+  /** A sign-in step whose account was deleted. */
   const signInStep = (carried: string) => ({
     hash: createHash('sha256').update(carried).digest(),
     purpose: 'sign_in' as const,
@@ -313,7 +313,7 @@ describe('what a call costs', async () => {
     expiresAt: new Date(NOW + 3_600_000),
   });
 
-  /** Statements and slow hashes: what a call spends its time on. */
+  /** Statements and slow hashes: what the time of a call depends on. */
   const work = async (happening: () => Promise<unknown>) => {
     vi.mocked(hash).mockClear();
     vi.mocked(verify).mockClear();
@@ -335,7 +335,7 @@ describe('what a call costs', async () => {
     expect(await reset('elsewhere@embook.test')).toEqual(known);
   });
 
-  test('[B3] whoever is asked about, a slow hash is made, and a password checked against someone or no one', async () => {
+  test('[B3] for any e-mail a slow hash is computed, and a password is checked against a real or a dummy hash', async () => {
     await people.signUp('here@embook.test');
     const check = (email: string) => work(() => ask(people.app, 'checkEmail', { email }, en));
     expect([(await check('here@embook.test')).hashes, (await check('none@embook.test')).hashes]).toEqual([1, 1]);

@@ -16,7 +16,7 @@ interface Ports {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
-  /** The platform's own address, where a link leads unless told otherwise. */
+  /** The platform's own address, where a link leads unless given. */
   readonly origin: string;
   readonly demo: boolean;
 }
@@ -26,7 +26,7 @@ interface Guess {
   readonly code: string;
 }
 
-/** AUTH-5: a new password, by code or by link. No answer tells whether an address is known (B3). */
+/** AUTH-5: a new password, by code or by link. No answer reveals whether an address is known (B3). */
 export function createReset({ store, codes, limits, clock, mailer, origin, demo }: Ports) {
   const now = (): Date => new Date(clock.now());
   const succeeded = async (caller: Caller, email: string): Promise<void> =>
@@ -61,8 +61,8 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
     },
 
     /**
-     * The mailed link leads to the platform's own page, whoever asks: its token is worth the whole account, also at other
-     * companies. Where the person goes from there is kept beside it (A18, B2).
+     * The mailed link leads to the platform's own page, always: its token opens the whole account, also at other
+     * companies. The address to return to is stored with it (A18, B2).
      */
     async requestLink(caller: Caller, email: string, redirectUrl: string | undefined): Promise<number> {
       const { apiKey, hosts } = await store.returnPlaces(caller.company.id);
@@ -86,7 +86,7 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
       return timer;
     },
 
-    /** Refuses a link that was used or has run out; a try like any other, and the link stays as it is. */
+    /** Refuses a link that was used or has run out; it counts as a try, and does not use the link up. */
     async checkLink(caller: Caller, confirmationToken: string): Promise<void> {
       await limits.guessFrom(caller);
       const step = { companyId: caller.company.id, purpose: 'reset_link', hash: sha256(confirmationToken) } as const;
@@ -94,7 +94,9 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
         throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
     },
 
-    /** Answers whose password it was, and where the person is led now, if the company still lists that address. */
+    /**
+     * Returns the e-mail of the account, and where the customer is sent now, if the company still lists that address.
+     */
     async byLink(caller: Caller, confirmationToken: string, password: string) {
       await limits.guessFrom(caller);
       const done = await store.resetPassword({

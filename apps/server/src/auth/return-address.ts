@@ -1,18 +1,18 @@
 import { redirectTarget } from '@embook/domain/embedding';
 
-/** Where people may be sent by what a company asks for (B2). */
+/** The addresses that customers may be redirected to (B2). */
 export interface ReturnPlaces {
   /** The platform's own address. */
   readonly origin: string;
   /** Origins the company registered; `https://*.studio.example` stands for all below. */
   readonly hosts: readonly string[];
-  /** A demo is looked at under any name of this machine. */
+  /** A demo is opened under any name of this machine. */
   readonly demo: boolean;
 }
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|(?:[a-z\d-]+\.)+localhost)$/;
 
-/** The address as a URL if people may be sent there; undefined otherwise. */
+/** The address as a URL if customers may be redirected there; undefined otherwise. */
 export function returnAddress(given: string, { origin, hosts, demo }: ReturnPlaces): URL | undefined {
   if (!URL.canParse(given)) return undefined;
   const url = new URL(given);

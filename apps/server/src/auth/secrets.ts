@@ -7,19 +7,19 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 /** 256 bits: a session, or the link in a mail (B14). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** 128 bits: what the client carries from step to step (A12). */
+/** 128 bits: sent by the client from step to step (A12). */
 export const newHash = (): string => randomBytes(16).toString('hex');
 
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** Argon2id, for passwords and for codes: six digits under a quick hash are no secret to whoever reads the table. */
+/** Argon2id, for passwords and for codes: with a fast hash, six digits could be computed from the table. */
 export const slowHash = (secret: string): Promise<string> => hash(secret);
 
-/** A hash that no secret has, as costly to check as a real one. */
-const NOBODYS = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** A hash that matches nothing, as costly to check as a real one. */
+const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** The same work whether or not there is anything to compare with, so that time does not tell (B3). */
+/** The same work whether or not there is anything to compare with, so that the response time reveals nothing (B3). */
 export async function matches(stored: string | null | undefined, given: string): Promise<boolean> {
-  const same = await verify(stored ?? NOBODYS, given).catch(() => false);
+  const same = await verify(stored ?? DUMMY_HASH, given).catch(() => false);
   return same && typeof stored === 'string';
 }

@@ -4,7 +4,7 @@ import type { Db } from '../infra/db/open.ts';
 import { accounts, customers, tokens } from '../infra/db/schema/index.ts';
 import { announce } from '../infra/live/announce.ts';
 
-/** Parts of the transactions that let people in and out. */
+/** Parts of the transactions that sign in and sign out. */
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface NewSession {
@@ -39,7 +39,7 @@ export async function endSessions(tx: Tx, accountId: number): Promise<void> {
   for (const session of ended) await announce(tx, { ...session, close: true });
 }
 
-/** One session; whoever has others proves them again when their sockets come back. */
+/** Ends one session; sockets of the person's other sessions reconnect and identify themselves again. */
 export async function endSession(tx: Tx, companyId: number, tokenHash: Uint8Array): Promise<void> {
   const ended = await tx
     .delete(tokens)
@@ -52,7 +52,7 @@ export async function endSession(tx: Tx, companyId: number, tokenHash: Uint8Arra
 class Blocked extends Error {}
 
 /**
- * Whoever proves the address that the shop was told becomes the customer whom the shop added, with all their visits
+ * Whoever verifies the address that the shop entered becomes the customer whom the shop added, with all their visits
  * (DESK-4). Undefined where the shop added nobody by it.
  */
 export async function claimAdded(
@@ -78,7 +78,7 @@ export async function claimAdded(
   return claimed;
 }
 
-/** The person as this company's customer. Someone new here brings along the name they last gave elsewhere, no more. */
+/** The person as this company's customer. For a new customer only the name they last gave elsewhere is copied. */
 export async function customerAt(
   tx: Tx,
   { companyId, now }: Omit<NewSession, 'tokenHash'>,

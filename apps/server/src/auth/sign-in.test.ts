@@ -45,7 +45,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     ]);
   });
 
-  test('[AUTH-1] known here is login, known elsewhere verifyPassword, and the name comes along', async () => {
+  test('[AUTH-1] known here is login, known elsewhere verifyPassword, and the name is copied', async () => {
     const { app } = people;
     await people.signUp('both@embook.test');
     const here = await ask(app, 'checkEmail', { email: 'both@embook.test' }, en);
@@ -65,7 +65,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     );
   });
 
-  test('[AUTH-3] a new mail only after five minutes; until then the code that was sent still opens', async () => {
+  test('[AUTH-3] a new mail only after five minutes; until then the code that was sent still works', async () => {
     const { app } = people;
     await ask(app, 'checkEmail', { email: 'twice@embook.test' }, en);
     const code = await people.codeFor('twice@embook.test');
@@ -77,7 +77,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     expect(verified.result['next_step']).toBe('fillProfile');
   });
 
-  test('[AUTH-2] [AUTH-3] [B15] after five minutes a partly registered e-mail gets another code, and both open while they live', async () => {
+  test('[AUTH-2] [AUTH-3] [B15] after five minutes a partly registered e-mail gets another code, and both work while they are valid', async () => {
     const { app } = people;
     const first = await ask(app, 'checkEmail', { email: 'partly@embook.test' }, en);
     const old = await people.codeFor('partly@embook.test');
@@ -85,7 +85,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     const second = await ask(app, 'checkEmail', { email: 'partly@embook.test' }, en);
     expect(second.result).toMatchObject({ next_step: 'verifyEmail', timer: 300, already_registered: true });
     expect(await people.mailsTo('partly@embook.test')).toHaveLength(2);
-    // Whoever asked first sees two mails: the later one may have been a stranger's doing.
+    // Whoever asked first sees two mails: the later one may have been requested by a stranger.
     const latest = await people.codeFor('partly@embook.test');
     const wrong = ['000000', '000001', '000002'].find((code) => code !== old && code !== latest) ?? '';
     const given = (hash: unknown, code: string) => ask(app, 'verifyEmail', { hash: String(hash), code }, en);
@@ -95,7 +95,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     expect(used.result['errors']).toMatchObject({ code: expect.stringContaining('expired') });
   });
 
-  test('[A12] [B15] the first code of two opens as well, and ends at ten minutes', async () => {
+  test('[A12] [B15] the first code of two works as well, and expires after ten minutes', async () => {
     const { app } = people;
     const first = await ask(app, 'checkEmail', { email: 'first@embook.test' }, en);
     const old = await people.codeFor('first@embook.test');
@@ -108,7 +108,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     expect((await ask(app, 'verifyEmail', late, en)).status).toBe(200);
   });
 
-  test('[AUTH-3] twenty who ask at once cause one mail', async () => {
+  test('[AUTH-3] twenty requests at once send one mail', async () => {
     const asked = Array.from({ length: 20 }, (_, index) =>
       ask(people.app, 'checkEmail', { email: 'rush@embook.test' }, { ...en, address: `192.0.2.${index}` }),
     );
@@ -129,7 +129,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     const EXPIRED = 'This code has expired or was already used. Please request a new one';
     const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-    test('[A12] a wrong one is said to be wrong; the right one still opens', async () => {
+    test('[A12] a wrong one is refused as wrong; the right one still works', async () => {
       const { hash, code } = await given('wrong@embook.test');
       expect(await said({ hash, code: other(code) })).toBe('This code is not correct');
       expect(await said({ hash, code })).toBe('right');
@@ -141,20 +141,20 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       expect(await said({ hash, code })).toBe(EXPIRED);
     });
 
-    test('[A12] one is used once, not even with the hash it earned', async () => {
+    test('[A12] one is used once, also with the hash that it returned', async () => {
       const { hash, code } = await given('reuse@embook.test');
       const { result } = await ask(people.app, 'verifyEmail', { hash, code }, en);
       expect(await said({ hash, code })).toBe(EXPIRED);
       expect(await said({ hash: String(result['hash']), code })).toBe(EXPIRED);
     });
 
-    test('[A12] of three right ones at once one is', async () => {
+    test('[A12] the same right one sent three times at once is accepted once', async () => {
       const right = await given('three@embook.test');
       const answers = await Promise.all([1, 2, 3].map(() => said(right)));
       expect(answers.filter((answer) => answer === 'right')).toHaveLength(1);
     });
 
-    test('[A12] [A15] one opens nothing for another person or at another company', async () => {
+    test('[A12] [A15] one is not valid for another person or at another company', async () => {
       const mine = await given('mine@embook.test');
       const theirs = await given('theirs@embook.test');
       expect(await said({ hash: theirs.hash, code: mine.code })).toBe('This code is not correct');
@@ -163,7 +163,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       expect(await said(mine)).toBe('right');
     });
 
-    test('[A12] after five wrong ones not even the right one opens', async () => {
+    test('[A12] after five wrong ones even the right one is refused', async () => {
       const { hash, code } = await given('five@embook.test');
       for (let count = 0; count < 5; count += 1)
         expect(await said({ hash, code: other(code) })).toBe('This code is not correct');
@@ -177,7 +177,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       expect(await said({ hash, code: `${code.slice(0, 3)} ${code.slice(3)}` })).toBe('right');
     });
 
-    test('[A12] [B14] nothing that opens anything is stored as it is', async () => {
+    test('[A12] [B14] no secret is stored in plain text', async () => {
       const { hash, code } = await given('rest@embook.test');
       const token = await people.signUp('token@embook.test');
       const stored = JSON.stringify([
@@ -265,7 +265,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       ['29 February', { birthDate: '2000-02-29' }, { date_of_birth: Date.UTC(2000, 1, 29) / 1000 }],
       ['born today', { birthDate: '2026-11-11' }, { date_of_birth: Date.UTC(2026, 10, 11) / 1000 }],
       ['before 1970', { birthDate: '1934-03-02' }, { date_of_birth: Date.UTC(1934, 2, 2) / 1000 }],
-    ])('[VAL-2] [B13] %s is welcome', async (what, right, shown) => {
+    ])('[VAL-2] [B13] %s is accepted', async (what, right, shown) => {
       const hash = await people.verified(`fine-${what.replace(/\W/g, '')}@embook.test`);
       const { result } = await ask(people.app, 'fillProfile', { ...people.profile, ...right, hash }, en);
       const profile = await ask(people.app, 'profileGet', {}, { key: 'one', token: String(result['access_token']) });
@@ -333,7 +333,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     expect((await Promise.all(sent)).filter(({ status }) => status === 422)).toHaveLength(2);
   });
 
-  test('who got an account elsewhere while the code was on its way goes on with the password', async () => {
+  test('who got an account elsewhere meanwhile goes on with the password', async () => {
     const { app } = people;
     const { result } = await ask(app, 'checkEmail', { email: 'race@embook.test' }, en);
     const code = await people.codeFor('race@embook.test');
@@ -344,7 +344,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     expect((await ask(app, 'verifyPassword', fields, en)).status).toBe(200);
   });
 
-  test('[VAL-5] a wrong password is said at its field; after five the step is over', async () => {
+  test('[VAL-5] a wrong password is refused at its field; after five the step ends', async () => {
     await people.signUp('guess@embook.test');
     const { result } = await ask(people.app, 'checkEmail', { email: 'guess@embook.test' }, en);
     const attempt = (password: string) =>

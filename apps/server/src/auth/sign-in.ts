@@ -41,7 +41,7 @@ export function createSignIn({ store, codes, limits, clock, mailer }: Ports) {
       return { nextStep: 'verifyEmail', hash: secret.hash, timer, alreadyRegistered: !isFirst };
     },
 
-    /** Whoever became known in the meantime goes on with their password instead of a second account. */
+    /** Somebody who got an account in the meantime goes on with its password instead of a second account. */
     async verifyEmail(caller: Caller, given: { readonly hash: string; readonly code: string }) {
       const right = await codes.check(caller, 'verify_email', given);
       const hash = newHash();
@@ -67,7 +67,7 @@ export function createSignIn({ store, codes, limits, clock, mailer }: Ports) {
           ...(phone && { contactNumber: phone }),
           ...(born && { birthDate: born }),
         });
-      // What the company does not ask for is not kept, even when it is sent.
+      // Fields that the company does not ask for are not stored, even when they are sent.
       const kept = asked.phone === 'left_out' ? undefined : contact;
       const token = newToken();
       const email = await store.register({

@@ -10,12 +10,12 @@ import type { StoredRoom, StoredService } from './stored-service.ts';
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
-/** The database, or the transaction that what is read belongs to. */
+/** The database, or the transaction to read in. */
 export type Reader = Pick<Tx, 'select' | 'execute' | '_'>;
 
 export type { StoredRoom, StoredService };
 
-/** How a statement says a value it is asked with. */
+/** How a statement refers to a value: a literal or a placeholder. */
 type Value<Name extends string> = (name: Name) => SQL | Placeholder;
 
 /** Which service, and the day or days from its first moment on. */
@@ -24,7 +24,7 @@ type Days = { companyId: number; serviceId: number; from: ShopTime; until: ShopT
 /** One room and whoever works in it, as far around some days as the buffers of a service reach. */
 type RoomDays = { companyId: number; roomId: number; employeeId: number | null; from: ShopTime; until: ShopTime };
 
-/** From when until when, and read by whom: inside a transaction, or for a caller who knows the catalogue's version. */
+/** From when until when, and where it is read: in a transaction, or for a caller with the catalogue's version. */
 export interface Search {
   readonly from: ShopTime;
   readonly until: ShopTime;
@@ -32,10 +32,10 @@ export interface Search {
   readonly catalogueVersion?: number | undefined;
 }
 
-/** Nothing keeps a room busy for longer, so a reader looks back this far and no further (see `occupancies`). */
+/** Nothing keeps a room busy for longer, so a query looks back this far and no further (see `occupancies`). */
 const LONGEST_SECONDS = 86_400;
 
-/** The rooms of a service; a sub-option without rooms of its own is done where its parent is. */
+/** The rooms of a service; a sub-option without rooms of its own has its parent's. */
 const roomsOfService = (taken: SQL, which: SQL) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', r.id, 'name', r.name, 'texts', r.texts, 'photoUrl', coalesce(e.photo_url, r.photo_url),
@@ -87,7 +87,7 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>) => sql
 
 const inAnyRoom = (value: Value<keyof Days>) => serviceWith(roomsOfService(takenOfService(value), sql`true`), value);
 
-/** For whoever wants to know more in the same statement, too. */
+/** Also for larger statements that need more. */
 export const inOneRoom = (value: Value<keyof Days | 'roomId'>) =>
   serviceWith(roomsOfService(takenOfService(value), sql`r.id = ${value('roomId')}`), value);
 

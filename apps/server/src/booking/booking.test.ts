@@ -85,7 +85,7 @@ describe.each(databases)('free times on %s', (_name, open) => {
     expect(hoursOf(result)).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']);
   });
 
-  test('[API-1] the look-ahead says for each day how much is free and when it begins', async () => {
+  test('[API-1] the look-ahead has for each day how much is free and the first free time', async () => {
     const room = studio.roomIds[0];
     const { result } = await ask(
       app,
@@ -136,7 +136,7 @@ describe.each(databases)('free times on %s', (_name, open) => {
     },
   );
 
-  test('[A15] a shop of another company does not open its service', async () => {
+  test('[A15] a shop of another company does not give access to its service', async () => {
     const { status } = await ask(
       app,
       'productList',

@@ -24,7 +24,7 @@ export interface TimesRequest {
   readonly serviceId: number;
   /** Undefined: any room will do. */
   readonly roomId: number | undefined;
-  /** Any moment of the first day that is asked for. */
+  /** Any moment of the first requested day. */
   readonly at: ShopTime;
 }
 
@@ -58,7 +58,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
   /** Everything the free times of some days are computed from. */
   function searchIn(found: StoredService, first: ShopTime, days: number) {
     const now = shopNow(clock, found.timeZone);
-    // Of the week only what is asked for: reading it as a timetable is a good part of the work (P3).
+    // Only the requested weekdays are read: building the timetable is a good part of the work (P3).
     const weekdays = new Set<number>(
       Array.from({ length: Math.min(days, 7) }, (_, day) => isoWeekdayOf(addDays(first, day))),
     );
@@ -114,10 +114,10 @@ export function createBooking(store: BookingStore, clock: Clock) {
     searchDays: (reader: Reader, companyId: number, serviceId: number, at: ShopTime, days: number) =>
       search(companyId, { serviceId, roomId: undefined, at }, days, { reader }),
 
-    /** The same of what somebody has read already. */
+    /** The same for a service that was read already. */
     startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
 
-    /** DESK-1: the soonest free moments of each person in some days; `employeeId` undefined: whoever it is. */
+    /** DESK-1: the soonest free moments of each person in some days; `employeeId` undefined: of everybody. */
     async moments(
       companyId: number,
       request: { readonly serviceId: number; readonly from: ShopTime; readonly employeeId: number | undefined },
@@ -134,8 +134,8 @@ export function createBooking(store: BookingStore, clock: Clock) {
     },
 
     /**
-     * AGD-8: what stands between a start and its being offered, for each room, and what is free from then on; by the same
-     * search that offers times. A room of another employee than the one asked for does not count.
+     * AGD-8: what stands between a start and its being offered, for each room, and what is free from then on; by the
+     * same search that offers times. Rooms of other employees than the requested one are left out.
      */
     async why(
       companyId: number,

@@ -25,14 +25,14 @@ describe.each(databases)('a cached catalogue on %s', (_name, open) => {
     studio = await addStudio(db, 'one');
   });
 
-  /** How many times are free, as each of two processes says that has been asked before. */
+  /** How many times are free, according to each of two processes with a warm cache. */
   async function free(): Promise<number[]> {
     const fields = { serviceId: studio.massageId, roomId: studio.roomIds[0], timestamp: DAY };
     const answers = await Promise.all(processes.map((app) => ask(app, 'availableTimes', fields, { key: 'one' })));
     return answers.map(({ result }) => (result['slots'] as unknown[]).length);
   }
 
-  test('[BOOK-2] [BOOK-4] is forgotten in every process as soon as it has changed', async () => {
+  test('[BOOK-2] [BOOK-4] is dropped in every process as soon as it has changed', async () => {
     const { companyId, shopId, massageId } = studio;
     expect(await free()).toEqual([8, 8]);
     expect(await free()).toEqual([8, 8]);
@@ -46,7 +46,7 @@ describe.each(databases)('a cached catalogue on %s', (_name, open) => {
     await db.update(services).set({ minutes: 60 }).where(ofMassage);
   });
 
-  test('[BOOK-4] [A1] what is booked is never part of it', async () => {
+  test('[BOOK-4] [A1] bookings are never cached', async () => {
     expect(await free()).toEqual([8, 8]);
     const { companyId, roomIds, employeeId } = studio;
     const nine = { startsAt: DAY + 9 * 3600, endsAt: DAY + 10 * 3600 };
@@ -58,7 +58,7 @@ describe.each(databases)('a cached catalogue on %s', (_name, open) => {
     expect(await free()).toEqual([8, 8]);
   });
 
-  test('[A15] one company’s change is not another’s', async () => {
+  test('[A15] a change of one company does not invalidate another’s', async () => {
     const versionOf = async (companyId: number) =>
       (await db.select({ version: companies.catalogueVersion }).from(companies).where(eq(companies.id, companyId)))[0];
     const before = await versionOf(studio.companyId);
@@ -66,7 +66,7 @@ describe.each(databases)('a cached catalogue on %s', (_name, open) => {
     expect(await versionOf(studio.companyId)).toEqual(before);
   });
 
-  test('[BOOK-4] everything it was read from counts its changes', async () => {
+  test('[BOOK-4] a change of every table it is read from invalidates it', async () => {
     const { sql: text } = new PgDialect().sqlToQuery(inOneRoom((name) => sql.placeholder(name)));
     const read = new Set([...text.matchAll(/(?<!distinct )\b(?:from|join) (\w+)/g)].map((match) => match[1]));
     read.delete('occupancies');

@@ -10,7 +10,7 @@ interface Which {
 
 export type ServiceCache = ReturnType<typeof createServiceCache>;
 
-/** Services with their rooms, as long as the catalogue's version stands. When rooms are taken is never kept. */
+/** Services with their rooms, cached for one version of the catalogue. When rooms are taken is never cached. */
 export function createServiceCache() {
   const known = createCatalogueCache<StoredService>();
   const keyOf = ({ companyId, serviceId, roomId }: Which): string => `${companyId} ${serviceId} ${roomId}`;

@@ -15,7 +15,7 @@ export interface StoredRoom {
   readonly horizonDays: number;
   readonly disabledDays: number[];
   readonly disabledDates: string[];
-  /** When its employee works; without anybody there it says nothing, and the shop's hours hold. */
+  /** When its employee works; without an employee it is empty, and the shop's hours hold. */
   readonly schedule: Schedule;
   /** When the room or its employee is taken, by start. */
   readonly taken: [from: ShopTime, until: ShopTime][];

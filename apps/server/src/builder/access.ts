@@ -4,8 +4,8 @@ import { hasFactors } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 
 /**
- * Who may use the builder outside demo mode, and for which company: whoever knows the credentials of its widget, or a member
- * who may see its settings, and who knows none.
+ * Who may use the builder outside demo mode, and for which company: somebody with the credentials of its widget, or a
+ * member who may see its settings.
  */
 export interface BuilderGuest {
   readonly companyKey: string;
@@ -20,11 +20,11 @@ interface BuilderLogin extends BuilderGuest {
 }
 
 const COOKIE = 'embook-builder';
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
- * The credentials themselves, out of reach of scripts and for the builder alone: every page that embeds the widget shows
- * them to its visitors anyway, and a company that changes them ends this too.
+ * A cookie with the credentials themselves, HTTP-only and for the builder alone: every page that embeds the widget
+ * shows them to its visitors anyway, and changing them ends the login.
  */
 export function loginCookie(login: BuilderLogin | undefined, isSecure: boolean): string {
   const value = login ? Buffer.from(JSON.stringify(login)).toString('base64url') : '';
@@ -43,7 +43,7 @@ export function readLogin(given: unknown): BuilderLogin {
 }
 
 function cookieIn(header: string): BuilderLogin | undefined {
-  const [, value] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,${LONGEST}})`).exec(header) ?? [];
+  const [, value] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,${MAX_LENGTH}})`).exec(header) ?? [];
   if (value === undefined) return undefined;
   try {
     return readLogin(JSON.parse(Buffer.from(value, 'base64url').toString()));
@@ -52,7 +52,7 @@ function cookieIn(header: string): BuilderLogin | undefined {
   }
 }
 
-/** The login that a request brings, if the company still knows it. */
+/** The login of a request, if it is still valid. */
 export async function loginOf(
   { headers }: { readonly headers: { readonly cookie?: string | undefined } },
   isEmbedLogin: EmbedLogin,
@@ -61,7 +61,10 @@ export async function loginOf(
   return login && (await isEmbedLogin(login)) ? login : undefined;
 }
 
-/** Somebody signed in at the console, for the company that the address names; its second factor counts here too. */
+/**
+ * Somebody signed in at the console, for the company that the address names; a required second factor is required here
+ * too.
+ */
 export async function memberOf(
   { headers, query }: { readonly headers: { readonly cookie?: string | undefined }; readonly query: unknown },
   { identify, cookie }: Pick<StaffPorts, 'identify' | 'cookie'>,

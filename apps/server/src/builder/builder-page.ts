@@ -8,7 +8,7 @@ import { widgetLink } from './guides/widget-link.ts';
 
 interface Builder {
   readonly choices: Choices;
-  /** Who signed in; nobody does in demo mode. */
+  /** Who signed in; undefined in demo mode. */
   readonly login: BuilderGuest | undefined;
   /** Keys to choose from. */
   readonly offered: readonly string[];
@@ -68,7 +68,7 @@ const doctor = `<section aria-labelledby="checks-title"><h2 id="checks-title">Ch
 <div id="outcome" hidden><details><summary>Report</summary><pre><code id="report"></code></pre></details>
 <button type="button" data-copies="report">Copy report</button></div></section>`;
 
-/** Who came with the credentials of the widget leaves them here; a member goes back to the console. */
+/** Signs out a visitor with widget credentials; a member goes back to the console. */
 const wayOut = ({ username }: BuilderGuest): string =>
   username === undefined
     ? ' · <a href="/console">Console</a>'

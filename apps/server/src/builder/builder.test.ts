@@ -31,7 +31,7 @@ const sessions: Readonly<Record<string, (key: string | undefined) => StaffIdenti
   'of-banned': at('owner', { banned: true }),
 };
 
-/** Knows one company with credentials, and one page of the internet. */
+/** A builder with one company with credentials, and one page of the internet. */
 async function builder(config: { publicUrl?: string; demo?: boolean }) {
   const app = await createServer(readConfig({}), pino({ level: 'silent' }));
   const page = { status: 200, headers: {}, text: '<script src="https://book.example/embed.js" data-company-key="k">' };
@@ -90,18 +90,18 @@ describe('the builder', () => {
     'path=https://evil.example',
     'close=yes',
     'style=a&style=b',
-  ])('[B1] %s is no choice', async (query) => {
+  ])('[B1] %s is not accepted', async (query) => {
     const { body } = await demo(`/builder?${query}`);
     expect(body).toContain('data-style=&quot;inline&quot;\n&gt;');
     expect(body).not.toContain('evil');
   });
 
-  test.each(['/builder', '/builder/host'])('[A16] %s lets no hostile text out of its place', async (path) => {
+  test.each(['/builder', '/builder/host'])('[A16] %s escapes hostile text', async (path) => {
     const { body } = await demo(`${path}?key=${hostile}&label=${hostile}&path=/${hostile}&style=side`);
     expect(body).not.toContain('<script>');
   });
 
-  test('[A16] runs its own scripts alone, and only it may frame its pretend page', async () => {
+  test('[A16] runs its own scripts alone, and only it may frame its example page', async () => {
     const policyOf = async (path: string) => String((await demo(path)).headers['content-security-policy']);
     for (const path of ['/builder', '/builder/host']) {
       const policy = await policyOf(path);
@@ -111,11 +111,11 @@ describe('the builder', () => {
     }
     expect(await policyOf('/builder')).toContain("frame-ancestors 'none'");
     expect(await policyOf('/builder/host')).toContain("frame-ancestors 'self'");
-    // Nothing of anyone's is in it, and it is tried in the frame of a foreign page.
+    // It contains nothing of anyone, and is tested in the frame of a foreign page.
     expect(await policyOf('/builder/storage')).not.toContain('frame-ancestors');
   });
 
-  test('[EMB-1] the pretend page holds the very snippet, from its own origin', async () => {
+  test('[EMB-1] the example page contains the exact snippet, from its own origin', async () => {
     const { body } = await demo('/builder/host?key=demo-solo&style=website');
     expect(body).toMatch(
       /<script\s+async\s+src="\/embed\.js"\s+data-company-key="demo-solo"\s+data-style="website"\s+><\/script>/,
@@ -123,7 +123,7 @@ describe('the builder', () => {
     expect((await demo('/builder/host?key=')).body).not.toContain('<script');
   });
 
-  test('says for eight kinds of sites where the snippet goes, each with a picture of our own', async () => {
+  test('shows for eight kinds of sites where the snippet goes, each with a picture of our own', async () => {
     const { body } = await demo('/builder');
     for (const name of [
       'Plain HTML',
@@ -145,7 +145,7 @@ describe('the builder', () => {
     }
   });
 
-  test('gives a plain link to the widget and a code of it, and of nothing else', async () => {
+  test('makes a plain link to the widget and its QR code, and of nothing else', async () => {
     const { body } = await elsewhere('/builder?key=studio&path=/shops/3&locale=nl');
     const link = 'https://book.example/shops/3?companyApiKey=studio&locale=nl';
     expect(body).toContain(`<code id="widget-link">${link.replace('&', '&amp;')}</code>`);
@@ -157,7 +157,7 @@ describe('the builder', () => {
       expect((await codeOf(other)).statusCode).toBe(404);
   });
 
-  test('hands out every script the page imports, without types', async () => {
+  test('serves every script the page imports, without types', async () => {
     const names = readdirSync(new URL('client', import.meta.url)).filter((name) => /^[^.]+\.ts$/.test(name));
     expect(builderFiles.map(({ path }) => path)).toEqual(
       expect.arrayContaining(names.map((name) => `/builder/client/${name}`)),
@@ -170,7 +170,7 @@ describe('the builder', () => {
   });
 });
 
-test('[EMB-1] in demo mode a widget with credentials is shown to who types them, without its user name', async () => {
+test('[EMB-1] in demo mode a widget with credentials is shown after typing them, without its user name', async () => {
   const { body } = await demo('/builder?key=locked');
   expect(body).toMatch(/name="companyKey" value="locked"[\s\S]*name="username" value=""/);
   const { headers } = await signInAt(demo, { companyKey: 'k', username: 'widget', password: 'ö&pens' });
@@ -203,7 +203,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
       expect((await real.app.inject({ url: '/builder', headers: { cookie } })).body).toContain('/builder/sign-in');
   });
 
-  test('with them the builder writes a snippet that carries them, for this company alone', async () => {
+  test('with them the builder writes a snippet with them, for this company alone', async () => {
     const entered = await signIn(right);
     expect([entered.statusCode, entered.headers.location]).toEqual([303, '/builder?key=k']);
     const set = String(entered.headers['set-cookie']);
@@ -223,7 +223,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
   const open = (url: string, session: string, login = '') =>
     real.app.inject({ url, headers: { cookie: `__Host-embook-staff=${session}; ${login}` } });
 
-  test('[TEAM-6] a member whose widget asks for credentials types them first, and the preview and the snippet carry them', async () => {
+  test('[TEAM-6] a member whose widget asks for credentials types them first, and the preview and the snippet contain them', async () => {
     const { body } = await open('/builder?key=k', 'owner');
     expect(body).toMatch(/asks every page for a user name and a password/);
     expect(body).toMatch(/name="companyKey" value="k"[\s\S]*name="username" value="widget"/);
@@ -231,7 +231,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
     const login = String((await signIn(right)).headers['set-cookie']).split(';')[0] ?? '';
     expect((await open('/builder?key=k', 'owner', login)).body).toContain('username=widget&amp;amp;password=');
     expect((await open('/builder/host?key=k', 'owner', login)).body).toContain('username=widget&amp;password=');
-    // The credentials of one company say nothing of another.
+    // Credentials are valid for one company only.
     const other = (await open('/builder?key=open', 'owner', login)).body;
     expect(other).toContain('data-company-key=&quot;open&quot;');
     expect(other).not.toContain('username=');
@@ -257,7 +257,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
     }
   });
 
-  test('[A22] looks at pages are counted for each address', async () => {
+  test('[A22] page checks are limited for each address', async () => {
     const look = () => demo('/builder/page?key=studio&address=https://studio.example');
     const statuses = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await look()).statusCode);

@@ -5,13 +5,13 @@ import { isColour, locales } from '@embook/domain/shared';
 export type Choices = Omit<SnippetOptions, 'origin'>;
 
 /** More than any of them needs. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Reads the query; what is not a choice counts as not chosen. */
 export function readChoices(query: Readonly<Record<string, unknown>>, fallbackKey: string): Choices {
   const text = (name: string): string => {
     const given = query[name];
-    return typeof given === 'string' ? given.trim().slice(0, LONGEST) : '';
+    return typeof given === 'string' ? given.trim().slice(0, MAX_LENGTH) : '';
   };
   const color = text('color');
   const path = text('path');

@@ -8,13 +8,13 @@ test.each([
   ['#4b2e83', '#ffffff', 10],
   ['#777777', '#000000', 4],
   ['#fff', '#000000', 21],
-])('[EMB-13] on %s words are %s, at %s:1 or a little more', (color, words, least) => {
+])('[EMB-13] on %s text is %s, at %s:1 or a little more', (color, words, least) => {
   const read = reading(color);
   expect(read.words).toBe(words);
   expect(Math.floor(read.ratio)).toBe(least);
 });
 
-test('[EMB-13] a pale colour is told what becomes of it on white', () => {
+test('[EMB-13] a pale colour gets a note about its contrast on white', () => {
   expect(readingText('#ffc100')).toContain('On white it has only 1.6:1');
   expect(readingText('#4b2e83')).toBe('White words on #4b2e83 have 10.4:1; 4.5:1 is asked for.');
 });

@@ -27,14 +27,14 @@ interface BuilderFile {
 
 const textOf = (file: string, base = import.meta.url): Promise<string> => readFile(new URL(file, base), 'utf8');
 
-/** A browser knows no packages: the one file that the scripts take from the domain lies beside them. */
+/** Browsers resolve no packages: the one file that the scripts import from the domain is served beside them. */
 const DOMAIN = '@embook/domain/shared';
 const forBrowsers = (text: string): string =>
   stripTypeScriptTypes(text).replace(`'${DOMAIN}'`, `'./domain-contrast.ts'`);
 
 /**
- * What the builder's pages load. The scripts keep their names, so that their imports hold in the browser too; their
- * types are taken out when the first person asks for them, which spares everybody else a build step.
+ * The files of the builder's pages. The scripts keep their names, so that their imports work in the browser; their
+ * types are stripped at the first request, which saves a build step.
  */
 export const builderFiles: readonly BuilderFile[] = [
   ...scripts.map((name) => script(name, () => textOf(`client/${name}.ts`))),

@@ -28,7 +28,7 @@ test.each([
   expect(mayFrame(`default-src 'none'; frame-ancestors ${sources}`, new URL(page), own)).toBe(allowed);
 });
 
-test('a page that says nothing may be framed by anybody', () => {
+test('a page without a policy may be framed by anybody', () => {
   expect(frameAncestors("default-src 'none'")).toBeUndefined();
   expect(mayFrame("default-src 'none'", new URL('http://anywhere.example'), own)).toBe(true);
 });

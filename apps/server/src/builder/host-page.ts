@@ -4,11 +4,11 @@ import type { Choices } from './choices.ts';
 
 const waiting = '<p class="waiting">Type the key of a company, and its widget appears here.</p>';
 
-/** Words of a pretend business, so that the widget is seen among a page's own. */
+/** Text of an invented business around the widget. */
 const around = `<section class="words"><h2>How a visit goes</h2>
 <p>Come ten minutes early, leave your shoes at the door and let us take it from there. Tea afterwards is on the house.</p></section>`;
 
-/** The pretend page that hosts the widget: the very snippet that is handed out, with the real loader, under a strict policy. */
+/** The example page that embeds the widget: the exact snippet, with the real loader, under a strict policy. */
 export function hostPage(choices: Choices): string {
   const { companyKey, style, locale } = choices;
   const embed = companyKey === '' ? waiting : snippet('html', { ...choices, origin: '' });

@@ -27,12 +27,12 @@ interface Visit {
   Querystring: Record<string, unknown>;
 }
 
-/** Nobody in demo mode, unless the widget has credentials. */
+/** Undefined in demo mode, unless the widget has credentials. */
 type Entered =
   | { readonly guest: BuilderGuest | undefined; readonly form?: undefined }
   | { readonly guest?: undefined; readonly form: BuilderSignIn };
 
-/** Only these are offered; any other company is for those who know its key. */
+/** Only these are listed; any other company needs its key. */
 const offered = ['demo-aurora', 'demo-solo'] as const;
 
 const rules =
@@ -47,18 +47,18 @@ const send = (reply: FastifyReply, html: string, ancestors?: "'self'" | "'none'"
     })
     .send(html);
 
-/** Framed by whatever page stands for another site; it says nothing but what this browser keeps there. */
+/** Framed by a page that acts as another site; it sends only which storages work there. */
 const storagePage = `<!doctype html><html lang="en"><title>Storage</title><script type="module" src="/builder/client/storage-probe.ts"></script></html>`;
 
-/** Each look at a page is a request of ours to somebody else. */
+/** Each check is a request of ours to another site. */
 const PAGES_PER_MINUTE = 20;
 
-/** More than a link to the widget has. */
+/** Longer than any link to the widget. */
 const LONGEST_LINK = 1_000;
 
 /**
- * The embed builder at `/builder`: choose, look, copy, check. In demo mode it is open and offers the demo companies; else it
- * is for the people of one company: who has the credentials of its widget, or is signed in at the console.
+ * The embed builder at `/builder`: choose, preview, copy, check. In demo mode it is public and lists the demo
+ * companies; otherwise it needs the credentials of a company's widget, or a session of the console.
  */
 export function serveBuilder(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function serveBuilder(
   const choicesOf = (query: Visit['Querystring'], login: BuilderGuest | undefined) =>
     login ? { ...readChoices(query, login.companyKey), companyKey: login.companyKey } : demoChoices(query);
 
-  /** Who comes, or the form to fill in first. In demo mode nobody needs to be known; a widget with credentials needs them even so. */
+  /** The login, or the form to show first. Demo mode needs no login, except for a widget with credentials. */
   const enter = async (request: FastifyRequest<Visit>): Promise<Entered> => {
     const member = config.demo ? undefined : await memberOf(request, staff);
     const key = config.demo ? demoChoices(request.query).companyKey : member?.companyKey;
@@ -124,7 +124,7 @@ export function serveBuilder(
     );
   app.get<Visit>('/builder/code.svg', async (request, reply) => {
     const { link } = request.query;
-    // Only our own addresses: nobody gets a code for somewhere else from us.
+    // Only our own addresses: we make no QR codes for other sites.
     if (typeof link !== 'string' || link.length > LONGEST_LINK || !link.startsWith(`${originOf(request)}/`))
       throw new Problem('not_found');
     return reply

@@ -1,6 +1,9 @@
 import { escapeHtml as escape } from '../infra/http/html.ts';
 
-/** What the form begins with, and why it is shown: to a stranger, for want of the widget's credentials, or as they were wrong. */
+/**
+ * What the form begins with, and why it is shown: without a login, because the widget's credentials are missing, or
+ * because they were wrong.
+ */
 export interface BuilderSignIn {
   readonly companyKey: string;
   readonly username: string;
@@ -15,7 +18,7 @@ const reasons: Readonly<Record<BuilderSignIn['why'], string>> = {
     '<p class="refused" role="alert">This key with this user name and password opens nothing. A company without credentials of its widget gets them in its company file, as <code>widget_login</code>.</p>',
 };
 
-/** Where the builder is not for everybody, and where a widget needs credentials to be shown. */
+/** Shown where the builder is not public, and where a widget needs credentials. */
 export const signInPage = ({
   companyKey,
   username,

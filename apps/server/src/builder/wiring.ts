@@ -6,7 +6,9 @@ import { createDoctor } from './doctor/doctor.ts';
 import { widgetLink } from './guides/widget-link.ts';
 import { serveBuilder } from './routes.ts';
 
-/** In demo mode for everybody, else for the people of a company. The doctor and the link are shared with the set-up. */
+/**
+ * Public in demo mode, otherwise for the people of a company. The page checks and the link are shared with the set-up.
+ */
 export function wireBuilder(
   { config }: Core,
   others: { readonly isEmbedLogin: EmbedLogin; readonly embedUsername: EmbedUsername; readonly staff: StaffPorts },

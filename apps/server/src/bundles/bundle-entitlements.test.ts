@@ -92,7 +92,7 @@ describe.each(databases)('a bundle pays for a visit on %s', (_name, open) => {
     spa = await spaOn(db);
   });
 
-  test('[BUN-4] its use counts up, never past the maximum; the numbers given back are taken again', async () => {
+  test('[BUN-4] its use counts up, never past the maximum; returned numbers are taken again', async () => {
     const id = await spa.own();
     const visits = [await spa.book(), await spa.book(), await spa.book(), await spa.book()] as const;
     expect(await spa.entitled()).toEqual([{ id, name: 'Pack', usesLeft: 3, usesMax: 3, validUntil: null }]);

@@ -31,7 +31,7 @@ export function createBundleEntitlements(store: typeof bundleUseStore, clock: Cl
       return true;
     },
 
-    /** Its use belongs to the visit and stays one, for as long as the bundle lasts. */
+    /** A use stays with its visit, as long as the bundle is still valid at the new time. */
     move: (tx, { companyId }, { bookingId, startsAt }) => store.lastsUntil(tx, companyId, bookingId, startsAt),
 
     giveBack: (tx, companyId, bookingId) => store.giveBack(tx, companyId, bookingId, new Date(clock.now())),

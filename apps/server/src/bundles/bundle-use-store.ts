@@ -52,7 +52,7 @@ export const bundleUseStore = {
     return row;
   },
 
-  /** The smallest number that no live use has: what was given back is taken again first. */
+  /** The smallest number that no live use has, so that returned numbers are used again. */
   async freeNumber(tx: Pick<Tx, 'execute'>, companyId: number, id: number): Promise<number> {
     const { rows } = await tx.execute<{ free: number }>(sql`
       with live as (select number from ${bundleUses} where ${bundleUses.companyId} = ${companyId}

@@ -51,7 +51,7 @@ describe.each(databases)('bundles on %s', (_name, open) => {
     return result['bundles'] as Record<string, unknown>[];
   };
 
-  /** Buys the pack of ten: used so often, ending then. */
+  /** Buys the pack of ten: with this many uses and this end. */
   async function buy(token: string, id: number, usages: number, endsAt: number): Promise<void> {
     const { companyId, shopId, massageId, roomIds } = studio;
     const customerId = await studio.addCustomer(`${token}@embook.test`);
@@ -108,7 +108,7 @@ describe.each(databases)('bundles on %s', (_name, open) => {
     expect(found[0]).toMatchObject({ length: null, length_type: 'bundle.length.infinity', max_usages: -1 });
   });
 
-  test('[BUN-1] a bought one names its reservation and its uses, to its owner alone', async () => {
+  test('[BUN-1] a bought one names its reservation and its uses, to its customer only', async () => {
     await buy('ada', 71, 4, inDays(30));
     expect((await list('ada'))[1]).toMatchObject({
       reservation_id: 71,

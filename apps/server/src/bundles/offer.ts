@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts';
 import { offerProblem, priceChanged } from '../payment/payment.ts';
 import type { BundleTerms } from './owned-bundle-store.ts';
 
-/** What is asked for. */
+/** The request to buy a bundle. */
 export interface PurchaseRequest extends OfferRequest {
   readonly bundleId: number;
   readonly shopId: number;
@@ -24,21 +24,23 @@ export interface BundleOffer {
   readonly offered: readonly Offered[];
 }
 
-/** Points buy no bundles, and nothing but money does. A bank is asked for only where there are some to choose from. */
+/**
+ * Bundles are paid with money only, never with points. A bank is required only where the provider has a list of banks.
+ */
 export function bundleOffer(terms: BundleTerms, banks: readonly Bank[]): BundleOffer {
   const { priceCents: price, acceptsOnline, bankRequired } = terms;
   const money = { price, discountPercent: 0, acceptsCash: false, acceptsOnline, bundles: [], subscriptions: [] };
   return { terms, banks, offered: offerOf({ ...money, bankRequired: bankRequired && banks.length > 0 }) };
 }
 
-/** Nobody pays another price than the one they were shown (A7). */
+/** Refuses when the price differs from the one that was shown (A7). */
 export function agree({ expectedCents }: PurchaseRequest, cost: number): void {
   if (expectedCents !== undefined && expectedCents !== cost) throw priceChanged(cost);
 }
 
-/** What was chosen must be in the offer of this moment. */
+/** The choice must be in the current offer. */
 export function accept({ banks, offered }: BundleOffer, request: PurchaseRequest): Offered {
-  // Without a list the provider asks for the bank itself.
+  // Without a list the provider's page asks for the bank.
   const chosen = acceptOffer(offered, banks, banks.length > 0 ? request : { ...request, idealBankId: undefined });
   if ('refused' in chosen) throw offerProblem(chosen);
   return chosen;

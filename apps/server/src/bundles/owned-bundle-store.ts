@@ -8,7 +8,7 @@ export type BundleTerms = NonNullable<Awaited<ReturnType<OwnedStore['terms']>>>;
 export type OwnBundle = NonNullable<Awaited<ReturnType<OwnedStore['find']>>>;
 type NewBundle = typeof clientBundles.$inferInsert;
 
-/** What customers own or are about to. */
+/** Bundles that customers bought or are paying for. */
 export function createOwnedStore(db: Db) {
   const isTheirs = ({ companyId, customerId }: Owner) =>
     and(eq(clientBundles.companyId, companyId), eq(clientBundles.customerId, customerId));
@@ -38,7 +38,7 @@ export function createOwnedStore(db: Db) {
     db,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** What a bundle costs and brings today, and how its company is paid. */
+    /** The current terms of a bundle, and how its company is paid. */
     async terms(companyId: number, bundleId: number, shopId: number) {
       const [row] = await db
         .select({

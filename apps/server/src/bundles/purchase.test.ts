@@ -119,8 +119,8 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     (await db.select({ template: mails.template, data: mails.data }).from(mails).where(eq(mails.toAddress, email))).map(
       ({ template, data }) => [template, data] as const,
     );
-  /** What the provider tells the platform, asked by the platform. */
-  async function hear(answer: { result: Record<string, unknown> }, state: ProviderState) {
+  /** Sets what the provider reports, and lets the platform read it. */
+  async function report(answer: { result: Record<string, unknown> }, state: ProviderState) {
     bank.says(paymentOf(answer), state);
     await payments.receiveHint(studio.companyId, paymentOf(answer));
   }
@@ -166,8 +166,8 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       boughtAt: null,
       endsAt: null,
     });
-    await hear(answer, 'paid');
-    await hear(answer, 'paid');
+    await report(answer, 'paid');
+    await report(answer, 'paid');
     expect(await rowOf(id)).toMatchObject({
       status: 'active',
       paid: true,
@@ -181,7 +181,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     ]);
   });
 
-  test('[A6] to confirm is to ask: it never pays', async () => {
+  test('[A6] confirming only reads the status: it never pays', async () => {
     const id = idOf(await buy());
     const confirmed = await ask(app, 'confirmBundle', { clientBundleId: id }, credentials());
     expect(confirmed.result).toMatchObject({ status: 'pending', payment_url: expect.stringContaining('bank.example') });
@@ -224,7 +224,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect(await db.select().from(paymentRows).where(eq(paymentRows.customerId, customer.id))).toHaveLength(1);
   });
 
-  test('[A7] another price is refused with the new one, and so is a way to pay or a bank that is not offered', async () => {
+  test('[A7] another price is refused with the new one, and so is a payment type or a bank that is not offered', async () => {
     expect(await buy({ expectedCents: 39_900 })).toMatchObject({ status: 409, result: { final_cost: 400 } });
     for (const paymentType of ['cash', 'discount', 'bundle'] as const)
       expect(await buy({ paymentType })).toMatchObject({
@@ -261,7 +261,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     }
   });
 
-  test('[BUN-3] what costs nothing is theirs at once, and once only while it lasts', async () => {
+  test('[BUN-3] a free one is active at once, and only one at a time', async () => {
     const answer = await buy({ bundleId: free, paymentType: 'discount', idealBankId: '' });
     expect(answer.result).toMatchObject({ status: 'ok', payment_url: null });
     expect(await rowOf(idOf(answer))).toMatchObject({
@@ -275,7 +275,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['bundle_bought']);
   });
 
-  test('[A3] cancelled without a mail, failed with one; paid after all it is theirs', async () => {
+  test('[A3] cancelled without a mail, failed with one; paid afterwards it is active', async () => {
     const cancelled = await buy();
     const given = await ask(app, 'cancelBundlePayment', { clientBundleId: idOf(cancelled) }, credentials());
     expect(given.result).toEqual({ status: 'cancel', reason: 'cancelled', payment_url: null, hold_until: null });
@@ -284,9 +284,9 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
 
     const failed = await buy({ clientBundleId: idOf(cancelled) });
     expect(idOf(failed)).not.toBe(idOf(cancelled));
-    await hear(failed, 'failed');
+    await report(failed, 'failed');
     expect((await check(idOf(failed))).result).toMatchObject({ status: 'error', reason: 'failed' });
-    await hear(failed, 'paid');
+    await report(failed, 'paid');
     expect((await check(idOf(failed))).result).toMatchObject({ status: 'ok' });
     expect(await rowOf(idOf(failed))).toMatchObject({ status: 'active', paid: true });
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['payment_failed', 'bundle_bought']);
@@ -302,7 +302,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       .map(({ status }) => status)
       .toSorted();
 
-  test('[A4] [B9] a provider that is away: nothing is owed, and the same call made again is a new purchase', async () => {
+  test('[A4] [B9] a provider that is away: nothing is to be paid, and the same call made again is a new purchase', async () => {
     bank.script.away = true;
     for (const _time of [1, 2]) expect((await buy({}, { key: 'away' })).status).toBe(503);
     expect(await statuses()).toEqual(['closed', 'closed']);
@@ -312,7 +312,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect(again.result['payment_url']).toMatch(/^https:\/\/bank\.example\/fake-payment-\d+$/);
     expect((await buy({}, { key: 'away' })).result).toEqual(again.result);
     expect(await statuses()).toEqual(['closed', 'closed', 'pending']);
-    await hear(again, 'paid');
+    await report(again, 'paid');
     expect((await buy({}, { key: 'away' })).result).toMatchObject({ client_bundle_id: idOf(again), status: 'ok' });
     expect(await statuses()).toEqual(['active', 'closed', 'closed']);
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['bundle_bought']);
@@ -321,7 +321,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
   test('[A5] another amount than asked for goes back, with a mail', async () => {
     const answer = await buy();
     bank.says(paymentOf(answer), 'open', { amountCents: 39_000 });
-    await hear(answer, 'paid');
+    await report(answer, 'paid');
     expect(await rowOf(idOf(answer))).toMatchObject({ status: 'closed', paid: false });
     expect((await check(idOf(answer))).result).toMatchObject({ status: 'error', reason: 'refunded' });
     expect((await mailsTo(customer.email)).at(-1)).toEqual([

@@ -25,7 +25,7 @@ interface PurchaseCall extends Repeatable {
   readonly locale: Locale;
 }
 
-/** BUN-3: a bundle is bought online, or had at once where it costs nothing. */
+/** BUN-3: a bundle is bought online, or active at once where it costs nothing. */
 export function createBundlePurchase({ store, payments, clock, mailer }: Ports) {
   const payable = (id: number) => ({ kind: 'bundle', id }) as const;
 
@@ -35,19 +35,22 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
     return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await payments.banks(companyId) : []);
   }
 
-  /** What the payment says; a bundle that never needed one speaks for itself. Nobody else's is found (A6, A15). */
-  async function standing(caller: CustomerCaller, clientBundleId: number) {
+  /**
+   * The status of its payment, or of the bundle itself where none was needed. Scoped by customer, so another customer's
+   * bundle is not found (A6, A15).
+   */
+  async function statusOf(caller: CustomerCaller, clientBundleId: number) {
     const { companyId, customerId } = ownerOf(caller);
     const own = await store.find(store.db, { companyId, customerId }, clientBundleId);
     if (!own) throw new Problem('bundle_not_found');
-    const said = await payments.summary(companyId, customerId, payable(own.id));
-    if (said) return { ...said, holdUntil: null };
+    const summary = await payments.summary(companyId, customerId, payable(own.id));
+    if (summary) return { ...summary, holdUntil: null };
     return own.status === 'active'
       ? ({ status: 'ok', reason: null, paymentUrl: null, holdUntil: null } as const)
       : ({ status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null } as const);
   }
 
-  /** The one the customer names. One that was closed is over, and they try anew. */
+  /** The bundle that the request names; undefined for a closed one, which is bought again. */
   async function named(tx: Tx, call: Repeatable, request: PurchaseRequest): Promise<OwnBundle | undefined> {
     if (request.clientBundleId === undefined) return undefined;
     const own = await store.find(tx, call, request.clientBundleId);
@@ -62,7 +65,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
     const goesOn = await named(tx, call, request);
     if (goesOn) return goesOn.id;
     const choice = accept(offer, request);
-    // Nobody pays for the same twice at once, or collects what is free while they have some of it.
+    // Nobody pays for the same bundle twice at once, or gets a free one again while it is usable.
     const same = choice.onlinePayment
       ? await store.findPending(tx, call, terms.id, choice.cost)
       : await store.findUsable(tx, call, terms.id, shopNow(clock, terms.timeZone));
@@ -108,7 +111,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
   }
 
   return {
-    standing,
+    statusOf,
 
     async options({ company, locale }: Caller, bundleId: number, shopId: number): Promise<PaymentOptions> {
       return shownOptions(await offerOf(company.id, bundleId, shopId), locale);
@@ -131,14 +134,14 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
         return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
       }
       mailer.wake();
-      const { reason: _, ...started } = await standing(caller, id);
+      const { reason: _, ...started } = await statusOf(caller, id);
       return { clientBundleId: id, ...started };
     },
 
     async giveUp(caller: CustomerCaller, clientBundleId: number) {
       const { companyId, customerId } = ownerOf(caller);
       await payments.giveUp(companyId, customerId, payable(clientBundleId));
-      return standing(caller, clientBundleId);
+      return statusOf(caller, clientBundleId);
     },
   };
 }

@@ -10,7 +10,7 @@ export const bundleRoutes = (bundles: Bundles, purchase: BundlePurchase) =>
       paymentOptions: await purchase.options(caller, bundleId, shopId),
     }),
     buyBundle: (caller, request) => purchase.buy(caller, request),
-    confirmBundle: (caller, { clientBundleId }) => purchase.standing(caller, clientBundleId),
+    confirmBundle: (caller, { clientBundleId }) => purchase.statusOf(caller, clientBundleId),
     cancelBundlePayment: (caller, { clientBundleId }) => purchase.giveUp(caller, clientBundleId),
-    checkBundlePayment: (caller, { clientBundleId }) => purchase.standing(caller, clientBundleId),
+    checkBundlePayment: (caller, { clientBundleId }) => purchase.statusOf(caller, clientBundleId),
   }) satisfies Partial<Handlers>;

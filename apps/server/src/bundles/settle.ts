@@ -12,7 +12,7 @@ interface Given extends Pick<BundleTerms, 'name' | 'maxUsages'> {
   readonly endsAt: ShopTime | null;
 }
 
-/** From now on for as long as it lasts, on the clock of its shop. */
+/** Active from now on until its end, by the clock of its shop. */
 export const givenNow = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'lengthUnit' | 'timeZone'>) => ({
   status: 'active' as const,
   paid: true,
@@ -23,7 +23,7 @@ export const givenNow = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'leng
   ),
 });
 
-/** Whoever bought one is told so, once. */
+/** Mails the customer about the purchase, once. */
 export const mailBought = (
   tx: Tx,
   owner: Owner & { readonly id: number; readonly locale: Locale | null },
@@ -37,12 +37,12 @@ export const mailBought = (
     now,
   });
 
-/** What becomes of a bundle when its payment moves. */
+/** Settles a bundle when its payment changes. */
 export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
   const now = () => new Date(clock.now());
 
   return {
-    /** A bundle is never gone; one that is theirs already was paid twice. */
+    /** A bundle is never sold out; one that is active already was paid twice. */
     async paid(tx, payment) {
       const { companyId, id, provider } = payment;
       const bundle = await store.lock(tx, companyId, id);
@@ -58,7 +58,7 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
       const bundle = await store.lock(tx, companyId, id);
       if (bundle?.status !== 'pending') return;
       await store.change(tx, companyId, id, { status: 'closed' });
-      // Whoever cancelled knows it.
+      // A customer who cancelled needs no mail.
       if (as === 'cancelled') return;
       await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${paymentId}`,

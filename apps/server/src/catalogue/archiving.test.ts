@@ -104,7 +104,7 @@ describe.each(databases)('closing what visits are booked at, on %s', async (_nam
     expect(impactOf(date).bookings[0]?.moves[0]).toMatchObject({ starts_at: at(10, TUESDAY) });
     const choices = impactOf(date).bookings.map((each) => choice(each, 'keep'));
     expect((await off({ disabled_dates: ['2026-11-17'], choices })).status).toBe(200);
-    // What was decided about is not asked again, and a new name is in nobody's way.
+    // What was decided is not asked again, and a new name affects no visit.
     expect((await change('room', here.id, { version: 3, name: 'Loft' })).status).toBe(200);
     expect(await statusOf(tuesday)).toBe('confirmed');
   });

@@ -73,7 +73,7 @@ describe('[CAT-1] things of the catalogue', () => {
     expect(await read('service', service.id)).toEqual(buffers);
   });
 
-  test('shop, room, employee, object, bundle, membership and promotion go the same way', async () => {
+  test('shop, room, employee, object, bundle, membership and promotion work the same way', async () => {
     const address = { street: 'Pilies 1', zip: '01123', city: 'Vilnius', country: 'Lithuania' };
     const shop = await add('shop', { name: 'Second', ...address, offers: ['services', 'bundles'] });
     expect(shop).toMatchObject({ time_zone: 'Europe/Amsterdam', offers: ['services', 'bundles'] });
@@ -170,7 +170,7 @@ describe('[CAT-1] things of the catalogue', () => {
       'options.0.price',
       'A price has at most two decimals',
     ],
-  ])('%s is refused with words at its field', async (_, wrong, field, words) => {
+  ])('%s is refused with a text at its field', async (_, wrong, field, words) => {
     const before = await list('service', 'services');
     const { status, errors } = await send('POST', 'service', { ...massage, ...wrong });
     expect([status, errors?.[field]]).toEqual([422, words]);
@@ -209,7 +209,7 @@ describe('[CAT-1] things of the catalogue', () => {
     expect((await send('POST', 'bundle', bundle)).status).toBe(200);
   });
 
-  test('[TEAM-7] [TEAM-8] a second editor hears who changed what, and the log has before and after', async () => {
+  test('[TEAM-7] [TEAM-8] a second editor is told who changed what, and the log has before and after', async () => {
     const service = await add('service', massage);
     await changed('service', service.id, { version: 1, price: 45 });
     const { status, result } = await change('service', service.id, { version: 1, price: 50 });
@@ -301,7 +301,7 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     expect(await offered(dirk)).not.toContain('"bundle"');
   });
 
-  test('a service that a sold bundle can only be used for is not archived, and who is in the way is named', async () => {
+  test('a service that a sold bundle can only be used for is not archived, and the obstacle is named', async () => {
     const edda = await world.buyer();
     await world.giveBundle(edda, 5);
     const { version } = await read('service', one.massageId);
@@ -333,7 +333,7 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     expect([taught.status, (taught.result['in_the_way'] as Row[])[0]]).toMatchObject([409, { thing: 'series' }]);
   });
 
-  test('[CAT-3] a shop keeps its time zone while visits are to come, and how many is said', async () => {
+  test('[CAT-3] a shop keeps its time zone while visits are to come, and the refusal has their number', async () => {
     const second = await add('shop', { name: 'Zone', street: 'A 1', zip: '1', city: 'Vilnius', country: 'Lithuania' });
     expect(await changed('shop', second.id, { version: 1, time_zone: 'Europe/Vilnius' })).toMatchObject({
       time_zone: 'Europe/Vilnius',

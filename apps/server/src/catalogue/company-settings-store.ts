@@ -13,7 +13,7 @@ export const createCompanySettingsStore = (db: Db) => ({
     return row;
   },
 
-  /** Two who change it at once wait for each other, so that the second one's version is stale (TEAM-8). */
+  /** Simultaneous changes wait for each other, so that the version of the second is stale (TEAM-8). */
   async lock(tx: Tx, companyId: number): Promise<void> {
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   },

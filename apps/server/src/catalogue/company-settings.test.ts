@@ -48,7 +48,7 @@ describe('[CAT-1] the settings of the company', () => {
     });
   });
 
-  test('null takes a value away, what is left out stays', async () => {
+  test('null removes a value, what is left out stays', async () => {
     await change({ coc_number: '123', font: { import: 'https://fonts.example/a.css', name: 'Inter' } });
     const { result } = await change({ font: null, tab_names: { groups: null } });
     expect(result['company']).toMatchObject({ coc_number: '123', font: null, tab_names: { groups: null } });
@@ -67,7 +67,7 @@ describe('[CAT-1] the settings of the company', () => {
     );
   });
 
-  test('[TEAM-8] the second of two who edit hears who was first, and what there is now', async () => {
+  test('[TEAM-8] the second of two editors is told who was first, and gets the current values', async () => {
     const { version } = await read();
     await change({ name: 'First' }, version);
     const { status, result } = await change({ name: 'Second' }, version);
@@ -95,7 +95,7 @@ const refusals: readonly [string, object, string][] = [
 ];
 
 describe('[CAT-1] a value that is refused', () => {
-  test.each(refusals)('%s: in the console and in a company file with the same words', async (field, values, words) => {
+  test.each(refusals)('%s: in the console and in a company file with the same text', async (field, values, words) => {
     const { status, errors } = await change(values);
     expect([status, errors?.[field]]).toEqual([422, expect.stringContaining(words)]);
     const shop = { name: 'S', street: 'S 1', zip: '1', city: 'U', country: 'NL' };

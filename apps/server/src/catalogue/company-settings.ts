@@ -60,7 +60,7 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
 
     async changeIn(tx: Tx, author: Author, version: number, sent: Sent): Promise<Change<{ company: Company }>> {
       const { id } = author.company;
-      // What holds for all shops is not for who works in some of them.
+      // What holds for all shops is not for members of some shops only.
       demand(author, 'settings.change', { companyId: id, shopId: null });
       await settings.lock(tx, id);
       const before = await read(tx, id);
@@ -70,7 +70,7 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
           current: before,
         });
       const values = merged(before, sent);
-      // Nothing is counted as a change that changes nothing: a colleague would hear of one.
+      // A request that changes nothing is no change: the version and the audit log stay as they are.
       if (Object.keys(difference(before, values)[1]).length === 0) throw new Unchanged({ company: before });
       await check(tx, author, values);
       const pictures = { logoUrl: values.logo, homeGallery: values.gallery };

@@ -58,7 +58,7 @@ test('[CAT-1] [B13] emoji of several signs are names, and longer texts have line
 });
 
 test.each(['javascript:alert(1)', 'call me', '12', '+31 30 <b>'])(
-  '[CLS-6] [A16] %j is no phone number of an event or a shop',
+  '[CLS-6] [A16] %j is refused as the phone number of an event or a shop',
   async (phone) => {
     const event = { kind: 'event', service_id: massageId, on: '2026-12-01', at: '07:00', places: 5 };
     const made = await send('POST', 'session', { ...event, phone });

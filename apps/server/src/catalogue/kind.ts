@@ -21,9 +21,9 @@ export interface Stores {
 export interface Place {
   readonly companyId: number;
   readonly timeZone: string;
-  /** Where the thing is; undefined for what is the company's. */
+  /** The thing's shop; undefined where it belongs to the company. */
   readonly shopId: number | undefined;
-  /** Where who asks may work: they sell nothing of another shop. */
+  /** The shops of the member who makes the call: other shops' things cannot be sold. */
   readonly shops: Member['shops'];
 }
 
@@ -37,18 +37,18 @@ export interface Kind<N extends ThingName = ThingName, T extends Thing = Thing> 
   /** What a new one has where nothing is given. */
   readonly usual: Omit<T, 'id' | 'version' | 'position' | 'name'> extends infer U ? Partial<U> : never;
   shown(reader: Reader, companyId: number, rows: readonly RowOf<N>[]): Promise<T[]>;
-  /** Why the values cannot be, by field, beside what their schema says. */
+  /** Rules between values, by field, beside what the schema checks. */
   check(reader: Reader, place: Place, values: T): Promise<Refused>;
   columns(values: T, place: Place): object;
   /** What it points at, and its parts. */
   link?(tx: Tx, place: Place, id: number, values: T, now: Date): Promise<void>;
-  /** What a change leaves without a place for coming visits (HRS-3). */
+  /** What a change closes for coming visits (HRS-3). */
   closing?(before: T, after: T): Pick<HoursChange, 'concerned' | 'closing'> | undefined;
   /** Parts that a change would archive. */
   dropped?(before: T, after: T): readonly number[];
 }
 
-/** Only to have the types of one checked where it is written. */
+/** Identity function that checks the types of a kind where it is defined. */
 export const defineKind = <N extends ThingName, T extends Thing>(kind: Kind<N, T>): Kind<N, T> => kind;
 
 /** Undefined when all are the company's, each once, and of the shop where that matters. */
@@ -81,7 +81,7 @@ export async function isOwnPicture(
   return id !== undefined && Number(company) === companyId && store.hasPicture(reader, companyId, id);
 }
 
-/** Notes a refusal where there is one. */
+/** Adds a refusal where there is one. */
 export const refuse = (refused: Refused, field: string, problem: FieldProblem | undefined | false): void => {
   if (problem) refused[field] ??= problem;
 };

@@ -17,7 +17,7 @@ export interface Obstacle {
 type BookedAt = HoursChange['concerned'];
 type Column = 'service_id' | 'room_id' | 'employee_id';
 
-/** Both are in seconds and days of now: a membership or a class that is over is in nobody's way. */
+/** The current time, in seconds and as a day: a membership or a class that is over is no obstacle. */
 interface Now {
   readonly seconds: number;
   readonly day: string;
@@ -101,7 +101,7 @@ export function createObstacleStore() {
       }
     },
 
-    /** When the coming visits are that are booked at a shop, in a room or with an employee, seats in classes included. */
+    /** The times of coming visits at a shop, in a room or with an employee, seats in classes included. */
     async comingVisits(tx: Tx, companyId: number, booked: BookedAt, { seconds }: Pick<Now, 'seconds'>) {
       const rows = await tx
         .select({ startsAt: bookings.startsAt })

@@ -52,7 +52,10 @@ type Closed = Changed & {
   readonly tellCustomers: boolean | undefined;
 };
 
-/** The same for what visits are booked at: those that a change leaves without a place are decided about with it (HRS-3). */
+/**
+ * The same for things that visits are booked at: the call also decides about the visits that its change affects
+ * (HRS-3).
+ */
 function closableHandlersOf<N extends string, P extends string, T extends Thing>(
   name: N,
   plural: P,

@@ -122,7 +122,7 @@ export function createThingStore(db: Db) {
         .where(isIt(table, companyId, id));
     },
 
-    /** What stands in one list with a thing, in order. */
+    /** All things in the same list, in order. */
     async siblings(tx: Tx, name: ThingName, row: AnyRow): Promise<number[]> {
       const table = tableOf(name);
       const { companyId, categoryId, shopId } = { categoryId: undefined, shopId: undefined, ...row };
@@ -143,7 +143,7 @@ export function createThingStore(db: Db) {
       return found.map(({ id }) => Number(id));
     },
 
-    /** Numbers a list anew; whose number stays is not touched. */
+    /** Renumbers a list; rows whose number stays are not written. */
     async order(tx: Tx, name: ThingName, companyId: number, ids: readonly number[]): Promise<void> {
       const table = tableOf(name);
       for (const [position, id] of ids.entries())

@@ -10,7 +10,7 @@ import type { Kind, Place, Stores, Thing } from './kind.ts';
 import type { ObstacleStore } from './obstacle-store.ts';
 import type { Reader, ThingName, Which } from './thing-store.ts';
 
-/** Who changes something: somebody at the console, or the operator with a company file. */
+/** Who makes a change: a member at the console, or the operator with a company file. */
 export interface Author {
   readonly member: StaffCaller['member'];
   readonly company: Pick<StaffCaller['company'], 'id' | 'timeZone'>;
@@ -26,7 +26,7 @@ type Sent = Readonly<Record<string, unknown>>;
 interface Applied<T> extends Change<T> {
   /** Refuses what would break. */
   finish(): Promise<void>;
-  /** Refuses what coming visits stand in the way of, where nobody decides about them. */
+  /** Refuses a change that affects coming visits when nothing is decided about them. */
   undecided(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function difference(before: object, after: object): [Sent, Sent] {
   return [of(before), of(after)];
 }
 
-/** Reads, adds and changes the things of one kind (CAT-1). Who has a transaction calls these; the calls of staff do. */
+/** Reads, adds and changes the things of one kind (CAT-1). They run in the transaction of the caller. */
 export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N, T>, ports: Ports) {
   const { store, obstacles, clock } = ports;
   const { name, area, isOfShop } = kind;
@@ -71,7 +71,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     const shopId = sent ?? found?.get(categoryId ?? 0);
     if (shopId === undefined) throw new Problem('invalid_fields', { shop_id: 'required' });
     demand({ member }, change, { companyId: company.id, shopId });
-    // An owner may work in every shop, also in one that there is not.
+    // An owner has every shop, so an id that does not exist must be checked here.
     if (!(await store.hasShop(tx, company.id, shopId))) throw new Problem('not_found');
     return { ...place, shopId };
   }
@@ -113,7 +113,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     count,
   });
 
-  /** Visits are kept by the clock of their shop, so in another zone each would take place at another moment. */
+  /** Visits are stored in shop time, so in another zone each would take place at another moment. */
   async function checkZone(tx: Tx, { companyId }: Place, before: T, after: T): Promise<void> {
     const zoneOf = (shop: T) => String(Reflect.get(shop, 'time_zone'));
     if (zoneOf(before) === zoneOf(after)) return;
@@ -184,7 +184,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
   return {
     async list(author: Author, which: Which): Promise<T[]> {
       const { shopId } = which;
-      // An empty list of another company's shop would say that it exists without anything (A15).
+      // An empty list would reveal that another company's shop exists (A15).
       if (shopId !== undefined && !(await store.hasShop(store.reader, author.company.id, shopId)))
         throw new Problem('shop_not_found');
       return (await find(store.reader, author, view, { ...which, archived: which.archived ?? false })).things;
@@ -202,7 +202,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
 
     async addIn(tx: Tx, author: Author, sent: Sent): Promise<Change<T>> {
       const given = withoutUndefined(sent);
-      // What the schema of the call demands and what is usual make it complete.
+      // The required fields of the call and the defaults make it complete.
       const values = { ...kind.usual, ...given, id: 0 } as unknown as T;
       const place = await placeOfNew(tx, author, values);
       await checkValues(tx, place, values);

@@ -1,7 +1,7 @@
 import { databaseProblem } from '../infra/db/problem.ts';
 import { Problem } from '../infra/http/problem.ts';
 
-/** The constraint is the last word: who has the room or the teacher already keeps them (A1). */
+/** The constraint decides: a room or teacher that is taken stays taken (A1). */
 export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -11,7 +11,7 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody took a seat between the locks: everything is done again. */
+/** Somebody took a seat between the locks: the whole change is retried. */
 export class SeatTaken extends Error {}
 const LOCK_TRIES = 5;
 

@@ -178,7 +178,7 @@ describe.each(databases)('what staff cannot do with classes, on %s', async (_nam
       ]);
   });
 
-  test('[TEAM-8] who comes second to a class hears of the colleague, also after a customer took a seat', async () => {
+  test('[TEAM-8] a stale change of a class names the colleague, also after a customer took a seat', async () => {
     const made = await send('POST', 'series', { ...series, at: '02:00', until: '2026-11-24' });
     const { id: seriesId } = made.result['series'] as { id: number };
     const [date] = await db.select().from(sessions).where(eq(sessions.seriesId, seriesId)).orderBy(sessions.startsAt);

@@ -4,7 +4,7 @@ import { centsFromEuro, clockOf, dayOf, type FieldsOf, type Locale, type Texts }
 import type { VisitNews } from '../messages/mail-data.ts';
 import type { ClassRow } from './class-store.ts';
 
-/** A visit that was given up with its class, as the mail about it needs it. */
+/** A visit that was cancelled with its class, as the mail about it needs it. */
 export interface CalledOff {
   readonly visit: VisitNews & { readonly email: string | null; readonly locale: Locale };
   readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;

@@ -183,8 +183,8 @@ export function createClassStore(db: Db) {
     },
 
     /**
-     * What is wrong with room or employee: not of the shop, or archived. Locked in the order room, employee, so that nobody
-     * books in between (A1).
+     * What is wrong with room or employee: not of the shop, or archived. Locked in the order room, employee, so that
+     * nothing is booked in between (A1).
      */
     async lockPlace(
       tx: Tx,
@@ -230,7 +230,7 @@ export function createClassStore(db: Db) {
       await tx.update(sessions).set(to).where(isIt(companyId, id));
     },
 
-    /** Makes room and teacher busy with the class, as it is by now; throws what the database says when one has no time. */
+    /** Occupies room and teacher for the class; throws the database's error when one is taken. */
     async occupy(
       tx: Tx,
       companyId: number,

@@ -37,7 +37,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
   const annId = ann?.id ?? 0;
 
   describe('participants', () => {
-    test('[CLS-5] [TEAM-6] a list by name; how to reach people and money only for who may see that', async () => {
+    test('[CLS-5] [TEAM-6] a list by name; contact details and money only for members who may see them', async () => {
       const id = await lesson({ employeeId: one.employeeId });
       const who = await buyer();
       const bookingId = await booked(who, inClass(id));
@@ -73,7 +73,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       }
     });
 
-    test('[CLS-5] [TEAM-6] the desk, the door and who gives it find a class without the timetable being theirs', async () => {
+    test('[CLS-5] [TEAM-6] the desk, the door and the teacher find a class without the permission for the timetable', async () => {
       const startsAt = EVENING + 9 * WEEK;
       const own = await lesson({ employeeId: one.employeeId, startsAt });
       const others = await lesson({ employeeId: annId, startsAt });
@@ -94,7 +94,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect(parts.result['employees']).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Ann' })]));
     });
 
-    test('[CLS-5] what is due and who comes for the first time stand in the list, money only for who may see it', async () => {
+    test('[CLS-5] what is due and who comes for the first time are in the list, money only for members who may see it', async () => {
       const id = await lesson({ employeeId: one.employeeId });
       const later = EVENING + 7 * WEEK;
       const next = await lesson({ employeeId: annId, startsAt: later });
@@ -108,7 +108,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect((await participants(id, noor)).people).toMatchObject([{ due_cents: null, payment_type: null }]);
     });
 
-    test('[CLS-5] [A4] a check-in that is sent again under its key counts once, and says so to no one else', async () => {
+    test('[CLS-5] [A4] a check-in that is sent again under its key counts once, and leaves one event', async () => {
       const id = await lesson({ employeeId: one.employeeId });
       const bookingId = await booked(await buyer(), inClass(id));
       const headers = { 'idempotency-key': `check-in-${bookingId}` };
@@ -146,7 +146,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       }
     });
 
-    test('[CLS-5] all of them are written to, in their language around the same text, and not without end', async () => {
+    test('[CLS-5] all of them are written to, in their language around the same text, and limited in number', async () => {
       const id = await lesson({ employeeId: one.employeeId });
       const who = await buyer();
       await world.person(who, { locale: 'de' });
@@ -225,7 +225,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
   });
 
   describe('changes', () => {
-    test('[CLS-3] a substitute: room and person are taken by the class, visits follow, participants are told', async () => {
+    test('[CLS-3] a substitute: room and person are taken by the class, visits follow, participants get a mail', async () => {
       const id = await lesson({ employeeId: one.employeeId, startsAt: EVENING + 2 * WEEK });
       const who = await buyer();
       const bookingId = await booked(who, inClass(id, EVENING + 2 * WEEK));

@@ -27,7 +27,7 @@ type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
 interface Ports {
   readonly store: ClassStore;
-  /** Tells who has a seat what has changed, and keeps what pays for it in step with the time (CLS-3). */
+  /** Mails the participants about a change, and moves the uses that pay for their seats (CLS-3). */
   readonly participants: Pick<Participants, 'lock' | 'isAnyNew' | 'moved'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -47,7 +47,7 @@ function startOf(
   const midnight = on === undefined ? base && startOfDay(base) : timeOfDay(on);
   const minute = at === undefined ? base && minuteOfDay(base) : minuteOfClock(at);
   const start = midnight === undefined || minute === undefined ? undefined : midnight + minute * 60;
-  // Said twice and differently, one of them is a mistake.
+  // Given twice with different values, one of them is a mistake.
   if (startsAt !== undefined && start !== startsAt - (startsAt % 60))
     throw new Problem('invalid_fields', { starts_at: 'invalid' });
   return startsAt ?? start;
@@ -70,7 +70,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       throw new Problem('invalid_fields', { [found.field]: found.problem });
   }
 
-  /** A picture of another company is as good as none (A15), and a video is an address that a browser can read. */
+  /** A picture of another company counts as missing (A15), and a video is an address that a browser can read. */
   async function checkMedia(
     tx: Tx,
     companyId: number,
@@ -253,7 +253,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
   return {
     list: (caller: StaffCaller, request: Fields<'staffClasses'>) => listed(caller, 'timetable.view', request),
 
-    /** TEAM-6: the desk, the door and who gives the class see it without the timetable being theirs. */
+    /** TEAM-6: the desk, the door and the teacher see the class without the permission for the timetable. */
     checkIns: (caller: StaffCaller, request: Fields<'staffCheckIns'>) => listed(caller, 'check_in.view', request),
 
     async parts({ company, member }: StaffCaller, shopId: number) {

@@ -25,14 +25,14 @@ describe("the operator's command", async () => {
     return { status, stdout, stderr };
   };
 
-  test('explains itself', () => {
+  test('prints its help', () => {
     expect(company('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import studio.json') });
     expect(company()).toMatchObject({ status: 1, stderr: expect.stringContaining('import studio.json') });
     expect(company('list', 'too', 'much')).toMatchObject({ status: 1 });
     expect(company('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
   });
 
-  test('[TEAM-10] makes a company with a first owner, who joins by the link that is printed once', async () => {
+  test('[TEAM-10] creates a company with a first owner, who joins by the link that is printed once', async () => {
     const made = company('new', 'fresh', '--name', 'Fresh Studio', '--owner', 'Lotte@embook.test');
     expect(made).toMatchObject({ status: 0, stderr: expect.stringContaining('lotte@embook.test becomes an owner') });
     const [, token = ''] = /^http:\/\/127\.0\.0\.1:8480\/console\/join#([\w-]{43})\n$/.exec(made.stdout) ?? [];

@@ -34,7 +34,7 @@ const HELP = `Makes companies, brings them in and out, and blocks them.
 Works on PostgreSQL with DATABASE_URL, else on the embedded database in DATA_DIR (.data), while no server runs on it.
 "today" in a file is the current day at the company.`;
 
-/** npm runs scripts in the project's root; paths mean the folder that the operator stands in. */
+/** npm runs scripts in the project's root; paths are relative to the operator's folder. */
 const pathOf = (given: string): string => resolve(process.env['INIT_CWD'] ?? '.', given);
 
 async function bringIn({ db, database, print, say }: Task, given: string, replace: boolean): Promise<void> {
@@ -104,7 +104,7 @@ async function bringOut({ db, say }: Task, key: string, given: string): Promise<
   if (!exported) throw new Refusal(`There is no company "${key}".`);
   const path = pathOf(given);
   await mkdir(dirname(path), { recursive: true });
-  // People's addresses and password hashes are in it: readable by the operator alone, and never written over another file.
+  // It has personal data and password hashes: readable by the operator only, and never overwrites a file.
   await writeFile(path, `${jsonText(exported.file)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new Refusal(`${given} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}.`);
   });
@@ -115,7 +115,7 @@ async function bringOut({ db, say }: Task, key: string, given: string): Promise<
   say(`Wrote ${basename(path)} and ${exported.pictures.size} pictures.`);
 }
 
-/** Printed, because nobody else gets to see it: the link works once, for seven days and for that address. */
+/** Printed, because it is not mailed: the link works once, for seven days and for that address. */
 async function invite({ db, print, say, operator }: Task, key: string, email: string, name?: string): Promise<void> {
   const address = normalEmail(email);
   if (emailProblem(address)) throw new Refusal(`"${email}" is not an e-mail address.`);

@@ -31,12 +31,12 @@ describe('npm run invariants', async () => {
     return { status, stdout, stderr };
   };
 
-  test('explains itself', () => {
+  test('prints its help', () => {
     expect(invariants(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('stop that first') });
     expect(invariants(['--nonsense'])).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
   });
 
-  test('says of each rule that it holds, or which ids break it', async () => {
+  test('prints for each rule that it holds, or which ids break it', async () => {
     const names = Object.keys(checks);
     expect(invariants([])).toEqual({
       status: 0,
@@ -53,7 +53,7 @@ describe('npm run invariants', async () => {
     await count(0);
   });
 
-  test('a folder that is in use, and a database that is not there, are told in one line', () => {
+  test('a folder that is in use, and a database that is not there, are reported in one line', () => {
     const unlock = lockFolder(folder);
     expect(invariants([], { DATA_DIR: folder })).toMatchObject({
       status: 1,

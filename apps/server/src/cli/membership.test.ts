@@ -15,7 +15,7 @@ import { repeatableIds } from '../infra/random-ids.ts';
 const folder = mkdtempSync(join(tmpdir(), 'embook-membership-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The command has the real clock, so the company of the file lives today. */
+/** The command uses the real clock, so the company's data are from today on. */
 const today = startOfDay(shopNow(systemClock, 'Europe/Amsterdam'));
 const dayIn = (days: number): string => dayOf(addDays(today, days));
 
@@ -45,7 +45,7 @@ describe('npm run membership', async () => {
     return found;
   };
 
-  test('explains itself', () => {
+  test('prints its help', () => {
     expect(membership('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('end <id> --yes') });
     expect(membership('end', 'me')).toMatchObject({ status: 1, stderr: expect.stringContaining('end <id> --yes') });
   });
@@ -67,7 +67,7 @@ describe('npm run membership', async () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  test('[A17] says first which visits will be released, and releases them when told to, once', async () => {
+  test('[A17] prints first which visits will be released, and releases them with --yes, once', async () => {
     const { id: bookingId, startsAt } = await visit();
     const on = dayOf(startsAt);
     const shown = membership('end', String(id), '--at', on);

@@ -28,7 +28,7 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What the importer says of a file, which must leave the database as it was. */
+/** The importer's report of a file, which must leave the database unchanged. */
 async function refused(db: Db, file: unknown, more?: Partial<ImportOptions>): Promise<string[]> {
   const before = await countRows(db);
   const imported = await importCompany(db, file, options(more));
@@ -65,7 +65,7 @@ describe.each(databases)('on %s', (_name, open) => {
       // Two massages, the dentist, and the Tuesdays that are not cancelled.
       occupancies: 8,
       payments: 2,
-      // The bank must know what it took, or nothing could be given back.
+      // The sandbox bank needs its payments, or nothing could be refunded.
       sandbox_payments: 2,
       bundle_uses: 1,
       subscription_uses: 1,
@@ -292,7 +292,7 @@ describe('a broken file', async () => {
     expect(await refused(db, broken(breakIt))).toEqual([problem]);
   });
 
-  test('a wrong shape does not hide references that lead nowhere', async () => {
+  test('a wrong shape does not hide broken references', async () => {
     const file = broken((f) => {
       put(f.company, 'colour', 'red');
       put(f.shops[0]!.rooms[0]!, 'employee', 'x');
@@ -472,7 +472,7 @@ describe('an import', async () => {
   });
 });
 
-test('the words of the screens are understood', async () => {
+test('the words of the screens are accepted', async () => {
   const { db } = await testDatabase();
   const { subscriptions, customers, ...file } = smallCompany();
   put(file.company, 'tab_names', { classes: 'Lessons', memberships: 'Club' });

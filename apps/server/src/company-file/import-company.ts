@@ -51,7 +51,7 @@ export type Imported =
     }
   | { readonly ok: false; readonly problems: readonly Finding[] };
 
-/** Brings in a company with all it has, or nothing at all and the list of everything that is wrong with the file. */
+/** Imports a company with all it has, or nothing and a report of everything that is wrong with the file. */
 export async function importCompany(db: Db, given: unknown, options: ImportOptions): Promise<Imported> {
   const written = inFileWords(given);
   const shape = companyFile.safeParse(written);
@@ -74,7 +74,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   return db.transaction(async (tx): Promise<Imported> => {
     const cleared = await clearPlace(tx, file.company.key, options.replace ?? false);
     if (typeof cleared === 'string') return { ok: false, problems: [{ place: 'company.key', text: cleared }] };
-    // What it brings is no news to the shop (DESK-8).
+    // Imported bookings notify nobody at the shop (DESK-8).
     await tx.execute(sql`select set_config('embook.quiet', 'on', true)`);
     const accountIds = await knownAccounts(tx, file);
     const plan = planFile(file, await counting.reserve(tx, new Map([[shops, numbersKept(file, cleared)]])), {
@@ -113,7 +113,7 @@ function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   return [{ place, text: wordsOf(issue) ?? message }];
 }
 
-/** What the catalogue's own rules say is worded as in the console, with the bounds that were overstepped. */
+/** Refusals of the catalogue's rules have the texts of the console, with the limits that were exceeded. */
 function wordsOf(issue: ZodIssue): string | undefined {
   const problem = fieldProblems.find((code) => code === issue.message);
   if (!problem) return undefined;
@@ -134,7 +134,7 @@ function numbersKept({ shops: given }: CompanyFile, before: readonly Shop[]): (n
   });
 }
 
-/** Says why the key cannot be used, or makes room for it; the answer are the shops that were there. */
+/** Refuses a key that cannot be used, or deletes its company; returns the shops that it had. */
 async function clearPlace(tx: Transaction, key: string, replace: boolean): Promise<string | readonly Shop[]> {
   // Two imports of one key: the second waits, and then finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
@@ -161,7 +161,7 @@ async function clearPlace(tx: Transaction, key: string, replace: boolean): Promi
     .from(memberships)
     .where(eq(memberships.companyId, company.id))
     .limit(1);
-  // What its people did stays on record, so the company stays.
+  // The audit log of its members must stay, so the company stays.
   if (entry || member) return `"${key}" has a team and cannot be replaced any more`;
   const before = await tx
     .select({ id: shops.id, name: shops.name })

@@ -57,7 +57,7 @@ test('what stays in sight of a cropped picture goes with its address, and comes 
   expect(exported?.focus).toEqual({ [exported?.shops[0]?.photo ?? '']: [50, 80] });
 });
 
-test('[A16] what hides behind a picture does not get in', async () => {
+test('[A16] data hidden behind a picture is removed', async () => {
   const polyglot = Buffer.concat([await canvas(64, 64).webp().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   expect((await stored('polyglot.webp', polyglot)).includes('script')).toBe(false);
 });

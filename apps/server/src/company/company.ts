@@ -3,7 +3,7 @@ import { type Locale, capabilities, locales } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
 import type { CompanyStore } from './company-store.ts';
 
-/** As many as a person looks through; the rest is found by more letters. */
+/** The most that is listed; more letters narrow the search down. */
 const MAX_FOUND = 30;
 
 export type Companies = ReturnType<typeof createCompanies>;
@@ -12,7 +12,7 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
   return {
     async get(companyId: number, locale: Locale): Promise<Company> {
       const row = await store.find(companyId);
-      // The caller was identified a moment ago; a company that vanished in between is an unknown one.
+      // The caller was identified before; a company that was deleted in between is unknown.
       if (!row) throw new Problem('company_unknown', { company: 'invalid' });
       const { fontImport, fontName, cancellationFeeCents, signUpPhone, signUpBirthDate, texts, ...company } = row;
       return {
@@ -35,7 +35,10 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
 
     framing: async (apiKey: string | undefined) => (apiKey === undefined ? undefined : store.framing(apiKey)),
 
-    /** For a widget that was started without a company: the choice of SHOP-10. Who is a customer here is the operator's to tell. */
+    /**
+     * For a widget that was started without a company: the choice of SHOP-10. Whether companies may be listed is set by
+     * the operator.
+     */
     search: async (words: string | undefined): Promise<CompanyCard[]> =>
       listCompanies ? store.search(words ?? '', MAX_FOUND) : [],
   };

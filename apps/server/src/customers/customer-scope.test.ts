@@ -28,7 +28,7 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
   const id = tom?.id ?? 0;
 
   test.each(['hidden.test', 'tb@hidden', 'tb@hiden.test', '87654321', '06 8765 4321', 'tom hidden'])(
-    '[B21] [TEAM-6] who sees no contact details finds nobody by %s',
+    '[B21] [TEAM-6] a member without contact details finds nobody by %s',
     async (query) => {
       const areas = areasOf('custom', { customers: 'view' });
       const nameless = await member(`names${query.replaceAll(/\W/g, '')}@embook.test`, 'custom', { areas });
@@ -65,7 +65,7 @@ describe.each(databases)('customers that a member may not see on %s', async (_na
     expect((await call('staffCustomer', { id }, noor)).status).toBe(404);
   });
 
-  test('[B21] [TEAM-6] an e-mail tells nothing to who sees customers without their contact details', async () => {
+  test('[B21] [TEAM-6] an e-mail reveals nothing to a member who sees no contact details', async () => {
     const areas = areasOf('custom', { agenda: 'change', customers: 'change' });
     const nameless = await member('nameless@embook.test', 'custom', { areas });
     const answers = [];

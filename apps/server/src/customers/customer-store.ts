@@ -10,11 +10,11 @@ import { customerEmail, tookPlace } from '../infra/db/visit.ts';
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 type Reader = Pick<Db, 'select'>;
 
-/** Who finds more types another letter. */
+/** The most that a search returns; more letters narrow it down. */
 const MAX_FOUND = 300;
 const MAX_VISITS = 50;
-/** Two letters swapped in a name of seven are this near. */
-const LEAST_SIMILARITY = '0.45';
+/** A name of seven letters with two of them swapped is this similar. */
+const MIN_SIMILARITY = '0.45';
 
 /** TEAM-6: customers are the company's; who sees only their own visits sees the people of those. */
 function reachable(member: Member, permission: Permission): SQL | undefined {
@@ -81,10 +81,10 @@ export function createCustomerStore(db: Db) {
   const rows = (reader: Reader) =>
     reader.select(columns).from(customers).leftJoin(accounts, eq(accounts.id, customers.accountId));
 
-  /** Who holds every part of what was typed. Nothing is sorted by the database: it would have to read all of them. */
+  /** Customers who match every part of the search. The database does not sort: it would have to read all of them. */
   const holding = (member: Member, isHit: SQL | undefined, limit: number) =>
     db.transaction(async (tx) => {
-      // Only the index of the search, however common the planner believes the letters to be.
+      // Forces the index of the search, however common the planner estimates the letters to be.
       await tx.execute(
         sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
       );
@@ -102,10 +102,10 @@ export function createCustomerStore(db: Db) {
         .offset(first)
         .limit(limit),
 
-    /** Who begins with what was typed, by name; then who holds every part of it. */
+    /** Customers whose name begins with the search, by name; then those who match every part of it. */
     async search(member: Member, query: string, { first, limit }: Page) {
       const like = (text: SQLWrapper) => searchPatterns(query).map((part) => sql`${text} like searchable(${part})`);
-      // The index knows both; a hit in hidden contact details would tell whose they are (B21).
+      // The index covers both; a match in hidden contact details would reveal whose they are (B21).
       const inSight = seesContact(member) ? [] : like(names);
       const sorted = sql`${customers.search} collate "C"`;
       const from = sql`searchable(${` ${query.trim().replaceAll(/\s+/g, ' ')}`})`;
@@ -122,10 +122,10 @@ export function createCustomerStore(db: Db) {
       return [...begun.slice(first), ...others.toSorted(byName)];
     },
 
-    /** Who comes close to it, for typos: the nearest first. */
+    /** Similar names, for typing errors: the nearest first. */
     similar: (member: Member, query: string, { first, limit }: Page) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`);
+        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`);
         const typed = sql`searchable(${query.trim()})`;
         const searched = seesContact(member) ? customers.search : names;
         const isHit = and(sql`${customers.search} %> ${typed}`, sql`${searched} %> ${typed}`);

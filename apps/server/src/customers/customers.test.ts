@@ -49,7 +49,7 @@ describe.each(databases)('customers at the desk on %s', async (_name, open) => {
     expect(await found(query)).toEqual(names);
   });
 
-  test('[DESK-1] who begins with it comes first, then who holds it; each once, page by page', async () => {
+  test('[DESK-1] names that begin with it come first, then those that contain it; each once, page by page', async () => {
     await db.insert(customers).values(
       ['Berend', 'Kees', 'Ank'].flatMap((name) => [
         { companyId, firstName: name, lastName: 'Quist' },

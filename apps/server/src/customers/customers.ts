@@ -11,10 +11,10 @@ import type { CustomerStore } from './customer-store.ts';
 export type Customers = ReturnType<typeof createCustomers>;
 
 const USUAL_LIMIT = 20;
-/** Fewer letters are near everything. */
-const LEAST_SIMILAR = 3;
+/** With fewer letters everything is similar. */
+const MIN_SIMILAR_LENGTH = 3;
 
-/** Where somebody who types a number without its country is at home. */
+/** The country of phone numbers that are typed without one, by the shop's time zone. */
 const countryOfZone: Readonly<Record<string, string>> = {
   'Europe/Amsterdam': 'NL',
   'Europe/Berlin': 'DE',
@@ -82,8 +82,8 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
   }
 
   /**
-   * An e-mail finds whoever has it, so it is for who sees every customer and how to reach them. Anybody else is refused
-   * whether it is known or not: any other answer would tell (TEAM-6, B21).
+   * Finding a customer by e-mail is for members who see every customer and their contact details. Others are refused
+   * whether it is known or not: any other answer would reveal it (TEAM-6, B21).
    */
   async function byEmail(tx: Tx, caller: StaffCaller, email: string | undefined, field: string) {
     if (email === undefined) return undefined;
@@ -124,7 +124,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       if (query === '') return { customers: (await store.list(member, page)).map((row) => shown(caller, row)) };
       const found = await store.search(member, query, page);
       const rows =
-        found.length === 0 && first === 0 && query.length >= LEAST_SIMILAR
+        found.length === 0 && first === 0 && query.length >= MIN_SIMILAR_LENGTH
           ? await store.similar(member, query, page)
           : found;
       return { customers: rows.map((row) => shown(caller, row)) };
@@ -135,7 +135,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       const row = await store.card(member, id);
       if (!row) throw new Problem('not_found');
       const reached = reachOf(member, 'customers.view');
-      // Who sees their own visits only sees no others, not even how many were missed.
+      // A member who sees only their own visits sees no count of others.
       const isOwnOnly = !reached.ok || reached.reach.employee !== 'any';
       const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
       const visits = await store.visits(member, id);
@@ -194,7 +194,10 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
         return { answer: { noteId }, entry: { thing: 'customer', id, after: { note } } };
       }),
 
-    /** Who is booked for: somebody known, by id or by e-mail, else somebody new, with what the audit log keeps of them (DESK-1, DESK-4). */
+    /**
+     * The customer of a booking: somebody known, by id or by e-mail, else somebody new, with what the audit log keeps
+     * of them (DESK-1, DESK-4).
+     */
     async resolve(tx: Tx, caller: StaffCaller, given: CustomerGiven): Promise<ResolvedCustomer> {
       const { id, firstName, email } = given;
       if (id !== undefined) return { id: (await read(tx, caller, id)).id };

@@ -8,7 +8,7 @@ import { serveHostPages } from './hosts/routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { serveMailbox } from './mailbox/routes.ts';
 
-/** Where people try the platform: a bank, a mailbox and host pages. Only in demo mode. */
+/** The demo's services: a bank, a mailbox and host pages. Only in demo mode. */
 export function wireDemo(
   { config, db, log, origin }: Core,
   embed: EmbedBuild | undefined,

@@ -64,7 +64,7 @@ describe.each(databases)('events on %s', (name, open) => {
     expect(times(await page(12, 6))).toEqual([]);
   });
 
-  test('[EVT-3] an event with a place of its own tells that one, any other its shop’s', async () => {
+  test('[EVT-3] an event with a place of its own shows that one, any other its shop’s', async () => {
     const { result } = await ask(app, 'eventGet', { eventId: elsewhere }, { key: 'one' });
     expect(result['slot']).toMatchObject({
       street: 'Maliebaan 1',
@@ -75,7 +75,7 @@ describe.each(databases)('events on %s', (name, open) => {
     });
   });
 
-  test('[EVT-4] what is over or never was has the specification’s words, in Dutch too', async () => {
+  test('[EVT-4] a past or unknown event has the specification’s text, in Dutch too', async () => {
     expect((await ask(app, 'eventGet', { eventId: running }, { key: 'one' })).status).toBe(200);
     const english = await ask(app, 'eventGet', { eventId: over }, { key: 'one', locale: 'en' });
     expect({ status: english.status, ...english.result }).toEqual({
@@ -99,7 +99,7 @@ describe.each(databases)('events on %s', (name, open) => {
     expect((await ask(app, 'eventGet', { eventId: elsewhere }, { key: 'two' })).status).toBe(404);
   });
 
-  test.runIf(name === 'PostgreSQL')('one statement says who asks, one answers the page', async () => {
+  test.runIf(name === 'PostgreSQL')('one statement identifies the caller, one reads the page', async () => {
     await page(0, 6);
     expect(await countStatements(() => page(0, 6))).toBe(2);
   });

@@ -16,7 +16,7 @@ export function createEvents(store: EventStore, shops: Shops, clock: Clock) {
       return store.page(who(caller), shopId, shopNow(clock, zone), first, limit);
     },
 
-    /** A link may outlive its event: what is over is answered like what never was (EVT-4). */
+    /** A link may outlive its event: a past event is answered like an unknown one (EVT-4). */
     async get(caller: Caller, eventId: number): Promise<Session> {
       const event = await store.find(who(caller), eventId);
       if (!event) throw new Problem('event_not_found');

@@ -53,7 +53,7 @@ export function createFeedbackStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Visits that began between two times on their shop's wall, of people who may be asked and were not yet. */
+    /** Visits that began between two shop times, of customers who may be asked and were not yet. */
     recent: (after: ShopTime, until: ShopTime) =>
       db
         .select({
@@ -77,7 +77,7 @@ export function createFeedbackStore(db: Db) {
         )
         .orderBy(bookings.startsAt),
 
-    /** The link and the mail that brings it, once for each visit, however many processes look at the same time. */
+    /** The link and the mail that brings it, once for each visit, however many processes run at the same time. */
     async ask(tx: Tx, visit: EndedVisit, link: NewLink, now: Date): Promise<void> {
       const { companyId, bookingId, serviceName, email: toAddress, locale } = visit;
       const { tokenHash, expiresAt, address } = link;
@@ -98,7 +98,7 @@ export function createFeedbackStore(db: Db) {
       });
     },
 
-    /** What a link is about, while it is good. */
+    /** The visit of a link, while the link is valid. */
     async find(companyId: number, tokenHash: Uint8Array, now: Date) {
       const [row] = await db
         .select({
@@ -123,7 +123,7 @@ export function createFeedbackStore(db: Db) {
       return row;
     },
 
-    /** Uses it up; undefined when somebody else did, or its time is over. */
+    /** Uses it up; undefined when it was used already or has expired. */
     async use(tx: Tx, companyId: number, tokenHash: Uint8Array, now: Date) {
       const [used] = await tx
         .update(feedbackLinks)

@@ -84,7 +84,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     ['has turned feedback off', { feedbackEnabled: false }],
     ['has turned e-mail off', { emailEnabled: false }],
     ['was blocked', { blockedAt: new Date(0) }],
-  ])('[RATE-1] a customer who %s is left alone', async (_what, row) => {
+  ])('[RATE-1] a customer who %s gets no mail', async (_what, row) => {
     await over();
     await world.person(buyer, row);
     expect(await mailedAt(NOW)).toEqual([]);
@@ -152,7 +152,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect((await say(url, 'rating=good')).statusCode).toBe(200);
   });
 
-  test('[B14] the token is kept hashed and is in no log; the page tells nobody where it is', async () => {
+  test('[B14] the token is kept hashed and is in no log; the page sends no referrer', async () => {
     const id = await over();
     const url = await link();
     const token = url.split('/').at(-1) ?? '';
@@ -165,7 +165,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect(Buffer.from(row!.tokenHash).toString('base64url')).not.toBe(token);
   });
 
-  test('it looks every ten minutes', () => {
+  test('the job runs every ten minutes', () => {
     const defined: unknown[] = [];
     defineFeedback({ define: (name, _handler, when) => void defined.push([name, when]) }, feedback());
     expect(defined).toEqual([['feedback', { cron: '*/10 * * * *' }]]);

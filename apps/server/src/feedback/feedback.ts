@@ -20,12 +20,12 @@ export type Feedback = ReturnType<typeof createFeedback>;
 
 const HOUR = 3_600;
 const DAY_MS = 24 * HOUR * 1000;
-/** Time to get home before the mail comes; days later nobody is asked any more, as after a standstill. */
+/** The mail comes an hour after the visit; after days, as after an outage, none is sent any more. */
 const AFTER_MS = HOUR * 1000;
 const UNTIL_MS = 3 * DAY_MS;
 const LINK_MS = 14 * DAY_MS;
 
-/** RATE-1: who was there is asked how it was, and answers by the link alone, without signing in. */
+/** RATE-1: customers are asked for feedback after a visit, and answer by the link alone, without signing in. */
 export function createFeedback({ store, ratings, clock, mailer, origin }: Ports) {
   return {
     async ask(): Promise<void> {
@@ -49,7 +49,7 @@ export function createFeedback({ store, ratings, clock, mailer, origin }: Ports)
 
     find: (companyId: number, token: string) => store.find(companyId, sha256(token), new Date(clock.now())),
 
-    /** False when the link is no longer good: used, run out, or the visit cannot be rated any more. */
+    /** False when the link is no longer valid: used, expired, or the visit cannot be rated any more. */
     async say(companyId: number, token: string, said: Said): Promise<boolean> {
       try {
         return await store.transaction(async (tx) => {

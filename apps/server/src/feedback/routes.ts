@@ -15,7 +15,7 @@ const readId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(
 const localeOf = ({ headers }: FastifyRequest<Link>): Locale =>
   chooseLocale((headers['accept-language'] ?? '').split(','));
 
-/** The token is in the path, which is never logged, and no other page learns of it. */
+/** The token is in the path, which is never logged, and no referrer is sent. */
 const send = (reply: FastifyReply, locale: Locale, status: number, page: string): FastifyReply =>
   reply
     .code(status)
@@ -29,7 +29,7 @@ const send = (reply: FastifyReply, locale: Locale, status: number, page: string)
     })
     .send(page);
 
-/** Looking does not use the link up, since mail programs look too; only an answer does. */
+/** Opening does not use the link up, since mail programs open links too; only an answer does. */
 export function serveFeedback(app: FastifyInstance, feedback: Pick<Feedback, 'find' | 'say'>): void {
   const path = '/feedback/:companyId/:token';
 

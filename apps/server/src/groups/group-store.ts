@@ -133,7 +133,7 @@ export function createGroupStore(db: Db) {
           .map((name) => sql`${filtered[name]} = any(${sql.placeholder(name)}::bigint[])`),
       ],
     ).prepare(UNNAMED);
-  /** Putting the text together takes longer than its answer, so each is kept: one for each choice of filters. */
+  /** Preparing a statement takes longer than running it, so each is cached: one for each combination of filters. */
   const prepared = new Map<string, ReturnType<typeof prepare>>();
 
   return {

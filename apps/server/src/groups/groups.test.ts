@@ -107,7 +107,7 @@ describe.each(databases)('classes on %s', (name, open) => {
     expect(days['7']?.groups[0]?.time).toBe(at(15, 23));
   });
 
-  test('[GRP-6] [GRP-7] [GRP-8] full, cancelled, seats, people and sub-options are told', async () => {
+  test('[GRP-6] [GRP-7] [GRP-8] full, cancelled, seats, people and sub-options are answered', async () => {
     const { days } = await week({});
     expect(days['3']?.groups[0]).toMatchObject({
       serviceName: 'Massage one',
@@ -205,7 +205,7 @@ describe.each(databases)('classes on %s', (name, open) => {
     expect(idsOf((await week({ employees: [other.employeeId] })).days)).toEqual([]);
   });
 
-  test.runIf(name === 'PostgreSQL')('one statement says who asks, one answers the week', async () => {
+  test.runIf(name === 'PostgreSQL')('one statement identifies the caller, one reads the week', async () => {
     await week({});
     expect(await countStatements(() => week({}))).toBe(2);
   });

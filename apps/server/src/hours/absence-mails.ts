@@ -8,7 +8,7 @@ import type { AbsenceRow, EmployeeRow } from './hours-store.ts';
 
 export type AbsenceMails = ReturnType<typeof createAbsenceMails>;
 
-/** HRS-4: who plans the hours hears of a request, and who asked hears of the decision. */
+/** HRS-4: members who plan the hours get a mail about a request, and the requester gets one about the decision. */
 export function createAbsenceMails(clock: Clock, origin: string) {
   const newsOf = ({ name }: EmployeeRow, { startsOn, endsOn, note }: AbsenceRow, { account }: StaffCaller) => ({
     employeeName: name,

@@ -43,7 +43,7 @@ const decide = async (granted: boolean, given: object = {}, who = owner) =>
     who,
   );
 
-test('[HRS-4] a practitioner asks for days off; it takes no time until it is granted, and both hear of it', async () => {
+test('[HRS-4] a practitioner asks for days off; it takes no time until it is granted, and both get a mail', async () => {
   const before = await free();
   expect((await request()).status).toBe(200);
   expect(await absence()).toMatchObject({ state: 'asked' });

@@ -33,7 +33,7 @@ interface Ports {
 
 const MOST_DAYS = 366;
 
-/** The reason stays out of the audit log: who may read the log need not know who was ill (TEAM-7). */
+/** The reason stays out of the audit log: its readers need not know who was ill (TEAM-7). */
 const logged = ({ startsOn, endsOn }: Pick<AbsenceRow, 'startsOn' | 'endsOn'>, state: string) => ({
   starts_on: startsOn,
   ends_on: endsOn,
@@ -131,7 +131,7 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
     remove: (caller: StaffCaller, id: number, changes: Changes) =>
       changes.transaction(async (tx) => {
         const { employee, absence } = await openAbsence(tx, caller, 'agenda.change', id);
-        // What somebody asked for they may take back; what holds is for who plans the hours.
+        // A requester may withdraw a request; a granted absence is for members who plan the hours.
         if (absence.state === 'granted') demand(caller, 'timetable.change');
         await store.removeAbsence(tx, caller.company.id, id);
         return opened.changed(tx, caller, 'agenda.change', employee, { before: logged(absence, absence.state) });

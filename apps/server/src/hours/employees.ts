@@ -27,7 +27,7 @@ export function createOpenedEmployees(store: HoursStore, clock: Clock) {
     found,
     todayOf,
 
-    /** Two people plan one employee's time one after the other; the second is told (TEAM-8). */
+    /** Simultaneous changes of one employee's time are serialised; the second is refused as stale (TEAM-8). */
     async checkVersion(tx: Tx, caller: StaffCaller, row: EmployeeRow, version: number): Promise<void> {
       if (row.version === version) return;
       throw new Problem('stale', undefined, {

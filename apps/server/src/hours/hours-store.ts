@@ -107,7 +107,7 @@ export function createHoursStore(db: Db) {
       return row?.employeeId;
     },
 
-    /** Who changed the hours last, for who comes second (TEAM-8). */
+    /** Who changed the hours last, for a refusal as stale (TEAM-8). */
     async changedBy(reader: Reader, companyId: number, thing: string, id: number): Promise<string | null> {
       const [row] = await reader
         .select({ who: auditEntries.who })

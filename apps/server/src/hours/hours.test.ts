@@ -179,7 +179,7 @@ describe.each(databases)('hours on %s', async (_name, open) => {
     expect((await free(4)).length).toBeGreaterThan(0);
   });
 
-  test('[HRS-2][TEAM-6] why somebody is away is for who plans, and for themselves', async () => {
+  test('[HRS-2][TEAM-6] why somebody is away is shown to members who plan, and to themselves', async () => {
     await hours.away(employeeId, { startsOn: MONDAY, endsOn: MONDAY, kind: 'ill', note: 'Flu' });
     const seen = async (who: typeof desk.owner) =>
       ((await hours.read(who))['employees'] as { id: number; absences: { kind: string; note: string }[] }[]).flatMap(
@@ -199,7 +199,7 @@ describe.each(databases)('hours on %s', async (_name, open) => {
     await desk.call('staffRemoveAbsence', { id: absence?.id ?? 0 }, desk.owner);
   });
 
-  test('[HRS-1][HRS-2][TEAM-8] who comes second hears who changed the hours, and overwrites nothing', async () => {
+  test('[HRS-1][HRS-2][TEAM-8] a stale change names who changed the hours, and overwrites nothing', async () => {
     const version = await hours.shopVersion();
     await hours.setWeek({ hours: WHOLE_WEEK, version }, await desk.member('boss@embook.test', 'owner'));
     const late = await hours.setWeek({ hours: [], version });

@@ -148,8 +148,8 @@ export function createImpactStore() {
       ).map(({ id }) => id),
 
     /**
-     * Rooms, then people, each in the order of their ids, as whoever books does (A1): nobody books into the old hours
-     * while they change.
+     * Rooms, then people, each in the order of their ids, the lock order of bookings (A1): nothing is booked into the
+     * old hours while they change.
      */
     async lockPlaces(tx: Tx, companyId: number, concerned: Concerned, roomIds: readonly number[]): Promise<void> {
       const locked = await tx

@@ -180,7 +180,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(await visitNow(three.kept)).toEqual({ status: 'confirmed', startsAt: at(16, WEDNESDAY), roomId: withNoor });
     expect(await absences()).toMatchObject([{ state: 'granted', startsOn: '2026-11-17', endsOn: '2026-11-18' }]);
     expect(await mailsOf('cancelled')).toBe(1);
-    // What the till took waits there, and the customer reads of it (TILL-1).
+    // What the till took is given back there, and the customer's mail says so (TILL-1).
     const [mail] = await people.mailsTo('pieter@example.test');
     expect(mail?.text).toContain('The €\u00A049,50 you paid at the shop is waiting there for you');
     const { result: seen } = await call('staffVisit', { id: three.cancelled }, owner);
@@ -251,7 +251,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(found.classes).toMatchObject([{ name: 'Yin', taken: 0 }]);
   });
 
-  test('[HRS-3] who plans hours but may not see money reads no price, and gives back by the policy', async () => {
+  test('[HRS-3] a member who plans hours but may not see money gets no price, and gives back by the policy', async () => {
     const none = { catalogue: 'none', reports: 'none', settings: 'none', team: 'none', money: 'none' } as const;
     const areas = {
       agenda: 'change',

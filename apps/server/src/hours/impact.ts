@@ -36,7 +36,7 @@ export interface Engine {
   ): Promise<{ readonly search: Search; readonly rooms: readonly OfferedRoom[] }>;
 }
 
-/** What cancelling a visit would do, as the desk says it (DESK-6). */
+/** What cancelling a visit would do, as the desk shows it (DESK-6). */
 export type Consequence = (
   tx: Tx,
   caller: StaffCaller,
@@ -44,7 +44,7 @@ export type Consequence = (
   giveBack: 'policy' | 'all',
 ) => Promise<{ readonly amountCents: number | null; readonly words: string }>;
 
-/** The shop cancels, so everything goes back, where who decides may give it back. */
+/** The shop cancels, so everything is given back, where the member may do that. */
 export const usualGiveBack = (member: Member): 'policy' | 'all' => (can(member, 'money.change').ok ? 'all' : 'policy');
 
 /** A change of hours, and whose visits it could leave outside. */
@@ -63,7 +63,7 @@ interface Closing {
   readonly isForGood: boolean;
 }
 
-/** Somebody who does not work there any more is nobody to go to, though their room is still there. */
+/** An employee who no longer works there is not proposed, though their room is still there. */
 const withoutGone = <R extends OfferedRoom>(rooms: readonly R[], { concerned, closing }: HoursChange): R[] =>
   rooms.filter(({ employeeId }) => !(closing && 'employeeId' in concerned && employeeId === concerned.employeeId));
 
@@ -182,7 +182,7 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
 
     /**
      * Makes the change with `apply` and lists who stands in its way then: hours before and after are read from the
-     * database, so the list is what the engine will hold.
+     * database, so the list agrees with the engine.
      */
     async around<T>(tx: Tx, caller: StaffCaller, change: HoursChange, apply: () => Promise<T>) {
       const companyId = caller.company.id;
@@ -216,7 +216,7 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
         applied,
         inTheWay,
         classes: leftClasses,
-        /** With proposals; asked for only where somebody will read it. */
+        /** With proposals; computed only where they are shown. */
         list: async (): Promise<Impact> => {
           const reserved: Reserved[] = [];
           const bookings: ImpactBooking[] = [];

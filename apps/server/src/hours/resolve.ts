@@ -66,7 +66,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Thrown to take back what was only tried. */
+/** Thrown to roll back a preview. */
 class Tried extends Error {
   readonly found: Impact;
 
@@ -94,7 +94,7 @@ export type Resolving = ReturnType<typeof createResolving>;
 
 /** HRS-3: a change of hours, or of what can be booked, with what becomes of each visit in its way, all of it or nothing. */
 export function createResolving({ impacts, store, desk, transaction, mailer, clock }: Ports) {
-  /** The change is made, looked at and taken back. */
+  /** The change is made, its effects are read, and it is rolled back. */
   async function preview(
     caller: StaffCaller,
     change: HoursChange,
@@ -111,7 +111,10 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
     }
   }
 
-  /** In the order of the house: payments, customers, rooms, people (A1). A shop's hours have a lock of their own before. */
+  /**
+   * In the fixed lock order: payments, customers, rooms, employees (A1). A shop's hours have a lock of their own
+   * before.
+   */
   async function lock(tx: Tx, companyId: number, { concerned }: HoursChange, choices: readonly VisitChoice[]) {
     if ('shopId' in concerned) await store.lockShop(tx, companyId, concerned.shopId);
     const ids = choices.map(({ bookingId }) => bookingId).toSorted((a, b) => a - b);
@@ -131,7 +134,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
     throw new Problem('in_use', undefined, { in_the_way: inTheWay });
   }
 
-  /** A visit goes only where the engine could have offered it to go; the list is the only place to choose from. */
+  /** A visit moves only to a time that the engine would propose. */
   async function checkMove(
     tx: Tx,
     companyId: number,

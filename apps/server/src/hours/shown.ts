@@ -17,7 +17,10 @@ export const shownShop = ({ id, name, country, version, hours, specialDays }: Sh
   })),
 });
 
-/** Why somebody is away is for who plans the hours, and for themselves; others see that they are (TEAM-6). */
+/**
+ * The reason of an absence is shown to members who plan the hours, and to the employee; others see only the absence
+ * (TEAM-6).
+ */
 export function shownEmployee(member: Member, row: EmployeeRow, today: Day): EmployeeHours {
   const { id, name, photoUrl, shopId, version, schedule, absences } = row;
   const seesReasons = can(member, 'timetable.view').ok || member.employeeId === id;

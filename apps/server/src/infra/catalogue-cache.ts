@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 const MAX_PARTS = 5_000;
 
 /**
- * Parts of companies' catalogues as they stand in a version of it (P3). Who asks brings the version that was read with
- * their key, and triggers count it up with every change, so nothing cached is older than the question.
+ * Parts of companies' catalogues, cached for one version (P3). Callers pass the version that was read with their key,
+ * and triggers increment it with every change, so nothing cached is older than the call.
  */
 export function createCatalogueCache<Part>() {
   const cached = new LRUCache<string, { readonly version: number; readonly part: Part }>({ max: MAX_PARTS });

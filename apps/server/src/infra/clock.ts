@@ -1,6 +1,6 @@
 import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
 
-/** The only place that asks the machine for the time; tests hand in another one (B10). */
+/** The only place that reads the system time; tests pass another clock (B10). */
 export interface Clock {
   /** Milliseconds since 1970, real time. */
   now(): number;
@@ -8,7 +8,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** What the clock on the shop's wall shows. */
+/** The current shop time. */
 export const shopNow = (clock: Clock, zone: string): ShopTime => shopTimeAt(clock.now(), zone);
 
 /** Wall clocks on earth are at most 12 hours behind and 14 ahead of UTC: every shop's now lies between these two. */

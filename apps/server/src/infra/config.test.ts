@@ -44,7 +44,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   });
 
-  test('[EMB-7] another build of the widget is served from the folder that is named, and one that has none is told', async () => {
+  test('[EMB-7] another build of the widget is served from the folder that is named, and a folder without a build is reported', async () => {
     expect(readConfig({}).widgetDir).toBeUndefined();
     expect(readConfig({ WIDGET_DIR: ' /srv/widget ' }).widgetDir).toBe('/srv/widget');
     await expect(loadWidget('/nowhere')).rejects.toThrow(
@@ -144,7 +144,7 @@ describe('readConfig', () => {
   });
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://book.example.com' }, { MOLLIE_API_KEY: 'live_abc123' }])(
-    '[B19] %j needs a word that it is on purpose, and in production there is no demo to show',
+    '[B19] %j needs an explicit setting, and in production there is no demo to show',
     (env) => {
       expect(readConfig({ ...env, DEMO_IN_PUBLIC: '1' })).toMatchObject({ demo: true, demoInPublic: true });
       expect(readConfig({ ...production, ...env, DEMO_IN_PUBLIC: '1' })).toMatchObject({ demoInPublic: false });

@@ -19,9 +19,9 @@ export interface Config {
   readonly widgetDir: string | undefined;
   /** Demo companies, development mailbox and sandbox bank exist only then. */
   readonly demo: boolean;
-  /** Off, a demo starts empty: whoever comes first makes the first company. */
+  /** Off, a demo starts without companies: the first visitor creates one. */
   readonly demoCompanies: boolean;
-  /** The demo is meant for everyone: it starts where others can reach it, and says on every page what it is (B19). */
+  /** The demo is public: it starts where others can reach it, and shows a banner on every page (B19). */
   readonly demoInPublic: boolean;
   /** A widget without a company key offers all companies to choose from. */
   readonly listCompanies: boolean;
@@ -31,7 +31,7 @@ export interface Config {
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
   readonly paymentProvider: PaymentProvider;
-  /** The keys of payment providers; one that is no longer chosen still finishes what it began. */
+  /** The keys of payment providers; a provider that is no longer chosen still finishes its payments. */
   readonly paymentKeys: PaymentKeys;
   readonly sentryDsn: string | undefined;
   readonly logLevel: LogLevel;
@@ -39,13 +39,13 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** How many proxies in front are trusted to name the caller's address; 0 ignores forwarded-for headers (A13). */
   readonly trustedProxies: number;
-  /** What one address may ask for in a minute: calls, pages, pictures and scripts, payment addresses, sockets (B17). */
+  /** Requests of one address in a minute: calls, pages, pictures and scripts, payment addresses, sockets (B17). */
   readonly callsPerMinute: number;
   readonly pagesPerMinute: number;
   readonly filesPerMinute: number;
   readonly paymentsPerMinute: number;
   readonly socketsPerMinute: number;
-  /** Questions about an e-mail (sign-in, sign-up, reset) from one address in a minute, at one company in an hour (B3). */
+  /** Calls about an e-mail (sign-in, sign-up, reset) from one address in a minute, at one company in an hour (B3). */
   readonly signInsPerMinute: number;
   readonly signInsPerHour: number;
 }
@@ -59,7 +59,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Settings that stop the start; its message has one line for each of them, which says what to set. */
 export class ConfigError extends Error {}
 
-/** What is wrong is collected while reading goes on, so that whoever sets up a platform learns all of it at once. */
+/** Errors are collected while reading goes on, so that all of them are reported at once. */
 interface Reading {
   readonly env: Environment;
   readonly wrong: string[];
@@ -140,7 +140,7 @@ function mailbox({ env, wrong }: Reading, name: string): string | undefined {
   return undefined;
 }
 
-/** http only where it never leaves the machine: tokens travel there. */
+/** http only where it never leaves the machine: tokens are sent there. */
 function platforms({ env, wrong }: Reading, name: string): string[] {
   const given = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
   const bad = given.find((each) => !each.includes('://') || !isListable(each));
@@ -215,6 +215,6 @@ function address({ env, wrong }: Reading, name: string, protocols: readonly stri
   return undefined;
 }
 
-/** Where the platform answers: what it is told it is called, else where it listens. */
+/** The public address of the platform: as configured, else where it listens. */
 export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   new URL(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;

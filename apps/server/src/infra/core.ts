@@ -23,6 +23,6 @@ export interface Core {
 export interface Wired {
   /** Addresses outside the contract. */
   serve?(app: FastifyInstance): void | Promise<void>;
-  /** Work that comes by the clock. */
+  /** Scheduled jobs. */
   defineJobs?(jobs: Pick<Jobs, 'define'>): void;
 }

@@ -4,11 +4,11 @@ import { placeOf, reasonOf } from './db/problem.ts';
 const FINISH_MS = 10_000;
 
 /**
- * How the process ends. The first signal lets running requests finish; a second one, or ten seconds, ends it at once. A
- * fault that nobody caught is logged and ends it the same way, with an error: what else is broken then, nobody knows
+ * How the process ends. The first signal lets running requests finish; a second one, or ten seconds, ends it at once.
+ * An uncaught error is logged and ends it the same way, with an error status, since the process may be in any state
  * (B18).
  */
-export function watchForTheEnd(log: Pick<FastifyBaseLogger, 'fatal'>): { finishWith(stop: () => Promise<void>): void } {
+export function handleShutdown(log: Pick<FastifyBaseLogger, 'fatal'>): { finishWith(stop: () => Promise<void>): void } {
   let stop = async (): Promise<void> => {};
   let ending = false;
 

@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'cannot be listened on: HOST is no address of this machine',
 };
 
-/** Refuses a start that would end at its very last step, before any work is done. */
+/** Refuses a start that would fail at its last step, before any work is done. */
 export async function expectFreePort({ host, port }: { readonly host: string; readonly port: number }): Promise<void> {
   const probe = createServer();
   await new Promise<void>((done, fail) => {

@@ -36,7 +36,7 @@ describe.each(databases)('jobs on %s', async (_name, open) => {
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    // Jobs of a queue are delivered in order, so the third one tells that the second was not there.
+    // Jobs of a queue are delivered in order, so receiving the third proves that the second did not exist.
     await jobs.send('note', { id: 3 });
     await vi.waitFor(() => expect(received).toContainEqual({ id: 3 }), { timeout: 20_000 });
     expect(received).not.toContainEqual({ id: 2 });
@@ -50,7 +50,7 @@ describe.each(databases)('jobs on %s', async (_name, open) => {
     await vi.waitFor(() => expect(received).toContainEqual({ id: 4 }), { timeout: 20_000 });
   });
 
-  test('a job runs by the clock for as long as it is defined so', async () => {
+  test('a scheduled job runs for as long as it is defined so', async () => {
     const schedules = async () =>
       (await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`)).rows;
     expect(await schedules()).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'UTC' }]);

@@ -11,12 +11,12 @@ export type JobData = Readonly<Record<string, string | number | boolean | null>>
 type Handler = (data: JobData) => Promise<void>;
 
 export interface Jobs {
-  /** Before `start`. With `cron` (in UTC) the job also runs by itself, once for all processes together. */
+  /** Before `start`. With `cron` (in UTC) the job is also scheduled, once for all processes together. */
   define(name: string, handler: Handler, when?: { readonly cron?: string }): void;
   start(): Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
-  /** With `tx` the job exists only if that transaction commits. A job may run twice: handlers must not mind. */
+  /** With `tx` the job exists only if that transaction commits. A job may run twice: handlers must be idempotent. */
   send(name: string, data: JobData, tx?: Tx): Promise<void>;
   /** How each queue stands, and what this process did of it. */
   report(): Promise<JobReport[]>;
@@ -33,10 +33,10 @@ export interface JobReport {
   readonly ran: { readonly done: number; readonly failed: number };
 }
 
-/** No job has it; asking for it only makes pg-boss learn about the queue. */
+/** No job has it; looking it up makes pg-boss cache the queue. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Work that outlives a request, kept in the database and retried until it succeeds. */
+/** Work outside of requests, stored in the database and retried until it succeeds. */
 export function createJobs(database: Database, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Jobs {
   const failed = (error: unknown): void => log.error({ reason: reasonOf(error) }, 'the job queue failed');
   const { settings, close } = connectTo(database, failed);
@@ -56,7 +56,7 @@ export function createJobs(database: Database, log: Pick<FastifyBaseLogger, 'err
       for (const { name } of await boss.getSchedules()) if (!defined.get(name)?.cron) await boss.unschedule(name);
       for (const [name, { handler, cron, ran }] of defined) {
         await boss.createQueue(name, { notify: true, retryLimit: 8, retryDelay: 5, retryBackoff: true });
-        // A first `send` would ask about the queue outside the transaction it is part of, and PGlite, which has one
+        // A first `send` would look up the queue outside the transaction it is part of, and PGlite, which has one
         // connection, would wait for ever.
         await boss.findJobs(name, { id: NO_JOB });
         await boss.work<JobData>(name, async (jobs) => {
@@ -93,7 +93,7 @@ export function createJobs(database: Database, log: Pick<FastifyBaseLogger, 'err
   };
 }
 
-/** On PostgreSQL with connections of its own, which like all others go to the server that takes writes. */
+/** On PostgreSQL with connections of its own, which like all others go to the primary. */
 function connectTo(
   database: Database,
   failed: (error: unknown) => void,

@@ -9,7 +9,7 @@ interface Reach {
 
 const LOOPBACK = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** The setting that makes it so, by its name; undefined while only this machine can reach it. Keys are never repeated. */
+/** The name of the setting that does; undefined while only this machine can reach it. Keys are never repeated. */
 export function publicBy({ host, publicUrl, paymentKeys }: Reach): string | undefined {
   const [live] = allKeys.find(([name, key]) => key.live?.test(paymentKeys[name] ?? '')) ?? [];
   if (live) return `a live ${live}`;

@@ -24,7 +24,7 @@ export interface ServerPorts {
   readonly database: Pick<Database, 'ping'> & Partial<Pick<Extract<Database, { kind: 'postgres' }>, 'load'>>;
   /** The built loader for pages around the widget. */
   readonly embed?: EmbedBuild;
-  /** Where work that comes by the clock is signed up; without it nothing comes by itself. */
+  /** Where scheduled jobs are registered; without it none run. */
   readonly jobs?: Pick<Jobs, 'define'> & Partial<Pick<Jobs, 'report'>>;
 }
 

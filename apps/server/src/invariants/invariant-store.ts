@@ -7,10 +7,10 @@ export interface Offender {
   readonly id: string;
 }
 
-/** Enough to start looking from; a broken rule may be broken by thousands. */
-const MOST = 50;
+/** Enough to begin an analysis; thousands of rows may break a rule. */
+const MAX_OFFENDERS = 50;
 
-/** What breaks each invariant, all as of one moment, however long it takes to look and whoever writes meanwhile. */
+/** What breaks each invariant, all read in one snapshot, however long it takes. */
 export const findOffenders = (
   db: Pick<Db, 'transaction'>,
   names: readonly Invariant[],
@@ -21,7 +21,7 @@ export const findOffenders = (
       const found = [];
       for (const name of names) {
         const { rows } = await tx.execute<{ company_id: number; id: string }>(
-          sql`select company_id, id::text from (${sql.raw(checks[name])}) found order by company_id, id limit ${MOST}`,
+          sql`select company_id, id::text from (${sql.raw(checks[name])}) found order by company_id, id limit ${MAX_OFFENDERS}`,
         );
         found.push({ name, offenders: rows.map(({ company_id, id }) => ({ companyId: company_id, id })) });
       }

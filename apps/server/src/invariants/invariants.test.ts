@@ -27,8 +27,8 @@ const copy = (table: string, where: string, changes: Record<string, string>) =>
     .join(', ')}))).* from ${table} t where ${where} limit 1`;
 
 /**
- * Each rule is broken in the ways it can be. Where the database refuses the rows by itself, what refuses them is taken
- * away first, as someone might who mends or restores by hand.
+ * Each rule is broken in the ways it can be. Where a constraint refuses the rows, it is dropped first, as in a repair
+ * or restore by hand.
  */
 const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]>>>> = {
   'a room is used by one at a time': {
@@ -292,7 +292,7 @@ describe.each(databases)('the invariants on %s', async (_name, open) => {
     expect(broken).toEqual([]);
   });
 
-  test('the ids are told company by company, and some rules can be left out', async () => {
+  test('the ids are listed by company, and some rules can be left out', async () => {
     const cancel = `update bookings set ${CANCEL} where payment_type in ('bundle', 'subscription')`;
     const broken = await brokenBy([cancel]);
     expect(broken).toContainEqual(

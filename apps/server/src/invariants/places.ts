@@ -1,6 +1,6 @@
 /** Rooms, seats and holds. Each statement finds what is wrong: the company and an id. */
 export const places = {
-  // A1. The exclusion constraints hold it too; whoever drops or restores them finds out here.
+  // A1. The exclusion constraints enforce it too; this finds what was written while they were dropped.
   'a room is used by one at a time': `
     select company_id, id from (
       select company_id, id, starts_at, max(ends_at) over (partition by company_id, room_id order by starts_at, id

@@ -61,7 +61,7 @@ export function createLoyaltyStore(db: Db) {
       await add(tx, of, null, sql`select -spent.points, 'returned' ${spentOn(of)}`);
     },
 
-    /** Whether the points of a booking that was given up are still there; they may have paid for another one meanwhile. */
+    /** Whether the points of a released booking are still available; they may have paid for another one meanwhile. */
     async maySpendAgain(tx: Pick<Tx, 'execute'>, of: PointsOf): Promise<boolean> {
       const { rows } = await tx.execute(sql`select 1 ${spentOn(of)} and exists (select from loyalty_entries back
           where back.company_id = spent.company_id and back.booking_id = spent.booking_id and back.reason = 'returned')
@@ -79,7 +79,7 @@ export function createLoyaltyStore(db: Db) {
       );
     },
 
-    /** What a visit still costs in points comes back when it is called off, also after the ways around a late payment. */
+    /** Returns the points that a cancelled visit cost, also after a late payment took them again. */
     async giveBackSpent(tx: Tx, of: PointsOf, paymentId: number | null): Promise<void> {
       const { companyId, bookingId, customerId, now } = of;
       await tx.execute(sql`
@@ -94,8 +94,8 @@ export function createLoyaltyStore(db: Db) {
     },
 
     /**
-     * Points for a payment that goes back go as well, all of them: the balance may fall below zero. Taking only what is
-     * still there would leave points behind once what they were spent on is given back too (A9).
+     * Points earned by a refunded payment are taken back, all of them: the balance may fall below zero. Taking only
+     * what is left would leave points behind once what they were spent on is returned too (A9).
      */
     async takeBackEarned(tx: Tx, { companyId, customerId, now }: PointsOf, paymentId: number): Promise<void> {
       await tx.execute(sql`

@@ -18,14 +18,14 @@ export function createLoyalty(store: LoyaltyStore) {
     earn: store.earn,
     spend: store.spend,
     giveBack: store.giveBack,
-    /** A booking that was given up and then paid after all costs its points again. */
+    /** A released booking that is paid after all costs its points again. */
     spendAgain: store.spendAgain,
     maySpendAgain: store.maySpendAgain,
-    /** A visit that is called off: what it cost in points comes back, what its payment earned goes. */
+    /** For a cancelled visit: the points it cost are returned, the points its payment earned are taken back. */
     giveBackSpent: store.giveBackSpent,
     takeBackEarned: store.takeBackEarned,
 
-    /** What the company promises; for someone signed in also where they stand (PRO-2). */
+    /** The company's programme; for a signed-in customer also their balance (PRO-2). */
     async information({ company, customer, locale }: Caller): Promise<Loyalty> {
       const terms = await store.terms(company.id, locale);
       if (!terms?.enabled) throw new Problem('loyalty_not_offered');

@@ -17,13 +17,13 @@ import { partlyCancelledIn } from './partly-cancelled.ts';
 
 const problemCodes = Object.keys(problemStatus) as ProblemCode[]; // the keys of an object literal
 
-/** Paraglide types each key, so a name without words in the catalogue does not compile. */
+/** Paraglide types each key, so a name without a text in the catalogue does not compile. */
 const textsOf = <K extends string, T>(names: readonly K[], text: (name: K) => T): Readonly<Record<K, T>> =>
   Object.fromEntries(names.map((name) => [name, text(name)])) as Record<K, T>; // one entry for each name
 
 export type Messages = ReturnType<typeof messagesIn>;
 
-/** What the server says in one language; the words are in `apps/server/messages`. */
+/** The server's texts in one language; the catalogues are in `apps/server/messages`. */
 function messagesIn(locale: Locale) {
   const to = { locale };
   return {
@@ -43,7 +43,7 @@ function messagesIn(locale: Locale) {
       })),
     },
     paymentNames: textsOf(paymentTypes, (type) => m[`notice_pay_${type}`]({}, to)),
-    /** What the points of a regular take off, in percent. */
+    /** The loyalty discount, in percent. */
     loyaltyDiscount: (percent: number): string => m.notice_loyalty_discount({ percent }, to),
     /** How something was paid; `legacy`: before this platform. */
     paymentMethods: textsOf([...paymentTypes, 'legacy'], (type) => m[`notice_method_${type}`]({}, to)),
@@ -54,7 +54,7 @@ function messagesIn(locale: Locale) {
       partly: partlyCancelledIn(locale),
     },
     deskCancelling: deskCancellingIn(locale),
-    /** The same for who does not see money (B21). */
+    /** The same for members who may not see money (B21). */
     deskCancellingUnseen: m.notice_desk_unseen({}, to),
     /** The page that the link of a feedback mail opens; `gone`: used or expired. */
     feedback: {
@@ -68,9 +68,9 @@ function messagesIn(locale: Locale) {
       thanks: { title: m.notice_feedback_thanks_title({}, to), text: m.notice_feedback_thanks_text({}, to) },
       gone: { title: m.notice_feedback_gone_title({}, to), text: m.notice_feedback_gone_text({}, to) },
     },
-    /** A page whose scripts cannot be had, as during an upgrade. */
+    /** A page whose scripts are missing, as during an upgrade. */
     stalePage: { text: m.notice_stale_text({}, to), again: m.notice_stale_again({}, to) },
-    /** The page people come back to from their bank; `unknown`: there is no such payment. */
+    /** The page that customers return to from their bank; `unknown`: there is no such payment. */
     paymentReturn: textsOf([...paymentTroubles, 'called_off', 'pending', 'ok', 'unknown'], (state) => ({
       title: m[`notice_return_${state}_title`]({}, to),
       text: m[`notice_return_${state}_text`]({}, to),

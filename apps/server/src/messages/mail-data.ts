@@ -1,6 +1,6 @@
 import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
 
-/** What is told of a visit. Times are shop time. */
+/** The data about a visit in mails. Times are shop time. */
 export interface VisitNews {
   readonly bookingId: number;
   readonly serviceName: string;
@@ -13,7 +13,7 @@ export interface VisitNews {
   readonly employeeName?: string | null;
 }
 
-/** What is told of a booking that takes place. */
+/** The data about a booking that takes place. */
 interface BookingNews extends VisitNews {
   readonly paymentType: PaymentType;
   /** Absent, like the fees below, in mails that the version before queued (B9). */
@@ -25,7 +25,7 @@ interface BookingNews extends VisitNews {
   readonly feeCents?: number;
 }
 
-/** What is told of a period of a subscription that waits for its money. Days are shop-time midnights. */
+/** The data about an unpaid period of a subscription. Days are shop-time midnights. */
 interface UnpaidNews {
   readonly subscriptionName: string;
   readonly amountCents: number;
@@ -34,7 +34,7 @@ interface UnpaidNews {
   readonly link: string;
 }
 
-/** Days off that somebody asked for. Why is not in a mail (HRS-4). */
+/** A requested absence. The reason is not in a mail (HRS-4). */
 interface AbsenceNews {
   readonly employeeName: string;
   readonly startsOn: string;
@@ -45,7 +45,7 @@ interface AbsenceNews {
   readonly link: string;
 }
 
-/** What staff are told of a booking: who comes and when, and no contact details (DESK-8). */
+/** The data about a booking in mails to staff: customer and time, no contact details (DESK-8). */
 export interface NoticeNews {
   readonly kind: 'made' | 'moved' | 'cancelled';
   readonly customer: string;
@@ -59,7 +59,7 @@ export interface NoticeNews {
   readonly who: string | null;
 }
 
-/** Every mail there is and what it tells of. A new one without words in four languages does not compile. */
+/** Every mail and its data. A new one without texts in four languages does not compile. */
 export interface MailData {
   readonly verification_code: { readonly code: string };
   readonly reset_code: { readonly code: string };
@@ -98,7 +98,7 @@ export interface MailData {
       readonly roomName: string | null;
     };
   };
-  /** What staff write to all who come (CLS-5). */
+  /** A message of staff to all participants (CLS-5). */
   readonly class_message: VisitNews & { readonly subject: string; readonly text: string };
   /** A visit that staff booked, and the link it can be paid by (DESK-3). */
   readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };
@@ -143,24 +143,24 @@ export interface MailData {
 
 export type MailKind = keyof MailData;
 
-/** One mail in words; how it looks is the same for all. Plain text throughout: the layout escapes. */
+/** The text of one mail; the layout is the same for all. Plain text throughout: the layout escapes. */
 export interface MailText {
   readonly subject: string;
   readonly title: string;
   readonly lines: readonly string[];
-  /** Set large, to be typed off. */
+  /** Shown large, to be typed. */
   readonly code?: string;
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print below. */
   readonly after?: readonly string[];
-  /** A calendar file that comes along. */
+  /** An attached calendar file. */
   readonly calendar?: string;
 }
 
-/** Who writes a mail, and when. */
+/** The sender of a mail, and when. */
 export interface MailSender {
   readonly company: string;
-  /** When what it tells of happened, in real milliseconds. */
+  /** When its event happened, in real milliseconds. */
   readonly postedAt: number;
   /** The address of a route of the company's widget. */
   readonly linkTo: (path: string) => string;

@@ -5,7 +5,7 @@ import { databases } from '../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../test/payments.ts';
 import { CHANNEL } from '../infra/live/announce.ts';
 
-describe.each(databases)('what sockets are told on %s', (_name, open) => {
+describe.each(databases)('what is sent to sockets on %s', (_name, open) => {
   const notices: unknown[] = [];
   let world: PaymentWorld;
   let client: Client | undefined;
@@ -38,7 +38,7 @@ describe.each(databases)('what sockets are told on %s', (_name, open) => {
     finished: { type: 'booking', id, status },
   });
 
-  test('[LIVE-2] [A5] paid is told once, after it is so, with type, id and status alone', async () => {
+  test('[LIVE-2] [A5] paid is sent once, after the commit, with type, id and status alone', async () => {
     const { id, payable } = await world.started();
     await heard(id, 'open');
     world.stopAt.add('before commit');
@@ -58,7 +58,7 @@ describe.each(databases)('what sockets are told on %s', (_name, open) => {
     await expect.poll(() => notices).toEqual([told(payable.id, 'error'), told(payable.id, 'error')]);
   });
 
-  test('[LIVE-2] an attempt that ends beside a paid one is not told', async () => {
+  test('[LIVE-2] an attempt that ends beside a paid one is not sent', async () => {
     const first = await world.started();
     const second = await world.started(first.payable.id);
     await heard(first.id, 'paid');

@@ -17,15 +17,15 @@ export interface Entitlements {
   /** Takes a use, under the lock of the customer's row; false when none is left (A8). */
   use(tx: Tx, owner: Owner, entitlementId: number, visit: Visit & { readonly bookingId: number }): Promise<boolean>;
   /**
-   * A booking with a use goes to another time, which needs one under the same rules as any other visit then; false where
-   * there is none, and nothing has changed (A17).
+   * Moves a booking with a use to another time, which needs a use by the rules of that time; false where there is none,
+   * and then nothing has changed (A17).
    */
   move(tx: Tx, owner: Owner, visit: Visit & { readonly bookingId: number }): Promise<boolean>;
-  /** Gives back the use a booking took; a second time does nothing. */
+  /** Gives back the use a booking took; a second call has no effect. */
   giveBack(tx: Tx, companyId: number, bookingId: number): Promise<void>;
 }
 
-/** The one that pays in this way; undefined for money. */
+/** The kind that handles this payment type; undefined for money. */
 export const entitlementsFor = (
   entitlementKinds: readonly Entitlements[],
   paymentType: PaymentType,

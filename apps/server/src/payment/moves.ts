@@ -20,12 +20,12 @@ import type { Key, Payment, PaymentStore } from './payment-store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
 
-/** Where tests stop the platform to see that nothing is lost (B9). */
+/** Points at which tests stop the platform to prove that nothing is lost (B9). */
 export type Failpoint = (
   at: 'after intent' | 'after create' | 'after read' | 'before commit' | 'after commit',
 ) => Promise<void> | void;
 
-/** What the provider said, or that we close the payment ourselves unless it was paid. */
+/** The provider's report, or the decision to close the payment unless it was paid. */
 type News =
   | { readonly seen: Seen; readonly closeAs?: ClosedAs }
   | { readonly seen?: undefined; readonly closeAs: ClosedAs };
@@ -44,8 +44,8 @@ type Locked = NonNullable<Awaited<ReturnType<PaymentStore['lock']>>>;
 export type Moves = ReturnType<typeof createMoves>;
 
 /**
- * The only place where a payment moves: under the lock of its row, by the one table, with its event, what the owner of
- * the payable does and what sockets are told in the same transaction (A5).
+ * The only place where the state of a payment changes: under the lock of its row, by the one table, with its event, the
+ * settler's work and the notice to sockets in the same transaction (A5).
  */
 export function createMoves({ store, settlers, clock, log, mailer, failpoint }: MovePorts) {
   const now = () => new Date(clock.now());
@@ -67,10 +67,10 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
 
   async function record(tx: Tx, payment: Payment, to: PaymentState, { seen, closeAs }: Partial<News>): Promise<void> {
     const ended = seen !== undefined && seen.state !== 'open';
-    // The refund run's lease stays: else a webhook would let a second run in beside it (A9).
+    // The refund run's lease stays: else a webhook would allow a second run beside it (A9).
     const isLeased = payment.status === 'refund_due' && to === 'refund_due';
     const nextCheckAt = isLeased ? payment.nextCheckAt : nextCheck({ ...payment, status: to }, ended, clock.now());
-    // Why it was closed stays so, whatever the provider says of it later.
+    // The reason of closing is kept, whatever the provider reports later.
     const closedAs = to === 'closed' && payment.status !== 'closed' ? (closeAs ?? null) : payment.closedAs;
     await store.change(tx, payment, { status: to, nextCheckAt, closedAs });
     if (to !== payment.status)
@@ -98,14 +98,14 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     return settler;
   }
 
-  /** Frees what was kept, unless another payment for the same thing keeps it or has bought it. */
+  /** Releases what was held, unless another payment for the same thing holds it or has paid for it. */
   async function free(tx: Tx, { payment, siblings }: Locked, as: ClosedAs): Promise<void> {
     if (siblings.some(({ status }) => isOpen(status) || status === 'paid')) return;
     await settlerOf(payment).closed(tx, settled(payment), as);
     await announceEnd(tx, payment, 'error');
   }
 
-  /** The money goes back: written down now, paid by the next run that is due (A9). */
+  /** Records a refund; the next run that is due pays it (A9). */
   async function giveBack(tx: Tx, { payment, timeZone }: Locked, news: News): Promise<void> {
     const { companyId, id, amountCents } = payment;
     const dueOn = refundDay(dayOf(shopTimeAt(clock.now(), timeZone)));
@@ -120,9 +120,9 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     const { payment, siblings } = locked;
     if (seen.amountCents !== payment.amountCents || seen.currency !== payment.currency) {
       alarm(payment, 'another amount or currency was paid than asked for');
-      // As if cancelled, without a mail: the one about the refund says it all.
+      // Released without a mail: the one about the refund covers it.
       if (isOpen(payment.status)) await free(tx, locked, 'cancelled');
-      // From here on the row tells what was really paid, so that exactly that goes back.
+      // From here on the row has what was really paid, so that exactly that is refunded.
       const { amountCents, currency } = seen;
       await store.change(tx, payment, { amountCents, currency });
       const expected = { amountCents: payment.amountCents, currency: payment.currency };
@@ -173,8 +173,9 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     receive: (key: Key, news: News): Promise<void> => inOneMove(key, (tx, locked) => take(tx, locked, news)),
 
     /**
-     * The call that made it is refused: nobody was told where to pay. It is closed, and the call's key is free again in
-     * the same transaction, so that the same call makes a new one (A4). What was paid all the same keeps its key.
+     * The call that created it is refused: the customer never got the address to pay at. It is closed, and the call's
+     * key is deleted in the same transaction, so that the same call makes a new one (A4). A payment that was paid all
+     * the same keeps its key.
      */
     refuseStart: (key: Key, callKey: string | undefined): Promise<void> =>
       inOneMove(key, async (tx, locked) => {
@@ -184,7 +185,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
           await forgetMade(tx, payment, callKey, payment.payableId);
       }),
 
-    /** The provider knows the payment from now on. A second answer to the same order brings the same again. */
+    /** The payment was created at the provider. A second answer to the same order has the same values. */
     attach: (key: Key, known: { readonly id: string; readonly checkoutUrl: string }): Promise<Payment | undefined> =>
       inOneMove(key, async (tx, { payment }) => {
         if (payment.providerPaymentId !== null) return payment;
@@ -195,7 +196,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
         return { ...payment, providerPaymentId, checkoutUrl, status };
       }),
 
-    /** A paid payment goes back, whole or in part, because its owner says so. */
+    /** A paid payment is refunded, whole or in part, because its settler decides so. */
     async owe(tx: Tx, key: Key, amountCents: number, dueOn: string): Promise<void> {
       const locked = await store.lock(tx, key);
       if (!locked) throw new Error('a payment that does not exist cannot be refunded');
@@ -221,7 +222,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
   };
 }
 
-/** A provider's "paid" beats what we decided, and what we decided counts only while it is not settled. */
+/** A provider's "paid" overrides our decision, and our decision counts only while the payment is not settled. */
 function saying(status: PaymentState, { seen, closeAs }: News): ProviderState {
   if (seen?.state === 'paid' || seen?.state === 'refunded') return seen.state;
   return (isOpen(status) ? closeAs : undefined) ?? seen?.state ?? 'open';

@@ -5,7 +5,7 @@ import { Problem } from '../infra/http/problem.ts';
 export const priceChanged = (cost: Cents): Problem =>
   new Problem('price_changed', undefined, { final_cost: euroFromCents(cost) });
 
-/** How a refused way to pay is answered. */
+/** The problem that a refused payment type is answered with. */
 export function offerProblem(refusal: OfferRefusal): Problem {
   switch (refusal.refused) {
     case 'not_offered':

@@ -10,7 +10,7 @@ interface Key {
   readonly id: number;
 }
 
-/** Refunds as an operator looks at them: of all companies, by their id alone. */
+/** Refunds for the operator: of all companies, by their id alone. */
 export function createOwedStore(db: Db) {
   const rows = () =>
     db

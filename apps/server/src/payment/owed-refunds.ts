@@ -9,7 +9,7 @@ export type { OwedRefund } from './owed-refund-store.ts';
 /** What an operator does about refunds that the provider refuses. No provider is called here: the hourly run does that. */
 export function createOwedRefunds(db: Db, clock: Clock) {
   const store = createOwedStore(db);
-  // Settling by hand gives nothing and frees nothing, so no other noun needs to know of it.
+  // Settling by hand fulfils and releases nothing, so no settler is needed.
   const moves = createMoves({
     store: createPaymentStore(db),
     settlers: {},
@@ -23,13 +23,13 @@ export function createOwedRefunds(db: Db, clock: Clock) {
     list: store.list,
     find: store.find,
 
-    /** Its pause is over: the next run tries it. */
+    /** Ends its delay: the next run tries it. */
     retry: async (refund: OwedRefund): Promise<'due' | 'over' | 'not_refused'> => {
       if (await store.endPause(refund)) return 'due';
       return refund.status === 'done' ? 'over' : 'not_refused';
     },
 
-    /** The money went back in another way; who says so and why goes on record with the payment. */
+    /** The money went back in another way; the operator and the reason are recorded with the payment. */
     settle: async (
       { companyId, paymentId }: OwedRefund,
       how: { readonly reason: string; readonly operator: string },

@@ -3,7 +3,7 @@ import type { Locale } from '@embook/domain/shared';
 import type { ProviderName } from '../infra/checkout/provider-list.ts';
 import type { Tx } from '../infra/db/open.ts';
 
-/** What is paid for; a payment knows no more of it than this. */
+/** What is paid for; a payment has no more of it than this. */
 export interface Payable {
   readonly kind: PayableKind;
   readonly id: number;
@@ -17,21 +17,21 @@ export interface SettledPayment extends Payable {
   readonly paymentId: number;
   readonly amountCents: number;
   readonly provider: ProviderName;
-  /** What the customer is written in about it; null: in the language of their account. */
+  /** The language of mails about it; null: that of the customer's account. */
   readonly locale: Locale | null;
 }
 
 /**
- * What the owner of a payable does when its payment moves. It runs in the payment's transaction, under the lock of the
- * payment's row, and writes its mails there (B9). Locks are taken in this order everywhere: payment, customer, room or
- * session, employee.
+ * What a noun does when the payment of its payable changes state. It runs in the payment's transaction, under the lock
+ * of the payment's row, and writes its mails there (B9). Locks are taken in this order everywhere: payment, customer,
+ * room or session, employee.
  */
 export interface Settler {
-  /** Paid: give what was paid for, or say that it is gone; the money then goes back. */
+  /** Paid: fulfil it, or return `gone`; the money is then refunded. */
   paid(tx: Tx, payment: SettledPayment): Promise<'given' | 'gone'>;
-  /** Failed, cancelled or run out: free what was kept. */
+  /** Failed, cancelled or expired: release what was held. */
   closed(tx: Tx, payment: SettledPayment, as: 'failed' | 'cancelled' | 'expired'): Promise<void>;
-  /** The money goes back because what it was for is gone, was paid twice or in the wrong amount: tell the customer. */
+  /** The payment is refunded because its slot is gone, it was paid twice or in the wrong amount: mail the customer. */
   refundDue(
     tx: Tx,
     payment: SettledPayment,

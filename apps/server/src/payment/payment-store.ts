@@ -24,7 +24,7 @@ type RefundChange = Partial<
   Pick<Refund, 'status' | 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>
 >;
 
-/** Not done: due, on its way, or refused. */
+/** Not done: due, sent, or refused. */
 const isOwed = ne(refunds.status, 'done');
 
 export function createPaymentStore(db: Db) {
@@ -86,7 +86,9 @@ export function createPaymentStore(db: Db) {
       return rows[0];
     },
 
-    /** The payment and all others for the same thing, locked in one order, so that two never settle side by side. */
+    /**
+     * The payment and all others for the same thing, locked in one order, so that two never settle at the same time.
+     */
     async lock(tx: Tx, key: Key): Promise<{ payment: Payment; siblings: Payment[]; timeZone: string } | undefined> {
       const [found] = await tx
         .select({ kind: payments.payableKind, id: payments.payableId, timeZone: companies.timeZone })
@@ -124,7 +126,7 @@ export function createPaymentStore(db: Db) {
         .where(is(key))
         .then(() => {}),
 
-    /** Everything that someone may have paid by now is due to be asked about. */
+    /** Makes the next check due of every payment that may have been paid by now. */
     hasten: (now: Date): Promise<void> =>
       db
         .update(payments)
@@ -132,7 +134,7 @@ export function createPaymentStore(db: Db) {
         .where(and(gt(payments.nextCheckAt, now), eq(payments.status, 'pending')))
         .then(() => {}),
 
-    /** Takes payments that are due to be asked about, each for one process alone until `lease` (B9). */
+    /** Claims payments whose check is due, each for one process until `lease` (B9). */
     claim: (now: Date, lease: Date, most: number): Promise<Payment[]> =>
       db
         .update(payments)
@@ -148,7 +150,7 @@ export function createPaymentStore(db: Db) {
         )
         .returning(),
 
-    /** What the provider is told of a payment beside its own row. */
+    /** What an order at the provider needs beside the payment's row. */
     async orderOf({ companyId, customerId }: Pick<Payment, 'companyId' | 'customerId'>) {
       const rows = await db
         .select({ companyName: companies.name, locale: customers.locale })
@@ -215,13 +217,13 @@ export function createPaymentStore(db: Db) {
       await tx
         .update(refunds)
         .set(change)
-        // What is over stays over.
+        // A refund that is done stays done.
         .where(and(eq(refunds.companyId, companyId), eq(refunds.paymentId, id), isOwed));
     },
 
     /**
-     * Takes refunds that are due and not in a pause, each for one process alone: the payment's row holds the lease. Both
-     * rows are locked, so that what another process has just written is looked at and not what it was before (A9).
+     * Claims refunds that are due and not delayed, each for one process: the payment's row has the lease. Both rows are
+     * locked, so that what another process has just written is read (A9).
      */
     claimRefunds: (day: string, now: Date, lease: Date, most: number) =>
       db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
   });
   beforeEach(() => world.forget());
 
-  const heard = (id: number) => world.payments.receiveHint(world.companyId, id);
+  const received = (id: number) => world.payments.receiveHint(world.companyId, id);
   const standing = (payable: { kind: 'booking'; id: number }, customerId = world.customerId) =>
     world.payments.summary(world.companyId, customerId, payable);
   const giveUp = (payable: { kind: 'booking'; id: number }, customerId = world.customerId) =>
@@ -24,11 +24,11 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const saying: ProviderState[] = ['open', 'paid', 'failed', 'cancelled', 'expired', 'refunded'];
     const cells = states.flatMap((from) => saying.map((says) => [from, says] as const));
 
-    test.each(cells)('[A3] [A5] %s, and the provider says %s', async (from, says) => {
+    test.each(cells)('[A3] [A5] %s, and the provider reports %s', async (from, says) => {
       const { id, payable } = await world.started();
       await world.set(id, { status: from, closedAs: from === 'closed' ? 'expired' : null });
       world.provider.says(id, says);
-      await heard(id);
+      await received(id);
       const move = nextPayment(from, says);
       const expectedCalls = {
         pending: [],
@@ -74,27 +74,27 @@ describe.each(databases)('payments on %s', (_name, open) => {
   test('[A5] ten deliveries of one webhook settle once', async () => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
-    for (let delivery = 0; delivery < 10; delivery += 1) await heard(id);
+    for (let delivery = 0; delivery < 10; delivery += 1) await received(id);
     expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
     expect(await standing(payable)).toEqual({ status: 'ok', reason: null, paymentUrl: null });
   });
 
-  test('[A5] news in the wrong order: paid, then a late "open", then paid again', async () => {
+  test('[A5] reports in the wrong order: paid, then a late "open", then paid again', async () => {
     const { id } = await world.started();
     for (const says of ['paid', 'open', 'paid'] as const) {
       world.provider.says(id, says);
-      await heard(id);
+      await received(id);
     }
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
   });
 
-  test('[A5] a webhook, a question and the reconciler at the same moment settle once', async () => {
+  test('[A5] a webhook, a status call and the reconciler at the same moment settle once', async () => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
     world.wait(2);
     await Promise.all([
-      ...Array.from({ length: 8 }, () => heard(id)),
+      ...Array.from({ length: 8 }, () => received(id)),
       standing(payable),
       world.payments.reconcile(),
       world.payments.reconcile(),
@@ -105,12 +105,12 @@ describe.each(databases)('payments on %s', (_name, open) => {
   });
 
   test('[A5] a webhook about nothing does nothing', async () => {
-    await heard(42);
+    await received(42);
     await world.payments.receiveHint(world.companyId + 1, (await world.started()).id);
     expect(world.provider.calls.read).toBe(0);
   });
 
-  test('[A3] a lost webhook: the reconciler hears that it was paid', async () => {
+  test('[A3] a lost webhook: the reconciler finds that it was paid', async () => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
     world.wait(1);
@@ -145,7 +145,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.provider.calls.cancel).toBe(0);
   });
 
-  test('[A3] [B8] a hold ends even while the provider is away', async () => {
+  test('[A3] [B8] a hold ends even while the provider is unavailable', async () => {
     const { id, payable } = await world.started();
     world.provider.script.away = true;
     world.wait(16);
@@ -154,7 +154,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
   });
 
-  /** Closed by us while the provider would not end it: someone can still pay there. */
+  /** Closed by us while the provider would not cancel it: it can still be paid there. */
   async function closedButOpen() {
     const payment = await world.started();
     world.provider.script.stubborn = true;
@@ -184,7 +184,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(await standing(payable)).toEqual({ status: 'error', reason: 'refunded', paymentUrl: null });
   });
 
-  test('[A3] a closed payment that stays open at the provider is asked about ever more seldom', async () => {
+  test('[A3] a closed payment that stays open at the provider is checked at growing intervals', async () => {
     const { id } = await world.started();
     world.provider.script.stubborn = true;
     const minutesToNext = async (): Promise<number | undefined> => {
@@ -207,23 +207,23 @@ describe.each(databases)('payments on %s', (_name, open) => {
     ['less', { amountCents: 100 }, 100],
     ['in dollars', { currency: 'USD' }, 4950],
   ])(
-    '[A7] %s was paid than asked for: all of it goes back, the place is freed and somebody is told',
+    '[A7] %s was paid than asked for: all of it goes back, the slot is released and an alarm is logged',
     async (_what, other, back) => {
       const { id, payable } = await world.started();
       world.provider.says(id, 'paid', other);
-      await heard(id);
-      await heard(id);
+      await received(id);
+      await received(id);
       expect(world.owner.calls).toEqual([`cancelled ${payable.id}`, `refund ${payable.id}: ${back} on ${MONDAY}`]);
       expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
       expect(world.alarms).toEqual(['another amount or currency was paid than asked for']);
     },
   );
 
-  test('[A4] two tabs, both paid: one is given, the other goes back', async () => {
+  test('[A4] two tabs, both paid: one is fulfilled, the other is refunded', async () => {
     const first = await world.started();
     const second = await world.started(first.payable.id);
     for (const { id } of [first, second]) world.provider.says(id, 'paid');
-    await Promise.all([heard(first.id), heard(second.id)]);
+    await Promise.all([received(first.id), received(second.id)]);
     const states = [await world.row(first.id), await world.row(second.id)].map((row) => row?.status);
     expect(new Set(states)).toEqual(new Set(['paid', 'refund_due']));
     expect(world.owner.calls).toEqual([`paid ${first.payable.id}`, `refund ${first.payable.id}: 4950 on ${MONDAY}`]);
@@ -234,15 +234,15 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const second = await world.started();
     const first = await world.started(second.payable.id);
     world.provider.says(first.id, 'failed');
-    await heard(first.id);
+    await received(first.id);
     expect(world.owner.calls).toEqual([]);
     expect(await standing(first.payable)).toMatchObject({ status: 'pending' });
     world.provider.says(second.id, 'paid');
-    await heard(second.id);
+    await received(second.id);
     expect(world.owner.calls).toEqual([`paid ${first.payable.id}`]);
   });
 
-  test('[A6] [A15] nobody hears of, or gives up, what is not theirs', async () => {
+  test('[A6] [A15] nobody reads or cancels what is not theirs', async () => {
     const { id, payable } = await world.started();
     const other = await world.studio.addCustomer(`${crypto.randomUUID()}@embook.test`);
     expect(await standing(payable, other)).toBeUndefined();
@@ -263,25 +263,25 @@ describe.each(databases)('payments on %s', (_name, open) => {
   test('[A5] [A6] why it was closed is kept, however often the provider calls after that', async () => {
     const { id, payable } = await world.started();
     await giveUp(payable);
-    await heard(id);
+    await received(id);
     expect(await standing(payable)).toEqual({ status: 'cancel', reason: 'cancelled', paymentUrl: null });
   });
 
   test('[A3] a provider that calls about an open payment does not keep its place beyond the time to pay', async () => {
     const { id, payable } = await world.started();
     world.wait(16);
-    await heard(id);
+    await received(id);
     expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
   });
 
-  test('[A3] paid before we knew the address: the customer is led on, not told that it came to nothing', async () => {
+  test('[A3] paid before we knew the address: the customer is sent to the result, not shown a failure', async () => {
     const { id } = await world.intend();
     const { create } = world.provider.provider;
     world.provider.provider.create = async (order) => {
       const made = await create(order);
       world.provider.provider.create = create;
       world.provider.says(id, 'paid');
-      await heard(id);
+      await received(id);
       return made;
     };
     expect(await world.payments.startById(world.companyId, id)).toBe(`https://bank.example/fake-payment-${id}`);
@@ -295,7 +295,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
   });
 
-  test('[B8] the provider is away at the start: the place is freed at once and the customer told', async () => {
+  test('[B8] the provider is unavailable at the start: the slot is released at once and the call is refused', async () => {
     const { id, payable } = await world.intend();
     world.provider.script.away = true;
     await expect(world.payments.startById(world.companyId, id)).rejects.toMatchObject({ code: 'payment_unavailable' });
@@ -304,11 +304,11 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(await world.payments.banks(world.companyId)).toEqual([]);
   });
 
-  test('[B8] the provider is away later: waiting goes on, giving up works, a webhook comes again', async () => {
+  test('[B8] the provider is unavailable later: waiting goes on, cancelling works, a webhook is repeated', async () => {
     const { id, payable } = await world.started();
     world.provider.script.away = true;
     expect(await standing(payable)).toMatchObject({ status: 'pending' });
-    await expect(heard(id)).rejects.toThrow('away');
+    await expect(received(id)).rejects.toThrow('away');
     expect(await giveUp(payable)).toMatchObject({ status: 'cancel' });
     world.provider.script.away = false;
     world.provider.says(id, 'paid');
@@ -317,7 +317,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     expect(world.owner.calls).toEqual([`cancelled ${payable.id}`, `paid ${payable.id}`]);
   });
 
-  test('[B6] however often a screen asks, the provider is asked every two seconds at most', async () => {
+  test('[B6] however often a screen polls, the provider is called every two seconds at most', async () => {
     const { payable } = await world.started();
     for (let question = 0; question < 5; question += 1) await standing(payable);
     expect(world.provider.calls.read).toBe(1);
@@ -327,14 +327,14 @@ describe.each(databases)('payments on %s', (_name, open) => {
   });
 
   test.each(['after intent', 'after create', 'after read', 'before commit', 'after commit'])(
-    '[B9] stopped %s, the reconciler brings it to its end',
+    '[B9] stopped %s, the reconciler finishes it',
     async (point) => {
       const { id, payable } = await world.intend();
       world.stopAt.add(point);
       await world.payments.startById(world.companyId, id).catch(() => {});
       const isStarted = (await world.row(id))?.status === 'pending';
       if (isStarted) world.provider.says(id, 'paid');
-      await heard(id).catch(() => {});
+      await received(id).catch(() => {});
       world.stopAt.clear();
       world.wait(2);
       await world.payments.reconcile();

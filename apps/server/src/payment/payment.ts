@@ -33,7 +33,7 @@ interface PaymentPorts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Where the platform is reached from outside. */
   readonly origin: string;
-  /** Told after a move, since settlers post mails. */
+  /** Woken after a change, since settlers write mails. */
   readonly mailer?: { wake(): void };
   readonly failpoint?: Failpoint;
 }
@@ -80,7 +80,7 @@ export function createPayments(ports: PaymentPorts) {
     return after && summaryOf(after);
   }
 
-  /** In the transaction where there is one: a second connection must not be waited for while it is open. */
+  /** In the transaction where there is one: a second connection must not be used while it is open. */
   const providerFor = async (companyId: number, tx?: Tx) =>
     providers.forSystem(await store.paymentSystem(companyId, tx));
 
@@ -90,8 +90,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * After the commit: where the customer pays. A second time it is the same address (A4). Refused, it forgets the
-   * `idempotency-key` of the call, which may then be made again.
+   * After the commit: where the customer pays. A second call returns the same address (A4). When refused, the
+   * `idempotency-key` of the call is deleted, so that it may be made again.
    */
   async function start(payment: Payment, callKey?: string): Promise<string> {
     await failpoint('after intent');
@@ -99,14 +99,14 @@ export function createPayments(ports: PaymentPorts) {
     if (payment.status !== 'intent') return refuseStart(payment, callKey);
     const created = await providerCalls.createPayment(payment).catch(async (error: unknown) => {
       providerCalls.logFailure(payment, error);
-      // Nobody could have paid, and the answer to this very call says so: no mail follows.
+      // It could not have been paid, and the answer to this call says so: no mail is sent.
       return refuseStart(payment, callKey);
     });
     const started = await providerCalls.attach(payment, created);
-    // One that was paid in the same moment leads there too: nobody who paid is shown a failure (A3).
+    // One that was paid in the same moment is sent there too: no customer who paid is shown a failure (A3).
     const leads = started && (isOpen(started.status) || started.status === 'paid');
     if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
-    // It ran out while the provider took its time: nobody may pay it any more.
+    // It expired while the provider was being called: it may not be paid any more.
     if (started) await providerCalls.end(started, 'expired');
     return refuseStart(payment, callKey);
   }
@@ -115,10 +115,12 @@ export function createPayments(ports: PaymentPorts) {
     store.current(companyId, customerId, kind, id);
 
   return {
-    /** What stands on a booking as its payment system. */
+    /** The payment system that a booking stores. */
     providerName: async (tx: Tx, companyId: number) => (await providerFor(companyId, tx)).name,
 
-    /** Empty where the provider asks itself; a provider that is away must not hide the other ways to pay. */
+    /**
+     * Empty where the provider's page asks for the bank; an unavailable provider must not hide the other payment types.
+     */
     async banks(companyId: number) {
       const provider = await providerFor(companyId);
       return provider.banks().catch((error: unknown) => {
@@ -162,7 +164,7 @@ export function createPayments(ports: PaymentPorts) {
     brandOf: store.brandOf,
     isCalledOff: store.isCalledOff,
 
-    /** The same for someone who comes back from the provider and is not signed in: a status and no more (B4). */
+    /** The same for a visitor of the return page, who is not signed in: a status and no more (B4). */
     summaryById: async (companyId: number, paymentId: number) =>
       currentSummary(await store.find({ companyId, id: paymentId })),
 
@@ -178,13 +180,13 @@ export function createPayments(ports: PaymentPorts) {
       for (const payment of await store.openOf(companyId, customerId)) await providerCalls.end(payment, 'cancelled');
     },
 
-    /** A hint from outside. What it says is not believed, the provider is asked (A5). */
+    /** A webhook or another hint. Its content is not trusted: the provider is asked (A5). */
     async receiveHint(companyId: number, paymentId: number): Promise<void> {
       const payment = await store.find({ companyId, id: paymentId });
       if (payment) await providerCalls.fetchNow(payment);
     },
 
-    /** The payment that bought something, and the lock on all for it: to be asked before any other lock is taken. */
+    /** The payment that paid for something; locks all payments for it. To be called before any other lock is taken. */
     async lockPaid(tx: Tx, companyId: number, { kind, id }: { kind: PayableKind; id: number }) {
       const payments = await store.lockAll(tx, companyId, kind, id);
       return payments.find(({ status }) => status === 'paid');

@@ -24,7 +24,7 @@ export type ProviderCalls = ReturnType<typeof createProviderCalls>;
 
 /** The calls to a provider about one payment; what it answers goes to `moves`. Never inside a transaction. */
 export function createProviderCalls({ store, providers, moves, clock, log, failpoint, origin }: ProviderCallPorts) {
-  /** A provider that is away is nobody's fault; anything else is an error of ours. */
+  /** An unavailable provider is only a warning; anything else is an error of ours. */
   function logFailure({ companyId, id }: Payment, error: unknown): void {
     const about = { company: companyId, payment: id, reason: reasonOf(error) };
     if (error instanceof ProviderAway) log.warn(about, 'the payment provider is away');
@@ -37,7 +37,7 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
     return found;
   }
 
-  /** The key makes it the same payment however often this is called, so a crash in between costs nothing (B9). */
+  /** The key makes it the same payment however often this is called, so a crash in between does no harm (B9). */
   async function createPayment(payment: Payment): Promise<CreatedPayment> {
     const { companyId, id, amountCents, currency, bankId } = payment;
     const provider = providerOf(payment);
@@ -81,7 +81,7 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
     if (seen) await moves.receive(payment, { seen });
   }
 
-  /** Cancels it at the provider and closes it here whatever comes of that, unless it turns out to be paid (A3). */
+  /** Cancels it at the provider and closes it here whatever the result, unless it was paid (A3). */
   async function end(payment: Payment, closeAs: 'cancelled' | 'expired'): Promise<void> {
     const { companyId, providerPaymentId } = payment;
     let seen: Seen | undefined;
@@ -100,7 +100,7 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
 
   const isOver = ({ createdAt }: Payment): boolean => clock.now() >= holdUntil(createdAt);
 
-  /** Closes a payment whose time is over and that nobody has paid. */
+  /** Closes an expired payment that was not paid. */
   async function endIfOver(payment: Payment): Promise<void> {
     const current = isOver(payment) && (await store.find(payment));
     if (current && isOpen(current.status)) await end(current, 'expired');
@@ -119,10 +119,10 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
       await endIfOver(payment);
     },
 
-    /** Fetches the status, and closes a payment whose time is over; a provider that is away is called again later. */
+    /** Fetches the status, and closes an expired payment; an unavailable provider is called again later. */
     async check(payment: Payment): Promise<void> {
       try {
-        // Without an id of the provider nobody was sent there to pay, so nobody can have paid it.
+        // Without an id of the provider the customer was never sent there, so it cannot have been paid.
         if (!isOver(payment) || payment.providerPaymentId !== null) await fetchStatus(payment);
       } catch (error) {
         logFailure(payment, error);

@@ -4,7 +4,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Key, Payment, PaymentStore, Refund } from './payment-store.ts';
 
-/** What the refund run found out or did. */
+/** The result of a refund run for one refund. */
 type RefundNews = Partial<Pick<Refund, 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>> & {
   readonly status: RefundState;
 };
@@ -18,7 +18,7 @@ interface Ports {
 
 /** The moves of a payment whose money is to go back: `refund_due` to `refunded`, once what is owed has arrived. */
 export function createRefundMoves({ store, clock, inOneMove }: Ports) {
-  /** `how` goes on record. */
+  /** `how` is recorded. */
   async function end(tx: Tx, payment: Payment, how: Record<string, unknown>): Promise<void> {
     await store.changeRefund(tx, payment, { status: 'done' });
     if (payment.status !== 'refund_due') return;
@@ -29,7 +29,7 @@ export function createRefundMoves({ store, clock, inOneMove }: Ports) {
   return {
     /**
      * What the provider's answer means for it: refunded once what is owed has arrived, which may be less than was paid,
-     * and may have been given back by hand.
+     * and may have been refunded by hand.
      */
     async says(tx: Tx, payment: Payment, { state, givenBack }: Seen): Promise<ProviderState> {
       const refund = await store.refundOf(tx, payment);
@@ -52,7 +52,7 @@ export function createRefundMoves({ store, clock, inOneMove }: Ports) {
           await store.change(tx, payment, { nextCheckAt: null });
       }),
 
-    /** Somebody gave the money back in another way. Not while a run may be paying it: it would go twice (A9). */
+    /** The money was given back in another way. Not while a run may be paying it: it would be paid twice (A9). */
     settleByHand: (key: Key, how: { readonly reason: string; readonly operator: string }) =>
       inOneMove(key, async (tx, { payment }): Promise<'settled' | 'over' | 'under_way'> => {
         const refund = await store.refundOf(tx, payment);

@@ -23,7 +23,7 @@ export async function addKey(tx: Pick<Tx, 'insert'>, row: typeof idempotencyKeys
   await tx.insert(idempotencyKeys).values(row);
 }
 
-/** Only while it stands for what was made then: a later call may have taken the same key for something else. */
+/** Only while it belongs to what was made then: a later call may have used the same key for something else. */
 export async function deleteKey(
   tx: Pick<Tx, 'delete'>,
   { companyId, customerId }: Owner,

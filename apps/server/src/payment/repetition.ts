@@ -9,7 +9,7 @@ export { deleteKey as forgetMade, findUnstarted } from './repetition-store.ts';
 export interface Repeatable {
   readonly companyId: number;
   readonly customerId: number;
-  /** Without one every call stands alone. */
+  /** Without one no call is a repetition. */
   readonly key: string | undefined;
   readonly requestHash: Uint8Array;
 }
@@ -17,15 +17,15 @@ export interface Repeatable {
 /** As long as the table allows. */
 export const LONGEST_KEY = 200;
 
-/** What makes two calls the same one: their name and everything they ask for. */
+/** What makes two calls the same: their name and all their fields. */
 export const requestHash = (call: string, fields: object): Uint8Array =>
   createHash('sha256')
     .update(JSON.stringify([call, Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))]))
     .digest();
 
 /**
- * The id that the first call under this key made. Ask under the lock of the customer's row, which makes a repetition
- * wait for the first one's end; where the payment stands by now is asked afresh.
+ * The id that the first call under this key made. Call it under the lock of the customer's row, which makes a
+ * repetition wait for the first call; the state of the payment is then read again.
  */
 export async function findMade(tx: Tx, call: Repeatable): Promise<number | undefined> {
   if (call.key === undefined) return undefined;
@@ -36,7 +36,7 @@ export async function findMade(tx: Tx, call: Repeatable): Promise<number | undef
   return Number(earlier.answer?.['id']);
 }
 
-/** Writes down what this call made, in the transaction that makes it. */
+/** Stores what this call made, in the transaction that makes it. */
 export async function claimMade(tx: Tx, call: Repeatable, id: number, now: Date): Promise<void> {
   const { companyId, customerId, key, requestHash: hash } = call;
   if (key === undefined) return;

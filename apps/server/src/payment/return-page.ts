@@ -28,13 +28,13 @@ type Brand = NonNullable<Awaited<ReturnType<Payments['brandOf']>>>;
 const inkOn = (color: string): string =>
   contrast(color, '#ffffff') > contrast(color, '#000000') ? '#ffffff' : '#000000';
 
-/** A picture of ours; any other host would learn who paid. */
+/** Only our own pictures: any other host would learn who paid. */
 const logoOf = ({ logoUrl }: Brand): string =>
   logoUrl?.startsWith('/') && !logoUrl.startsWith('//') ? `<img src="${escape(logoUrl)}" alt="">` : '';
 
 const headOf = (brand: Brand): string => `<p class="brand">${logoOf(brand)}<bdi>${escape(brand.name)}</bdi></p>`;
 
-/** Where what was booked is listed; the company's name says where it leads in every language. */
+/** Links to the list of bookings; the company's name is its label in every language. */
 function backTo({ name, color, apiKey }: Brand, locale: Locale): string {
   const query = new URLSearchParams({ companyApiKey: apiKey, locale });
   const address = escape(`/reservations?${query.toString()}`);
@@ -59,7 +59,7 @@ interface Visit {
   Querystring: { locale?: string | string[] };
 }
 
-/** Where the provider sends people back to. It stands alone, knows nobody and tells whose shop it is and a status (B4). */
+/** The page that providers redirect to. It needs no session, and shows only the company and a status (B4). */
 export function serveReturnPage(
   app: FastifyInstance,
   payments: Pick<Payments, 'summaryById' | 'brandOf' | 'isCalledOff'>,

@@ -5,9 +5,9 @@ import { LONGEST_KEY, requestHash } from './repetition.ts';
 import { addStaffKey, findStaffKey, keepStaffAnswer } from './staff-repetition-store.ts';
 
 /**
- * A4 for staff: whoever repeats a call after a lost answer gets the first answer, and nothing is booked or charged twice.
- * The key is the member's own, since a new customer has no row yet that could be locked; its row is written first, so
- * that a repetition waits for the first call's end.
+ * A4 for staff: a call that is repeated after a lost answer gets the first answer, and nothing is booked or charged
+ * twice. The key is the member's own, since a new customer has no row yet that could be locked; its row is written
+ * first, so that a repetition waits for the first call's end.
  */
 export const createStaffRepetition =
   (clock: Clock): RepeatStaffCall =>

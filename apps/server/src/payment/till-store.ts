@@ -15,7 +15,7 @@ export interface TillEntry {
   readonly now: Date;
 }
 
-/** TILL-1: adds what came in or went out at the desk; the database lets nobody change it afterwards. */
+/** TILL-1: adds what came in or went out at the desk; the database refuses later changes. */
 export async function addTillEntry(tx: Tx, { by, now, ...entry }: TillEntry): Promise<number> {
   const [row] = await tx
     .insert(tillEntries)
@@ -25,7 +25,7 @@ export async function addTillEntry(tx: Tx, { by, now, ...entry }: TillEntry): Pr
   return row.id;
 }
 
-/** What is left of each method's takings for a visit, and when the first of them came. */
+/** What is left of the money taken for a visit, by method, and when the first of it was taken. */
 export const takenByMethod = (tx: Tx, companyId: number, bookingId: number) =>
   tx
     .select({

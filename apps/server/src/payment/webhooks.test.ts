@@ -13,7 +13,7 @@ import { serveWebhooks } from './webhooks.ts';
 
 const SECRET = 'whsec_test';
 
-describe.each(databases)('what comes from outside on %s', (_name, open) => {
+describe.each(databases)('webhooks and the return page on %s', (_name, open) => {
   let world: PaymentWorld;
   let app: FastifyInstance;
 
@@ -43,14 +43,14 @@ describe.each(databases)('what comes from outside on %s', (_name, open) => {
     ['broken JSON', '{"status":', 'application/json'],
     ['something else', '\u0000\u0001', 'application/octet-stream'],
     ['nothing', '', 'text/plain'],
-  ])('[A5] %s that says "paid" changes nothing: the provider is asked', async (_what, body, type) => {
+  ])('[A5] %s with "paid" changes nothing: the provider is asked', async (_what, body, type) => {
     const { id } = await world.started();
     const path = `sandbox/${world.companyId}/${id}`;
     expect((await call(path, body, { 'content-type': type })).statusCode).toBe(200);
     expect(await world.row(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('[A5] a body beyond all measure is refused unread', async () => {
+  test('[A5] a body over the limit is refused unread', async () => {
     const { id } = await world.started();
     const path = `sandbox/${world.companyId}/${id}`;
     expect((await call(path, Buffer.alloc(300_000), { 'content-type': 'text/plain' })).statusCode).toBe(413);
@@ -73,7 +73,7 @@ describe.each(databases)('what comes from outside on %s', (_name, open) => {
     expect(world.provider.calls.read).toBe(reads + 1);
   });
 
-  test('[B8] while the provider is away it is asked to call again', async () => {
+  test('[B8] while the provider is unavailable a webhook gets 503, to be repeated', async () => {
     const { id } = await world.started();
     world.provider.script.away = true;
     const answer = await hint(id);
@@ -106,7 +106,7 @@ describe.each(databases)('what comes from outside on %s', (_name, open) => {
 
   const back = (id: number, query = '') => app.inject(`/payment/return/${world.companyId}/${id}${query}`);
 
-  test('[B4] the return page asks the provider itself and tells a status in the given language', async () => {
+  test('[B4] the return page asks the provider itself and shows the status in the given language', async () => {
     const { id } = await world.started();
     const waiting = await back(id, '?locale=de');
     expect(waiting.body).toContain('Wir warten auf Ihre Bank');

@@ -6,23 +6,23 @@ import type { Payments } from './payment.ts';
 
 interface WebhookPorts {
   readonly payments: Pick<Payments, 'receiveHint'>;
-  /** Absent where Stripe takes no money. */
+  /** Absent where Stripe is not used. */
   readonly readStripe?: ReturnType<typeof stripeWebhook> | undefined;
 }
 
 /** Enough for any event a provider sends. */
 const BODY_BYTES = 256 * 1024;
 
-/** Not an id of ours: nobody has it. */
+/** Not an id of ours. */
 const NOBODY = 0;
 export const readId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : NOBODY);
 
 /**
- * Where providers call. What they say is a hint: the state is read from the provider itself, so a forged, old or
- * repeated call changes nothing, and a call about nothing gets the same answer as any other (A5, A15).
+ * The webhooks of providers. Their content is only a hint: the state is read from the provider itself, so a forged, old
+ * or repeated call changes nothing, and a call about nothing gets the same answer as any other (A5, A15).
  */
 export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: WebhookPorts): void {
-  /** A provider that cannot be asked right now calls again when it gets a 503. */
+  /** When the provider cannot be asked now, a 503 makes it call again. */
   const receiveHint = async (companyId: number, paymentId: number): Promise<string> => {
     await payments.receiveHint(companyId, paymentId).catch((error: unknown) => {
       throw error instanceof ProviderAway ? new Problem('unavailable') : error;
@@ -30,7 +30,7 @@ export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: We
     return 'ok';
   };
 
-  // In a scope of their own: bodies come in any shape and are read by nobody but a signature.
+  // In a scope of their own: bodies have any type and are only read to verify a signature.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>

@@ -38,7 +38,7 @@ export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { 
     routes: paymentRoutes(payments),
     payments,
     repeatStaffCall: createStaffRepetition(clock),
-    /** What is paid for belongs to nouns that need payments themselves, so they hand in their settlers afterwards. */
+    /** Settlers belong to nouns that need payments themselves, so they are added afterwards. */
     settleWith: (own: Settlers): void => void Object.assign(settlers, own),
     serve(app: FastifyInstance): void {
       serveWebhooks(app, { payments, readStripe: secret ? stripeWebhook(secret) : undefined });

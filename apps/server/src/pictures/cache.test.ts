@@ -48,7 +48,7 @@ describe('the cache of pictures', () => {
   });
   afterEach(() => void process.off('unhandledRejection', note));
 
-  test('[B18] a picture that fails after others have filled the cache is told to who asked, and to nobody else', async () => {
+  test('[B18] a picture that fails after others have filled the cache fails only for its own callers', async () => {
     const { store, asked } = slowStore();
     const pictures = createPictures(store, roomForOne);
     const failing = pictures.rendition(1, 'broken', 160);
@@ -61,7 +61,7 @@ describe('the cache of pictures', () => {
     expect(unhandled).toEqual([]);
   });
 
-  test('[B18] who waits gets the picture, also when it no longer fits beside others', async () => {
+  test('[B18] a waiting call gets the picture, also when it no longer fits beside others', async () => {
     const { store, asked } = slowStore();
     const pictures = createPictures(store, roomForOne);
     const slow = pictures.rendition(1, 'slow', 160);
@@ -72,7 +72,7 @@ describe('the cache of pictures', () => {
     expect((await slow).byteLength).toBeGreaterThan(roomForOne / 2);
   });
 
-  test('[B18] many who ask at once share one resizing, and a failure is not kept', async () => {
+  test('[B18] simultaneous calls share one resizing, and a failure is not cached', async () => {
     const { store, asked, questions } = slowStore();
     const pictures = createPictures(store);
     const failed = Array.from({ length: 20 }, () => pictures.rendition(1, 'a', 160));
@@ -85,7 +85,7 @@ describe('the cache of pictures', () => {
     expect(questions()).toBe(2);
   });
 
-  test('[B18] what is kept stays within its bytes', async () => {
+  test('[B18] the cache stays within its size', async () => {
     const { store, asked, questions } = slowStore();
     const pictures = createPictures(store, roomForOne);
     for (const id of ['a', 'b']) {

@@ -15,7 +15,7 @@ const SIDE = 1600;
 /** The pixels of whatever picture came in, or a refusal at its field (B7). */
 export async function checkedPicture(given: Uint8Array, field: string) {
   const refused = (problem: FieldProblem): Problem => new Problem('invalid_fields', { [field]: problem });
-  /** Whatever the decoder stumbles over, the picture is at fault. */
+  /** Any error of the decoder means that the picture is broken. */
   const broken = (): never => {
     throw refused('picture_broken');
   };
@@ -44,7 +44,10 @@ function keptPixels(of: { readonly width: number; readonly height: number }, cro
   };
 }
 
-/** A WebP of the catalogue: only pixels pass, what hid in the file stays behind. Its name is its content's hash. */
+/**
+ * A WebP of the catalogue: only pixels are kept, all other data of the file is dropped. Its name is the hash of its
+ * content.
+ */
 export async function makePicture(given: Uint8Array, field: string, crop?: Crop) {
   const { pixels, upright, broken } = await checkedPicture(given, field);
   const made = await (crop ? pixels.extract(keptPixels(upright, crop)) : pixels)

@@ -4,14 +4,14 @@ const END_OF_IMAGE = 0xd9;
 /** Inside compressed data: an escaped FF, or a restart. */
 const isData = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** What an uploaded file is, told by its content alone, whatever it is called (B7). */
+/** What an uploaded file is, by its content alone, whatever its name (B7). */
 export type PictureContent = 'picture' | 'cut_off' | 'more_than_a_picture' | 'no_picture';
 
 export function pictureContent(bytes: Buffer): PictureContent {
   const end = endOf(bytes);
   if (end === undefined) return 'no_picture';
   if (end > bytes.length) return 'cut_off';
-  // A script, a page or an archive behind the picture would make it two things at once; padding is harmless.
+  // A script, a page or an archive behind the picture would make the file ambiguous; padding is harmless.
   return bytes.subarray(end).every((byte) => byte === 0) ? 'picture' : 'more_than_a_picture';
 }
 
@@ -34,7 +34,7 @@ function pngEnd(bytes: Buffer): number {
   return bytes.length + 1;
 }
 
-/** Segments with a length, between them compressed data in which only an FF needs a look. */
+/** Segments with a length, between them compressed data in which only FF bytes are checked. */
 function jpegEnd(bytes: Buffer): number {
   let at = 2;
   while (at + 1 < bytes.length) {

@@ -33,7 +33,7 @@ describe.each(databases)('pictures on %s', (_name, open) => {
   const get = (path: string) => app.inject(path);
   const widthOf = async (path: string) => (await sharp((await get(path)).rawPayload).metadata()).width;
 
-  test('in the width that was asked for, never larger than it is, kept for ever', async () => {
+  test('in the requested width, never larger than it is, kept for ever', async () => {
     expect(await widthOf(`/media/${studio.companyId}/${ID}?w=320`)).toBe(320);
     expect(await widthOf(`/media/${studio.companyId}/${ID}?w=1280`)).toBe(800);
     expect(await widthOf(`/media/${studio.companyId}/${ID}`)).toBe(800);
@@ -44,7 +44,7 @@ describe.each(databases)('pictures on %s', (_name, open) => {
     });
   });
 
-  test('[B7] a portrait is kept by nobody but its viewer, asked for every time, and gone when it is deleted', async () => {
+  test('[B7] a portrait is cached only privately, revalidated every time, and gone when it is deleted', async () => {
     const id = `p${ID}`;
     const [kept] = await db.select().from(pictures).where(eq(pictures.id, ID));
     await db.insert(pictures).values({ ...kept!, id });
@@ -74,7 +74,7 @@ describe.each(databases)('pictures on %s', (_name, open) => {
       expect((await get(path)).statusCode, path).toBe(404);
   });
 
-  test('many who ask at once get the same picture', async () => {
+  test('simultaneous calls get the same picture', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/media/${studio.companyId}/${ID}?w=160`)));
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   });

@@ -30,14 +30,14 @@ export function createPictures(store: Pick<PictureStore, 'find' | 'exists'>, cac
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
     fetchMethod: (_key, _stale, { context }) => resize(context),
-    // Who waits for a picture gets it, also when others have pushed it out of the cache meanwhile (B18).
+    // A waiting call gets its picture, also when others have evicted it from the cache meanwhile (B18).
     ignoreFetchAbort: true,
   });
 
   return {
     exists: store.exists,
 
-    /** A picture as WebP in one of the served widths. Many asking at once share one resizing. */
+    /** A picture as WebP in one of the served widths. Simultaneous calls share one resizing. */
     rendition: (companyId: number, id: string, width: number): Promise<Buffer> =>
       cache.forceFetch(`${companyId}/${id}/${width}`, { context: { companyId, id, width } }),
   };

@@ -1,6 +1,6 @@
 /**
- * Portraits of customers are told apart by their name, so that whoever serves one knows without asking that it may have to
- * disappear: everything else under `/media` may be kept for ever.
+ * Portraits of customers have a mark in their name, so that the route knows without a query that they may be deleted:
+ * everything else under `/media` may be cached for ever.
  */
 const MARK = 'p';
 

@@ -18,7 +18,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
         const picture = await pictures.rendition(Number(company), id, width);
         return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture);
       }
-      // A person who left is shown nowhere any more: every use is asked for again, and no cache answers for us.
+      // A deleted person's portrait must disappear: every use is revalidated, and no shared cache may answer.
       if (!(await pictures.exists(Number(company), id))) throw new Problem('not_found');
       const etag = `"${id}-${width}"`;
       reply.headers({ 'cache-control': 'private, no-cache', etag });

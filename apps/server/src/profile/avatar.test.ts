@@ -45,7 +45,7 @@ describe.each(databases)('avatars on %s', (_name, open) => {
     ['JPEG', () => picture().jpeg().toBuffer()],
     ['progressive JPEG', () => picture().jpeg({ progressive: true }).toBuffer()],
     ['WebP', () => picture().webp().toBuffer()],
-  ])('[PRO-4] [B7] a %s becomes a square WebP without its metadata, whatever it is called', async (_kind, make) => {
+  ])('[PRO-4] [B7] a %s becomes a square WebP without its metadata, whatever its name', async (_kind, make) => {
     const { status, result } = await uploadAvatar(people.app, await make(), {
       token,
       fileName: '../../x.html',
@@ -62,7 +62,7 @@ describe.each(databases)('avatars on %s', (_name, open) => {
     expect(profile.result['profile']).toMatchObject({ avatar_url: url });
   });
 
-  test('[B7] a new picture takes the place of the old one', async () => {
+  test('[B7] a new picture replaces the old one', async () => {
     await uploadAvatar(people.app, await png(), { token });
     await uploadAvatar(people.app, await png(), { token });
     expect(await db.select({ id: pictures.id }).from(pictures)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe.each(databases)('avatars on %s', (_name, open) => {
     });
   });
 
-  test('[B12] no file, a form in its place, a torn body and a stranger are refused, none with a 500', async () => {
+  test('[B12] no file, a form in its place, a broken body and a stranger are refused, none with a 500', async () => {
     const elsewhere = await uploadAvatar(people.app, await png(), { token, fieldName: 'picture' });
     expect(elsewhere.result['errors']).toEqual({ file: 'This field cannot be empty' });
     const headers = { 'company-api-key': 'one', 'user-access-token': token };

@@ -12,8 +12,8 @@ export interface Avatar {
 const SIDE = 512;
 
 /**
- * A square WebP made of whatever picture came in, or a refusal at its field (B7). Only pixels pass: what hid in the file
- * stays behind, and its name is a secret, since it is a picture of a person.
+ * A square WebP made of whatever picture came in, or a refusal at its field (B7). Only pixels are kept: all other data
+ * of the file is dropped, and its name is random, since it is a picture of a person.
  */
 export async function makeAvatar(given: Uint8Array): Promise<Avatar> {
   const { pixels, broken } = await checkedPicture(given, 'file');

@@ -29,11 +29,11 @@ export interface Erasure {
   readonly accountId: number;
   readonly email: string;
   readonly now: Date;
-  /** Frees the places of visits that nobody would pay for, under the lock of the customer. */
+  /** Cancels unpaid visits, under the lock of the customer. */
   readonly leaveUnpaid: (tx: Tx, owner: { readonly companyId: number; readonly customerId: number }) => Promise<void>;
 }
 
-/** What is left of a person: a row that bookings and payments can point at. */
+/** The row of an erased customer, which bookings and payments still refer to. */
 const nobody = {
   accountId: null,
   firstName: '',
@@ -53,15 +53,15 @@ const nobody = {
   feedbackEnabled: false,
 } satisfies Partial<typeof customers.$inferInsert>;
 
-/** What the database makes of the rest, to be found by, tells nothing more. */
+/** Without the search column, which the database computes from the others. */
 const { search: _search, ...exported } = getTableColumns(customers);
 
-/** Stands where a name stood. */
+/** Replaces a name. */
 const NO_NAME = '–';
 
 export function createOwnDataStore(db: Db) {
   return {
-    /** Everything this company keeps about one of its customers, by table, in the words of the wire. */
+    /** Everything this company keeps about one of its customers, by table, by the names on the wire. */
     async export(companyId: number, customerId: number): Promise<Record<string, unknown>> {
       const [person] = await db
         .select({ customer: exported, email: accounts.email, company: companies.name })
@@ -117,7 +117,7 @@ export function createOwnDataStore(db: Db) {
       };
     },
 
-    /** Money keeps its figures, the person disappears, and so does the account when no other company needs it. */
+    /** Amounts stay, personal data is erased, and so is the account when no other company needs it. */
     erase: ({ companyId, customerId, accountId, email, now, leaveUnpaid }: Erasure): Promise<void> =>
       db.transaction(async (tx) => {
         const theirs = tx
@@ -130,7 +130,7 @@ export function createOwnDataStore(db: Db) {
               eq(bookings.customerId, customerId),
             ),
           );
-        // Nobody signs in at another company with it while it may go.
+        // Locked, so that nobody signs in at another company with it meanwhile.
         await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
         await leaveUnpaid(tx, { companyId, customerId });
         const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
@@ -163,7 +163,7 @@ export function createOwnDataStore(db: Db) {
   };
 }
 
-/** Ids that only mean something inside stay inside. */
+/** Internal ids are left out. */
 function inWireWords(row: object): Record<string, unknown> {
   const { companyId: _company, customerId: _customer, accountId: _account, ...said } = row as Record<string, unknown>;
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [snakeCase(name), value]));

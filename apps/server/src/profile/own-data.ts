@@ -5,7 +5,9 @@ import type { Erasure, OwnDataStore } from './own-data-store.ts';
 
 export type OwnData = ReturnType<typeof createOwnData>;
 
-/** What a person may ask of their data (C): a copy, and to be forgotten. A stolen session alone gets neither. */
+/**
+ * A copy of one's own data, and its erasure (C). Both need the password, so that a stolen session alone gets neither.
+ */
 export function createOwnData(
   store: OwnDataStore,
   passwords: Pick<Password, 'confirm'>,
@@ -21,7 +23,8 @@ export function createOwnData(
 
     async erase(caller: CustomerCaller, password: string): Promise<void> {
       const { id, email } = await passwords.confirm(caller, password, 'password');
-      // What is being paid ends first: else the place stayed held, and money could come for nobody (decision 46).
+      // What is being paid ends first: else the slot would stay held, and a payment could arrive for an erased customer
+      // (decision 46).
       await endPayments(caller.company.id, caller.customer.id);
       await store.erase({
         companyId: caller.company.id,

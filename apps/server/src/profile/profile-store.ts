@@ -76,7 +76,7 @@ export function createProfileStore(db: Db) {
       await db.update(customers).set(change).where(isThem(companyId, customerId));
     },
 
-    /** The new picture takes the old one's place, which then is gone: both, or neither. */
+    /** Replaces the picture and deletes the old one, both or neither. */
     changeAvatar: (companyId: number, customerId: number, picture: NewPicture, avatarUrl: string): Promise<void> =>
       db.transaction(async (tx) => {
         const [before] = await tx
@@ -91,7 +91,7 @@ export function createProfileStore(db: Db) {
   };
 }
 
-/** Removes a portrait that nobody else is shown by: a company may have brought in one picture for two people. */
+/** Deletes a portrait that is used by nobody else: a company may have imported one picture for two people. */
 export async function deletePicture(
   tx: Pick<Db, 'select' | 'delete'>,
   companyId: number,

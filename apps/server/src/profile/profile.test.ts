@@ -48,7 +48,7 @@ describe.each(databases)('profiles on %s', (_name, open) => {
     return row;
   };
 
-  test('[PRO-1] [PRO-5] [API-1] everything there is to know, the extra field named Note unless the company says otherwise', async () => {
+  test('[PRO-1] [PRO-5] [API-1] all fields, the extra field named Note unless the company names it', async () => {
     const token = await people.signUp('whole@embook.test');
     expect(await profileOf(token)).toEqual({
       email: 'whole@embook.test',
@@ -181,7 +181,7 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       expect((await information({ key: 'two' })).status).toBe(404);
     });
 
-    test('[PRO-2] points are the sum of entries that nobody can change, and open the discount when enough', async () => {
+    test('[PRO-2] points are the sum of entries that cannot be changed, and give the discount when enough', async () => {
       const { companyId } = people.one;
       await db
         .update(companies)
@@ -276,7 +276,7 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       return { token, customerId, accountId: accountId ?? 0, bookingId, avatar: String(result['avatar_url']) };
     }
 
-    test('[C] an export holds everything and asks for the password', async () => {
+    test('[C] an export has everything and needs the password', async () => {
       const { token, bookingId } = await regular('export@embook.test');
       const wrong = await ask(people.app, 'dataExport', { password: 'not this one' }, { ...en, token });
       expect(wrong.result).toMatchObject({ errors: { password: 'This password is not correct' } });
@@ -294,7 +294,7 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       expect(JSON.stringify(result)).not.toMatch(/argon2|token_hash|account_id/);
     });
 
-    test('[C] [B14] who deletes the account disappears; the money keeps its figures', async () => {
+    test('[C] [B14] a deleted account is erased; amounts of money stay', async () => {
       const { token, customerId, accountId, bookingId, avatar } = await regular('erase@embook.test');
       const other = String((await people.signIn('erase@embook.test')).result['access_token']);
       expect((await ask(people.app, 'accountDelete', { password: 'not this one' }, { ...en, token })).status).toBe(422);
@@ -343,7 +343,7 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       );
     });
 
-    test('[A15] a token of one company opens no profile at another', async () => {
+    test('[A15] a token of one company reads no profile at another', async () => {
       const token = await people.signUp('bound@embook.test');
       expect([await people.status(token), await people.status(token, 'two')]).toEqual([200, 401]);
       expect((await db.select().from(tokens))[0]?.tokenHash).toHaveLength(32);

@@ -19,7 +19,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** An emptied field is no text at all; one that was not sent stays. */
+/** An empty field removes the text; a field that was not sent stays. */
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
 
 export function createProfiles({ store, loyalty, limits, clock }: Ports) {
@@ -36,7 +36,10 @@ export function createProfiles({ store, loyalty, limits, clock }: Ports) {
   return {
     get,
 
-    /** E-mail and a known date of birth are read-only: sent back unchanged they pass, changed they are refused (B11). */
+    /**
+     * E-mail and a known date of birth are read-only: sent back unchanged they are accepted, changed they are refused
+     * (B11).
+     */
     async update(caller: CustomerCaller, change: ProfileChange): Promise<Profile> {
       const { company, customer } = caller;
       const { email, birthDate, contactNumber, ...rest } = change;

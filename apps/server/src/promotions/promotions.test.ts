@@ -41,7 +41,7 @@ describe.each(databases)('promotions on %s', (_name, open) => {
     ]);
   });
 
-  test('[A16] hostile text travels as the text it is', async () => {
+  test('[A16] hostile text is sent as plain text', async () => {
     const { result } = await ask(app, 'promotionList', {}, { key: 'one' });
     expect(result['promotions']).toMatchObject([{ description: '<script>alert(1)</script>' }, {}]);
   });

@@ -26,7 +26,7 @@ export interface ComingVisit {
   readonly visit: VisitNews;
 }
 
-/** The usual time has no mark of its own: what was sent before there were others counts. */
+/** The default reminder has no suffix in its event key, so that those sent before there were others count. */
 const USUAL_HOURS = 24;
 const hours = sql<number>`reminder.hours::int`.mapWith(Number);
 
@@ -59,12 +59,12 @@ export function createReminderStore(db: Db) {
       return row?.most ?? 0;
     },
 
-    /** Visits after a time on their shop's wall, near enough to one of their reminders, of people who did not get it yet. */
+    /** Visits after a shop time, near enough to one of their reminders, of customers who did not get it yet. */
     coming: (after: ShopTime, now: ShopTime, longestSeconds: number) =>
       db
         .select({
           companyId: bookings.companyId,
-          // Filtered below: whoever has none is not among them.
+          // The filter below excludes customers without one.
           email: sql<string>`${customerEmail}`,
           locale: customers.locale,
           bookedAt: bookings.createdAt,
@@ -89,7 +89,7 @@ export function createReminderStore(db: Db) {
         )
         .orderBy(asc(bookings.startsAt)),
 
-    /** Once for each time a visit has or moves to, however many processes look at once. */
+    /** Once for each time a visit has or moves to, however many processes run at once. */
     remind: ({ companyId, email, locale, visit, hours: before }: ComingVisit, now: Date): Promise<void> =>
       postMail(db, {
         companyId,

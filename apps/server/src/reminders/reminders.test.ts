@@ -72,7 +72,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
       clock: { now: () => now },
       mailer: { wake: () => void (woken += 1) },
     });
-  /** Whom the job writes to at this moment, and about what. */
+  /** The customers who get a mail at this moment, and about what. */
   async function remindedAt(time: number): Promise<string[]> {
     now = time;
     await reminders().remind();
@@ -121,7 +121,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     expect(await keys('2026-11-11T09:00:00Z')).toEqual([`${key}:48`]);
     expect(await keys('2026-11-12T07:00:00Z')).toEqual([`${key}:48`, `${key}:2`]);
     expect(await keys('2026-11-12T07:05:00Z')).toHaveLength(2);
-    // After a standstill only the nearest one is sent.
+    // After an outage only the nearest one is sent.
     await db.delete(mails);
     expect(await keys('2026-11-12T08:00:00Z')).toEqual([`${key}:2`]);
     await db.delete(mails);
@@ -138,7 +138,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     expect(await remindedAt(instant('2026-11-19T10:00:00Z'))).toHaveLength(2);
   });
 
-  test('[B9] after a standstill those that are still to come are written to, those that began are not', async () => {
+  test('[B9] after an outage visits to come are still reminded of, those that began are not', async () => {
     const id = await book('2026-11-12T10:00');
     await book('2026-11-12T08:00');
     expect(await remindedAt(instant('2026-11-12T07:00:00Z'))).toEqual([`reminder:${id}`]);
@@ -174,7 +174,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     expect(await remindedAt(instant('2026-11-11T12:00:00Z'))).toEqual([]);
   });
 
-  test('nor is a class that the company called off', async () => {
+  test('nor is a class that the company cancelled', async () => {
     const { companyId, shopId, massageId } = studio;
     const [session] = await db
       .insert(sessions)
@@ -202,13 +202,13 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     ['has turned e-mail off', () => db.update(customers).set({ emailEnabled: false })],
     ['was blocked', () => db.update(customers).set({ blockedAt: new Date('2026-11-01') })],
     ['belongs to a company that was blocked', () => db.update(companies).set({ bannedAt: new Date('2026-11-01') })],
-  ])('a customer who %s is left alone', async (_what, change) => {
+  ])('a customer who %s gets no mail', async (_what, change) => {
     await book('2026-11-12T10:00');
     await change();
     expect(await remindedAt(instant('2026-11-11T12:00:00Z'))).toEqual([]);
   });
 
-  test('it looks every five minutes', async () => {
+  test('the job runs every five minutes', async () => {
     const defined: unknown[] = [];
     defineReminders({ define: (name, _handler, when) => void defined.push([name, when]) }, reminders());
     expect(defined).toEqual([['reminders', { cron: '*/5 * * * *' }]]);

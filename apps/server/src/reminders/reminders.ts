@@ -5,7 +5,7 @@ import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisit, ReminderStore } from './reminder-store.ts';
 
 export interface Reminders {
-  /** Writes to everyone whose visit is as near as their company wants them reminded. */
+  /** Mails every customer whose visit is as near as the company's reminder. */
   remind(): Promise<void>;
 }
 
@@ -19,8 +19,9 @@ const HOUR_SECONDS = 3_600;
 const HOUR_MS = HOUR_SECONDS * 1000;
 
 /**
- * So many real hours before a visit its customer is reminded, clock changes or not (B10). Who booked within that time has
- * just read the confirmation and hears nothing more; once a nearer reminder is due, an earlier one is too late.
+ * So many real hours before a visit its customer is reminded, clock changes or not (B10). A customer who booked within
+ * that time has just got the confirmation and is not reminded; once a nearer reminder is due, an earlier one is
+ * skipped.
  */
 function isDue({ visit, bookedAt, hours, allHours }: ComingVisit, now: number): boolean {
   const begins = instantOf(visit.startsAt, visit.timeZone);

@@ -11,7 +11,7 @@ interface Key {
   readonly id: number;
 }
 
-/** Visits as an operator looks at them: of all companies, by their id alone. */
+/** Visits for the operator: of all companies, by their id alone. */
 export function createAtShopStore(db: Db) {
   const isIt = ({ companyId, id }: Key) => and(eq(bookings.companyId, companyId), eq(bookings.id, id));
   const rows = (reader: Pick<Db, 'select'>) =>
@@ -57,7 +57,7 @@ export function createAtShopStore(db: Db) {
         .orderBy(asc(bookings.startsAt), asc(bookings.id))
         .limit(most),
 
-    /** Whatever the customer does to the visit meanwhile, such as cancelling it, waits here or is seen. */
+    /** Locked: a change by the customer, such as cancelling, waits for this or is read here. */
     async findLocked(tx: Tx, { companyId, id, customerId }: Key & { readonly customerId: number }) {
       await tx
         .select({ id: customers.id })

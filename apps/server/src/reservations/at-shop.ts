@@ -6,10 +6,10 @@ import { type AtShopVisit, createAtShopStore } from './at-shop-store.ts';
 export type { AtShopVisit } from './at-shop-store.ts';
 
 /** Enough for a screen; the rest follows once these are marked. */
-const MOST = 200;
+const MAX_LISTED = 200;
 
 /**
- * Visits that are paid at the shop, which only the company knows of. Marking one earns no points: those are for paying
+ * Visits that are paid at the shop, which the company marks as paid. Marking earns no points: those are for paying
  * online.
  */
 export function createAtShop(db: Db, clock: Clock) {
@@ -20,7 +20,7 @@ export function createAtShop(db: Db, clock: Clock) {
 
     /** Undefined when there is no such company. */
     unpaid: async (company: string): Promise<AtShopVisit[] | undefined> =>
-      (await store.hasCompany(company)) ? store.unpaid(company, MOST) : undefined,
+      (await store.hasCompany(company)) ? store.unpaid(company, MAX_LISTED) : undefined,
 
     mark: (visit: AtShopVisit, asPaid: boolean, operator: string): Promise<AtShopMark> =>
       store.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { Problem } from '../infra/http/problem.ts';
 
-/** How many there are in all, counted once: the pages after the first carry it along. */
+/** How many there are in all, counted once: the cursors of later pages contain it. */
 export interface Counts {
   readonly bookings: number;
   readonly bundles: number;

@@ -81,7 +81,7 @@ const joins = {
 const theirs = ({ companyId, customerId }: Owner | Asked) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
 
-/** What is kept or was: a place held for a payment is none yet, and one given up never was. */
+/** Confirmed or cancelled: a held slot is not a reservation yet, and a released one never was. */
 const isReservation = inArray(bookings.status, ['confirmed', 'cancelled']);
 
 function isListed(owner: Owner | Asked, current: boolean, now: SQL, earliest: number | Placeholder) {
@@ -97,8 +97,8 @@ type Asked = typeof asked;
 
 export function createReservationStore(db: Db) {
   /**
-   * First the page, from the index alone, then what is shown of it: as much to read however long the history is. `now` is
-   * a text of the row's shop; everything else is given with each call.
+   * First the page, from the index alone, then its details: the same number of reads however long the history is. `now`
+   * is SQL for the row's shop; everything else is a parameter.
    */
   function listing(now: SQL, current: boolean, isFirst: boolean) {
     const beyond = current ? sql`>` : sql`<`;
@@ -133,7 +133,7 @@ export function createReservationStore(db: Db) {
       .select({ one: sql`1` })
       .from(bookings)
       .where(isListed(asked, current, now, sql.placeholder('earliest')))
-      // Along the index, which alone says all that is asked here.
+      // In the order of the index, which covers all columns used here.
       .orderBy(desc(bookings.startsAt), desc(bookings.id))
       .limit(sql.placeholder('most'))
       .as('some');
@@ -148,7 +148,7 @@ export function createReservationStore(db: Db) {
         .where(eq(shops.companyId, companyId))
         .groupBy(shops.timeZone),
 
-    /** One walk along the index of the customer's visits: as long for the last page as for the first (P6). */
+    /** One range of the index of the customer's visits: the last page is as fast as the first (P6). */
     visits(
       owner: Owner,
       current: boolean,
@@ -170,7 +170,7 @@ export function createReservationStore(db: Db) {
       return row?.count ?? 0;
     },
 
-    /** Everything there is to say of one visit; not mine is not found (A15). */
+    /** All details of one visit; scoped by customer, so another customer's is not found (A15). */
     async visit(owner: Owner, id: number, reader: Reader = db) {
       const [row] = await reader
         .select({
@@ -231,7 +231,7 @@ export function createReservationStore(db: Db) {
           },
         })
         .from(bookings)
-        // Names are qualified only where tables are joined; the till's own would be meant otherwise.
+        // Joined, because drizzle qualifies column names only then; unqualified they would be the till's.
         .innerJoin(shops, joins.shop)
         .where(
           and(

@@ -27,7 +27,7 @@ describe.each(databases)('reservations on %s', (_name, open) => {
   const rows = (result: Row, name: 'bookings' | 'bundles') => result[name] as Row[];
   const ids = (result: Row, name: 'bookings' | 'bundles' = 'bookings') => rows(result, name).map(({ id }) => id);
 
-  test('[RES-2] [RES-3] a row tells what is booked, when, where and how it is paid', async () => {
+  test('[RES-2] [RES-3] a row has what is booked, when, where and how it is paid', async () => {
     const [roomId] = world.one.roomIds;
     await world.db.update(rooms).set({ photoUrl: '/media/room' }).where(eq(rooms.id, roomId));
     const [id = 0] = await world.series(buyer, 1);
@@ -164,7 +164,7 @@ describe.each(databases)('reservations on %s', (_name, open) => {
     });
   });
 
-  test('[RES-4] pages by cursor and by number bring everything once, bookings before bundles', async () => {
+  test('[RES-4] pages by cursor and by number return everything once, bookings before bundles', async () => {
     const expected: number[] = [];
     // Four of them begin at the same time, cancelled so that they may.
     for (let visit = 0; visit < 23; visit += 1)
@@ -301,7 +301,7 @@ describe('[RES-4] a history that grows', () => {
   }
   const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
-  test('[RES-4] the first and the last page read as little of 20,000 visits as of 200 (P6)', async () => {
+  test('[RES-4] the first and the last page read as few rows of 20,000 visits as of 200 (P6)', async () => {
     const database = await testDatabase();
     if (database.kind !== 'postgres') throw new Error('only PostgreSQL explains');
     const world = await reservationsOn(database);
@@ -332,13 +332,13 @@ describe('[RES-4] a history that grows', () => {
         const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = rows[0]!['QUERY PLAN'][0].Plan;
         buffers.push(hit + read);
       }
-      // The first time the platform caches the shops.
+      // The first call caches the shops.
       await world.list(buyer, false);
       const statements = await countStatements(() => world.list(buyer, false));
       const { result } = await world.list(buyer, false);
       return { pages, buffers, statements, count: result['bookings_count'] };
     };
-    // Side by side in one table: how high its indexes are is the same for both.
+    // In one table, so that the height of its indexes is the same for both.
     const [newcomer, regular] = [await having(200), await having(20_000)];
     await world.db.execute(sql`vacuum (analyze) bookings`);
     const few = await read(newcomer);

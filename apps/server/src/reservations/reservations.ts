@@ -30,7 +30,7 @@ interface ListRequest {
   readonly cursor: string | undefined;
 }
 
-/** Nobody wants to know whether it is 1,000 or 1,001, and nobody should wait for it. */
+/** Counts stop here, so that counting stays fast. */
 const MAX_COUNTED = 1_000;
 
 export function createReservations(store: ReservationStore, bought: BoughtStore, clock: Clock) {
@@ -141,7 +141,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
   };
 }
 
-/** How it was paid, in words. */
+/** How it was paid, as text. */
 const paymentInfo = (
   locale: Locale,
   { paymentType, paymentSystem }: Pick<ListedVisit, 'paymentType' | 'paymentSystem'>,

@@ -73,7 +73,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
   return {
     routes: reservationRoutes({ reservations, cancelling, moving, ratings, statement }),
     staffRoutes: deskRoutes(desk),
-    /** What a change of hours does with the visits in its way (HRS-3). */
+    /** What a change of hours does with the visits that it affects (HRS-3). */
     desk: {
       move: desk.moving.moveIn,
       cancel: desk.cancelling.cancelIn,

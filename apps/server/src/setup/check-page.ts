@@ -28,14 +28,14 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Each look is a request of ours to somebody else (A22). */
+/** Each check is a request of ours to another site (A22). */
 const MOST_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
 /** People type `studio.example`; browsers would go there with https. */
 const withScheme = (address: string): string => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
-/** START-2: the doctor of the builder for a member, whose company is known already. */
+/** START-2: the page check of the builder for a member, whose company is known already. */
 export function createCheckPage({ store, examine, origin, clock }: Ports) {
   let minute = 0;
   const looks = new Map<number, number>();

@@ -2,7 +2,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { HostStore } from './host-store.ts';
 
 const MINUTE_MS = 60_000;
-/** A page with many visitors is written once a minute, and made-up pages keep the database no busier than real ones. */
+/** A page with many visitors is written once a minute, and forged referrers write no more than this. */
 const MOST_A_MINUTE = 10;
 const MOST_KEPT = 5_000;
 
@@ -16,11 +16,11 @@ function originOf(referer: string | undefined): string | undefined {
 interface Framed {
   readonly companyKey: string;
   readonly referer: string | undefined;
-  /** Our own pages frame the widget too, and count for nothing. */
+  /** Our own pages frame the widget too, and are not counted. */
   readonly ownOrigin: string;
 }
 
-/** START-2: notes which pages show the widget, from the requests of their visitors. */
+/** START-2: records which pages show the widget, from the referrers of requests. */
 export function createSeenHosts(store: HostStore, clock: Clock, onFault: (error: unknown) => void) {
   const minutes = new Map<string, { readonly minute: number; readonly origins: Set<string> }>();
 

@@ -148,7 +148,7 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
       { action: 'test_booking.made' },
     ]);
 
-    // Forgotten, it goes by itself; blocks stay.
+    // When it is not removed, the job removes it; blocks stay.
     await db.insert(occupancies).values([
       { companyId, roomId: people.one.roomIds[0], startsAt: 10, endsAt: 20, testUntil: new Date(Date.now() - 1_000) },
       { companyId, roomId: people.one.roomIds[0], startsAt: 30, endsAt: 40, reason: 'Dentist' },
@@ -200,7 +200,7 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
     expect((await read())['examples']).toBe(0);
   });
 
-  test('[START-2] [A22] the page is looked at by the doctor, in codes, and not again and again', async () => {
+  test('[START-2] [A22] a page is checked, answered in codes, and limited in number', async () => {
     const { asking } = await newOwner('page@embook.test');
     const look = (address: string) => askStaff(app, 'staffCheckPage', { address }, asking);
     const codeOf = async (address: string) => {

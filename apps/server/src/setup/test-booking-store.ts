@@ -12,7 +12,7 @@ interface NewTest {
   readonly testUntil: Date;
 }
 
-/** One at a time: an earlier test of the company goes. Throws what the database says when somebody has the time already. */
+/** One at a time: an earlier test of the company goes. Throws the database's error when the time is taken. */
 export async function replaceTest(tx: Tx, companyId: number, test: NewTest): Promise<number> {
   await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), isNotNull(occupancies.testUntil)));
   const [row] = await tx

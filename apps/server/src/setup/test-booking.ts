@@ -32,8 +32,8 @@ interface Ports {
 const LOOK_AHEAD_DAYS = 14;
 
 /**
- * START-3: the next free time, found and taken as a visit's would be. What is written is the time alone: without a booking
- * there is no money, mail, point or figure that somebody would have to remember to leave out (record 55).
+ * START-3: the next free time, found and taken as a visit's would be. Only an occupancy is written: without a booking
+ * there is no money, mail, point or statistic to be left out (record 55).
  */
 export const createTestBooking =
   ({ times, slots, clock }: Ports) =>
@@ -84,7 +84,7 @@ export const createTestBooking =
         return { answer: { test }, entry: { thing: 'block', id, after, shopId, employeeId } };
       });
     } catch (error) {
-      // The constraint has the last word: whoever booked it meanwhile stays (A1).
+      // The constraint decides: an existing booking stays (A1).
       if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
       throw error;
     }

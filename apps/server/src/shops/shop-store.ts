@@ -27,7 +27,7 @@ const specialDaysIn = (reason: SQL) => sql<StoredSpecialDay[]>`(
     'reason', ${reason}) order by d.date, d.opens_minute), '[]')
   from special_days d where d.company_id = shops.company_id and d.shop_id = shops.id)`;
 
-/** The timetable of the shop at hand as two JSON columns, so that whoever needs it asks one statement. */
+/** The timetable of the shop at hand as two JSON columns, so that it can be part of any statement. */
 export const timetableColumns = {
   hours: sql<StoredHours[]>`(
     select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens_minute, 'closes', h.closes_minute)
@@ -36,7 +36,7 @@ export const timetableColumns = {
   specialDays: specialDaysIn(sql`d.reason`),
 };
 
-/** The hours and granted absences of the employee at hand, for `workingDays` (HRS-2). */
+/** The hours and granted absences of an employee, for `workingDays` (HRS-2). */
 export const scheduleOf = (company: SQL, employee: SQL) => sql<Schedule>`json_build_object(
   'patterns', (select coalesce(json_agg(json_build_object('startsOn', p.starts_on, 'weeks', p.weeks,
       'hours', (select coalesce(json_agg(json_build_object('week', w.week, 'weekday', w.weekday, 'shopId', w.shop_id,

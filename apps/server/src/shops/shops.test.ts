@@ -22,7 +22,7 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
     other = await addStudio(database.db, 'two');
   });
 
-  test('[API-1] [EMB-13] company/get tells name, brand and settings', async () => {
+  test('[API-1] [EMB-13] company/get has name, brand and settings', async () => {
     const { status, code, result } = await ask(app, 'companyGet', {}, { key: 'one' });
     expect({ status, code }).toEqual({ status: 200, code: 200 });
     expect(result['company']).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(databases)('company, shops and services on %s', (_name, open) => {
     expect(result['shops']).toHaveLength(1);
   });
 
-  test('[API-1] shop/get carries employees, seven weekdays and the special days ahead', async () => {
+  test('[API-1] shop/get has employees, seven weekdays and the special days ahead', async () => {
     const { result } = await ask(app, 'shopGet', { shopId: studio.shopId }, { key: 'one' });
     const shop = result['shop'] as Record<string, unknown[]>;
     expect(shop['employees']).toMatchObject([{ id: studio.employeeId, name: 'Noor one' }]);

@@ -9,7 +9,7 @@ export { scheduleOf, type StoredHours, type StoredSpecialDay, timetableColumns, 
 
 export type Shops = ReturnType<typeof createShops>;
 
-/** A shop does not move to another time zone while someone is looking at it. */
+/** The time zone of a shop practically never changes. */
 const ZONE_CACHE_MS = 5 * 60_000;
 const MAX_ZONES = 10_000;
 
@@ -33,7 +33,7 @@ export function createShops(store: ShopStore, clock: Clock) {
       return { ...asShop(row), about, employees };
     },
 
-    /** Remembered for some minutes, because every list of what lies ahead asks for it. */
+    /** Cached for some minutes, because every list of coming things needs it. */
     async timeZone(companyId: number, shopId: number): Promise<string> {
       const key = `${companyId}/${shopId}`;
       const known = zones.get(key);

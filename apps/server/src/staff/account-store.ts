@@ -16,7 +16,7 @@ export async function setPassword(tx: Tx, { id, passwordHash }: StoredAccount, n
   return changed.length > 0;
 }
 
-/** What somebody reads the console in is what they are written in. */
+/** The language of the console is also that of the member's mails. */
 export async function setLocale(tx: Tx, id: number, locale: Locale): Promise<void> {
   await tx
     .update(staffAccounts)
@@ -64,7 +64,10 @@ export function createAccountStore(db: Db) {
       return row;
     },
 
-    /** Where wrong passwords of an address are counted: the first company it works for, else the first there is (A13). */
+    /**
+     * The company where wrong passwords of an address are counted: the first it works for, else the first there is
+     * (A13).
+     */
     async homeOf(email: string): Promise<number | undefined> {
       const [known] = await db
         .select({ home: min(memberships.companyId) })
@@ -99,7 +102,7 @@ export function createAccountStore(db: Db) {
       await db.update(staffAccounts).set({ totpPending }).where(eq(staffAccounts.id, accountId));
     },
 
-    /** Takes the 30 seconds of a code, once: whoever comes second with it, or with an older one, is late. */
+    /** Uses up the 30-second step of a code: the same code again, or an older one, is refused. */
     async takeStep(accountId: number, step: number): Promise<boolean> {
       const taken = await db
         .update(staffAccounts)

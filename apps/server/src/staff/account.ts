@@ -45,7 +45,9 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
       field === 'code' ? { second_factor: true } : {},
     );
 
-  /** Who knows the password, and the code where there is a second factor. Tries are counted before they are looked at (A13). */
+  /**
+   * Checks the password, and the code where there is a second factor. Tries are counted before they are checked (A13).
+   */
   async function prove(account: StoredAccount | undefined, { password, code }: Secrets): Promise<StoredAccount> {
     if (!(await matches(account?.passwordHash, password)) || !account) throw wrong('password');
     if (account.totpSecret === null) return account;
@@ -82,7 +84,7 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
     return prove(account, secrets);
   }
 
-  /** A new session in the transaction of what let them in; the cookie is set once it is there. */
+  /** Creates a session in the caller's transaction; the cookie is set once it is committed. */
   function begin(visitor: StaffVisitor, { id, name }: Pick<StoredAccount, 'id' | 'name'>, twoFactors: boolean) {
     const token = newToken();
     const session = {
@@ -136,7 +138,7 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
       return done;
     },
 
-    /** TEAM-9: a fresh sign-in without losing the place. */
+    /** TEAM-9: a fresh sign-in within the same session. */
     async confirm(caller: StaffSelf, secrets: Secrets) {
       await confirm(caller, secrets);
       await sessions.prove(caller.session.id, new Date(clock.now()));

@@ -37,7 +37,7 @@ export async function recordEvent(
       after: after && { ...after },
     })),
   );
-  // The database noticed the booking in this transaction; who did it need not be told of it (DESK-8).
+  // A trigger wrote the notice in this transaction; its author is not notified (DESK-8).
   if (thing === 'booking' && by.accountId !== null)
     await tx
       .update(staffNotices)
@@ -58,7 +58,7 @@ async function companiesOf(tx: Tx, accountId: number): Promise<number[]> {
 const isAbout = (companyId: number, thing: string, id: number) =>
   and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id));
 
-/** Who changed a thing last, for whoever comes with an older version of it (TEAM-8). */
+/** Who changed a thing last, for a refusal as stale (TEAM-8). */
 export async function lastChangedBy(tx: Tx, companyId: number, thing: string, id: number): Promise<string> {
   const [row] = await tx
     .select({ who: auditEntries.who })
@@ -69,7 +69,7 @@ export async function lastChangedBy(tx: Tx, companyId: number, thing: string, id
   return row?.who ?? '';
 }
 
-/** The events of each area: what somebody may see, they may also read the history of. */
+/** The events of each area: a member who may see a thing may also read its history. */
 const eventsOf = Map.groupBy(eventAreas, ([, area]) => area);
 
 function readableBy(member: Member) {
@@ -93,7 +93,10 @@ interface AuditQuestion {
   readonly limit: number;
 }
 
-/** Who did it, what was done, or anything that was written of it; amounts are in that, so only for who sees money (B21). */
+/**
+ * Who did it, what was done, or anything that was written of it; that includes amounts, so only for members who see
+ * money (B21).
+ */
 function mentions(member: Member, query: string) {
   const pattern = `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(

@@ -50,7 +50,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
     ['LOTTE', 1],
     ['signed_in', 1],
     ['nobody', 0],
-    // A sign of the pattern language stands for itself.
+    // A wildcard character is searched literally.
     ['%', 0],
   ])('[TEAM-7] it is searched by a part of who or what: %s', async (query, found) => {
     const { result } = await askStaff(app, 'staffAudit', { ...question, query }, { key: 'one', cookie });
@@ -77,7 +77,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
     expect(await count()).toBe(before);
   });
 
-  test('[TEAM-6] [TEAM-7] the history of a thing is for who may see it, in their shops', async () => {
+  test('[TEAM-6] [TEAM-7] the history of a thing is for members who may see it, in their shops', async () => {
     const entry = { thing: 'member', id: 77, shopId: one.shopId };
     const by = { accountId: owner.accountId, name: 'lotte' };
     await db.transaction((tx) =>
@@ -95,7 +95,7 @@ describe.each(databases)('the audit log on %s', async (_name, open) => {
     expect(await entriesFor('desk', [one.shopId])).toEqual([200, 0]);
   });
 
-  test('[TEAM-6] all of it is for who sees the team', async () => {
+  test('[TEAM-6] all of it is for members who see the team', async () => {
     const { accountId } = await addStaff(db, { email: 'desk@embook.test', companyId: one.companyId, role: 'desk' });
     const asking = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
     expect((await askStaff(app, 'staffAudit', question, asking)).status).toBe(403);

@@ -17,7 +17,10 @@ interface Question {
   readonly limit?: number | undefined;
 }
 
-/** TEAM-7: what staff changed. The history of one thing is for who may see the thing, all of it for who sees the team. */
+/**
+ * TEAM-7: what staff changed. The history of one thing is for members who may see it, the whole log for those who see
+ * the team.
+ */
 export const createAudit = (store: AuditStore) => ({
   async list(caller: StaffCaller, { thing, id, query, first = 0, limit = USUAL_LIMIT }: Question) {
     if (thing === undefined || id === undefined) demand(caller, 'team.view');

@@ -17,7 +17,7 @@ export interface NewStaffCode {
   readonly expiresAt: Date;
 }
 
-/** One after the other for an address, so that the pause between two mails holds when many ask at once (AUTH-3). */
+/** Serialised for an address, so that the time between two mails is kept for simultaneous requests (AUTH-3). */
 const lockCodes = (tx: Tx, email: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff codes ${email}`}, 0))`);
 
@@ -39,7 +39,7 @@ export async function addCode(tx: Tx, code: NewStaffCode, quietSince: Date): Pro
   return row?.id;
 }
 
-/** Uses a secret up, once, in the transaction of what it allows; false when it is over. */
+/** Uses a secret up, once, in the transaction of what it allows; false when it has expired or was used. */
 export async function useStaffCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(staffCodes)
@@ -49,7 +49,7 @@ export async function useStaffCode(tx: Tx, id: number, now: Date): Promise<boole
   return used.length > 0;
 }
 
-/** Another password ends every way to set one (B14). */
+/** A new password ends all reset links (B14). */
 export async function endCodes(tx: Tx, email: string): Promise<void> {
   await tx
     .update(staffCodes)
@@ -59,7 +59,7 @@ export async function endCodes(tx: Tx, email: string): Promise<void> {
 
 /**
  * The mail with the link of a new password, in the name of the first company that the person works for. One statement
- * that does the same work for an address nobody has, which then gets nothing (B3).
+ * that does the same work for an unknown address, which gets no mail (B3).
  */
 export async function postReset(
   tx: Tx,
@@ -81,7 +81,7 @@ export function createStaffCodeStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Takes one of five tries, before anything of it is looked at (A12); undefined when it is over. */
+    /** Counts one of five tries before the code is checked (A12); undefined when it has expired. */
     async claimTry(purpose: Purpose, hash: Uint8Array, now: Date) {
       const [row] = await db
         .update(staffCodes)

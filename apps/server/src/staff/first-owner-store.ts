@@ -13,7 +13,7 @@ export async function addCompany(tx: Tx, key: string, name: string): Promise<num
   return row?.id;
 }
 
-/** Mails of the platform itself, before there is a company to write for; nobody gets in by its key. */
+/** Mails of the platform itself, before there is a company to write for; its key gives no access. */
 const PLATFORM = { apiKey: 'embook-platform', name: 'Embook' } as const;
 
 export async function platformId(db: Pick<Tx, 'select' | 'insert'>): Promise<number> {

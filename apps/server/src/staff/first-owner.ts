@@ -11,11 +11,11 @@ interface Ports {
   readonly db: Db;
   readonly clock: Clock;
   readonly origin: string;
-  /** Who stands at the machine; it goes into the audit log. */
+  /** Who runs the command, for the audit log. */
   readonly operator: string;
 }
 
-/** TEAM-10: how a company gets its first owner. The link is told once, to whoever asked, and kept hashed. */
+/** TEAM-10: how a company gets its first owner. The link is returned once, and stored hashed. */
 export function createFirstOwner({ db, clock, origin, operator }: Ports) {
   async function invite(tx: Tx, companyId: number, email: string): Promise<string> {
     const token = newToken();

@@ -26,7 +26,7 @@ const endOpen = (tx: Tx, companyId: number, which: SQL, now: Date) =>
     .where(and(eq(staffInvitations.companyId, companyId), which, isNull(staffInvitations.endedAt)))
     .returning();
 
-/** The newest invitation of an address counts, so that a forwarded older one opens nothing. */
+/** The newest invitation of an address counts, so that an older one is no longer valid. */
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<number> {
   const { companyId, email, grant, tokenHash, invitedBy, now, expiresAt } = invitation;
   await endOpen(tx, companyId, eq(staffInvitations.email, email), now);
@@ -68,7 +68,7 @@ export const postInvitation = (
     now: mail.now,
   });
 
-/** Whose it was; undefined when it is over, so that two who come at once join once. */
+/** Whose it was; undefined when it has ended, so that simultaneous calls join once. */
 export async function endInvitation(tx: Tx, { companyId, id, now }: { companyId: number; id: number; now: Date }) {
   const [row] = await tx
     .update(staffInvitations)
@@ -129,7 +129,7 @@ export function createInvitationStore(db: Db) {
   };
 }
 
-/** What somebody sent out and could not send any more. */
+/** Ends the invitations that a member sent and could no longer send. */
 export async function endInvitationsOf(tx: Tx, companyId: number, accountId: number, now: Date) {
   const ended = await endOpen(tx, companyId, eq(staffInvitations.invitedBy, accountId), now);
   return ended.map((row) => ({ id: row.id, email: row.email, ...grantOf(row) }));

@@ -35,7 +35,7 @@ export const INVITATION_MS = 7 * DAY_MS;
 /** Enough for a large team to begin with, and too few to write to strangers in the company's name. */
 const MOST_A_DAY = 50;
 
-/** Where the link of an invitation leads. The token stands behind #, which no server and no log gets to see. */
+/** Where the link of an invitation leads. The token is in the fragment, which is never sent to a server or logged. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/console/join#${token}`;
 
 /** TEAM-5: invited by mail, once, for seven days and one address. */
@@ -109,8 +109,8 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
     },
 
     /**
-     * Whoever has the link has read the mail, so the address is theirs. An account that is there already is opened by
-     * its own password, and signs in as usual: the link must not get around its second factor.
+     * The link proves access to the mailbox. An existing account needs its own password, and signs in as usual: the
+     * link must not get around its second factor.
      */
     async accept(
       visitor: StaffVisitor,

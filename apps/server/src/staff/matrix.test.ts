@@ -13,7 +13,7 @@ import type { Permit } from '../infra/http/permit.ts';
 import { matrixRows } from '../../test/staff-matrix.ts';
 import type { Surroundings } from '../../test/staff-matrix-things.ts';
 
-/** Calls that nobody has to be signed in for; a new one is a decision, not an accident. */
+/** Calls without a session; a new one must be added on purpose. */
 const OPEN: readonly StaffCall[] = [
   'staffSignIn',
   'staffRequestReset',
@@ -186,7 +186,7 @@ describe('[A19] [TEAM-6] the matrix of the contract', async () => {
   });
 });
 
-test('[TEAM-6] with the hook off the same matrix is red', { timeout: 120_000 }, async () => {
+test('[TEAM-6] without the hook the same matrix fails', { timeout: 120_000 }, async () => {
   const everybody: Permit = { enter: () => {}, about: () => {} };
   const world = await build(everybody);
   const red = new Set<string>();

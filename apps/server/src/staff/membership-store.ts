@@ -39,7 +39,7 @@ export const memberOf = (row: typeof memberships.$inferSelect): Member & { reado
 
 const person = { name: staffAccounts.name, email: staffAccounts.email };
 
-/** Everybody who works at a company, locked in one order: nobody's rights change while they change another's (TEAM-5). */
+/** Everybody who works at a company, locked in one order: the rights of the caller cannot change meanwhile (TEAM-5). */
 export async function lockTeam(tx: Tx, companyId: number) {
   const rows = await tx
     .select({ membership: memberships, ...person })
@@ -83,7 +83,7 @@ export async function addMember(
   return row?.id;
 }
 
-/** Which of the named shops and employee the company does not have, or somebody else already is. */
+/** Which of the named shops and employee do not belong to the company, or whether the employee is linked already. */
 export async function unknownIn(tx: Tx, companyId: number, grant: NewGrant, self: number | undefined) {
   const wanted = grant.shops === 'all' ? [] : grant.shops;
   const [found] = await tx

@@ -33,7 +33,7 @@ describe.each(databases)('[TEAM-7] every thing that staff change has its own his
         },
         { action: 'booking.made' },
       ]);
-    // Who comes with an older version of a sibling hears who cancelled it (TEAM-8).
+    // An older version of a sibling is refused with who cancelled it (TEAM-8).
     const late = await call('staffMarkVisit', { id: first, status: 'arrived', version: 1 }, desk);
     expect(late).toMatchObject({ status: 409, result: { problem: 'stale', changed_by: 'desk' } });
   });

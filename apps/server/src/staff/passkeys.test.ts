@@ -50,7 +50,7 @@ describe.each(databases)('[TEAM-2] passkeys on %s', async (_name, open) => {
     ).toBe(401);
   });
 
-  test('neither another site, nor nobody at the device, nor another key, nor nonsense gets in', async () => {
+  test('neither another site, nor nobody at the device, nor another key, nor nonsense is accepted', async () => {
     expect((await signIn(key.get(await toSignIn(), { from: 'https://evil.example' }))).status).toBe(401);
     expect((await signIn(key.get(await toSignIn(), { flags: 0x01 }))).status).toBe(401);
     const stranger = authenticator({ origin: 'http://localhost:8480', rpId: 'localhost' });
@@ -60,7 +60,7 @@ describe.each(databases)('[TEAM-2] passkeys on %s', async (_name, open) => {
       expect((await signIn(nonsense)).status).toBe(401);
   });
 
-  test('a removed one opens nothing any more', async () => {
+  test('a removed one no longer works', async () => {
     const { result } = await askStaff(app, 'staffPasskeys', {}, { cookie });
     const [{ id }] = result['passkeys'] as [{ id: number }];
     expect((await askStaff(app, 'staffRemovePasskey', { id }, { cookie })).status).toBe(200);

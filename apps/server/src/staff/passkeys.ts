@@ -48,7 +48,7 @@ export function createPasskeys({ passkeys, accounts, account, factor, clock, ori
   const now = (): Date => new Date(clock.now());
   const refused = () => new Problem('passkey_refused');
   const later = (): Date => new Date(clock.now() + CHALLENGE_MS);
-  /** Asked for by us, for this account, not long ago, and not answered yet. */
+  /** Issued by us for this account, not expired, and not used yet. */
   const isOurs = (accountId: number | null) => (challenge: string) =>
     passkeys.takeChallenge(challenge, accountId, now());
 
@@ -65,7 +65,7 @@ export function createPasskeys({ passkeys, accounts, account, factor, clock, ori
       };
     },
 
-    /** A passkey opens alone what otherwise takes two factors, so adding one takes them too. */
+    /** A passkey alone replaces two factors, so adding one needs both. */
     async creationOptions(caller: StaffSelf) {
       await factor.demandFactor(caller);
       const { id, name, email } = caller.account;
@@ -88,7 +88,7 @@ export function createPasskeys({ passkeys, accounts, account, factor, clock, ori
       await factor.demandFactor(caller);
       const { id } = caller.account;
       const { registrationInfo } = await verifyRegistrationResponse({
-        // Foreign JSON: the library reads it with care and throws at what it is not.
+        // External JSON: the library validates it and throws.
         response: response as unknown as RegistrationResponseJSON,
         expectedChallenge: isOurs(id),
         expectedOrigin: origins,

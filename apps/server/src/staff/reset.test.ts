@@ -96,7 +96,7 @@ describe.each(databases)('a new password for staff on %s', async (_name, open) =
     expect((await reset(second, { code: late })).result).toMatchObject({ errors: { token: expect.any(String) } });
   });
 
-  test('[B15] it is the way back for whom strangers have used up the tries', async () => {
+  test('[B15] it works for a member whose tries strangers have used up', async () => {
     const { email } = await hire('besieged');
     for (let index = 0; index < 60; index += 1) await signIn(email, 'guess', `198.51.${index}.7`);
     expect((await signIn(email, STAFF_PASSWORD, '203.0.113.4')).status).toBe(429);
@@ -105,7 +105,7 @@ describe.each(databases)('a new password for staff on %s', async (_name, open) =
     expect((await signIn(email, NEXT, '203.0.113.4')).status).toBe(200);
   });
 
-  test('[A12] two who come at once with one link: one of them sets it', async () => {
+  test('[A12] of two simultaneous calls with one link one succeeds', async () => {
     const { email } = await hire('twice');
     await request(email);
     const token = await linkFor(email);

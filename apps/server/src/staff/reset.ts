@@ -28,8 +28,8 @@ const LINK_MS = 30 * 60_000;
 const QUIET_MS = 5 * 60_000;
 
 /**
- * TEAM-2: the way back for who forgot the password, or whose sign-in strangers slow down (B15). Whoever opens the link
- * has the mailbox; the second factor is asked for all the same, and every session there was ends.
+ * TEAM-2: for members who forgot the password, or whose sign-in strangers slow down (B15). The link proves access to
+ * the mailbox; the second factor is still required, and all sessions end.
  */
 export function createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin }: Ports) {
   return {
@@ -44,7 +44,7 @@ export function createStaffReset({ accounts, codes, account, factor, limits, clo
         const expiresAt = new Date(now.getTime() + LINK_MS);
         const quietSince = new Date(now.getTime() - QUIET_MS);
         const id = await addCode(tx, { purpose: 'reset', email, hash: sha256(token), now, expiresAt }, quietSince);
-        // The token stands behind #, which no server and no log gets to see.
+        // The token is in the fragment, which is never sent to a server or logged.
         const link = `${origin}/console/reset#${token}`;
         if (id !== undefined) await postReset(tx, { id, email, locale, link, now });
       });

@@ -13,7 +13,7 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** 80 bits each: no slow hash is needed to keep them. */
+/** 80 bits each, so that no slow hash is needed. */
 const RECOVERY_BYTES = 10;
 
 const appOf = (secret: string, email: string): TOTP =>
@@ -25,7 +25,7 @@ const newRecoveryCode = (): string =>
 /** As it is typed off paper: without what stands between the letters. */
 const plainRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z2-7]/g, '');
 
-/** TEAM-2: codes of an authenticator app, and ten that stand in for it. */
+/** TEAM-2: codes of an authenticator app, and ten recovery codes. */
 export function createSecondFactor(accounts: AccountStore, limits: Limits, clock: Clock) {
   /** The 30 seconds that a code belongs to; the ones before and after count too, for clocks that are a little off. */
   function stepOf(secret: string, email: string, code: string): number | undefined {
@@ -52,7 +52,7 @@ export function createSecondFactor(accounts: AccountStore, limits: Limits, clock
 
   const wrong = () => new Problem('invalid_fields', { code: 'code_wrong' });
 
-  /** A session that never gave the second factor, such as one from before it was turned on, must not replace it. */
+  /** A session without the second factor, such as one from before it was turned on, must not replace it. */
   async function demandFactor({ account, session }: StaffSelf): Promise<void> {
     if (session.twoFactors) return;
     const found = await accounts.byId(account.id);
@@ -96,7 +96,7 @@ export function createSecondFactor(accounts: AccountStore, limits: Limits, clock
       });
     },
 
-    /** Whoever asks it of everybody has one themselves: they would lock themselves out. */
+    /** An owner who requires it of everybody must have one, or would be locked out. */
     async require({ company, session }: StaffCaller, required: boolean, changes: Changes) {
       if (required && !session.twoFactors)
         throw new Problem('second_factor_missing', undefined, { second_factor: true });

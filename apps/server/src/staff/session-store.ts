@@ -3,7 +3,7 @@ import type { Db } from '../infra/db/open.ts';
 import { companies, memberships, staffAccounts, staffSessions } from '../infra/db/schema/index.ts';
 import { announce } from '../infra/live/announce.ts';
 
-/** Parts of the transactions that let people in and out. */
+/** Parts of the transactions that sign in and sign out. */
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -28,7 +28,10 @@ export async function addSession(tx: Tx, { now, ...session }: NewSession): Promi
   await tx.insert(staffSessions).values({ ...session, createdAt: now, lastUsedAt: now, provenAt: now });
 }
 
-/** Ends sessions of an account, and closes its sockets: those whose session goes on come back and prove it (TEAM-3). */
+/**
+ * Ends sessions of an account, and closes its sockets: those of other sessions reconnect and identify themselves again
+ * (TEAM-3).
+ */
 export async function endSessions(tx: Tx, accountId: number, which?: SQL): Promise<number> {
   const ended = await tx
     .delete(staffSessions)

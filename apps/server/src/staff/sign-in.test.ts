@@ -44,7 +44,7 @@ describe.each(databases)('signing in at the console on %s', async (_name, open) 
     expect((await me(signedIn.cookie)).result).toEqual(signedIn.result);
   });
 
-  test('[TEAM-1] a customer’s account opens no console, and the other way round', async () => {
+  test('[TEAM-1] a customer’s account does not work at the console, and the other way round', async () => {
     await one.addCustomer('customer@embook.test');
     const given = { email: 'customer@embook.test', password: 'unused', code: undefined };
     expect((await askStaff(app, 'staffSignIn', given)).status).toBe(401);
@@ -141,14 +141,14 @@ describe.each(databases)('signing in at the console on %s', async (_name, open) 
     expect((await me(cookie)).status).toBe(401);
   });
 
-  test('[TEAM-2] wrong is wrong: no answer tells whether an address is known', async () => {
+  test('[TEAM-2] no answer reveals whether an address is known', async () => {
     const tell = async (email: string) =>
       (await askStaff(app, 'staffSignIn', { email, password: 'guess', code: undefined })).result;
     expect(await tell('both@embook.test')).toEqual(await tell('nobody@embook.test'));
   });
 });
 
-test('[TEAM-2] [A13] guessing is bounded for a person, and does not close the widget’s sign-in', async () => {
+test('[TEAM-2] [A13] guessing is limited for a person, and does not affect the widget’s sign-in', async () => {
   const database = await testDatabase();
   let now = NOW;
   const env = { SIGN_INS_PER_MINUTE: '100000', SIGN_INS_PER_HOUR: '100000' };
@@ -194,7 +194,7 @@ describe('[B15] strangers slow a member down and never keep them out', async () 
     expect((await guess(email, STAFF_PASSWORD, '192.0.2.1')).status).toBe(200);
   });
 
-  test('[A13] where a member is known the bound is the member’s too, and their success starts nothing anew', async () => {
+  test('[A13] where a member is known the bound is the member’s too, and their success resets nothing', async () => {
     const email = 'known@embook.test';
     await addStaff(database.db, { email, companyId, role: 'desk' });
     expect((await guess(email, STAFF_PASSWORD, '198.51.100.1')).status).toBe(200);
@@ -257,12 +257,12 @@ describe('[TEAM-4] no request from another site acts', async () => {
     expect((await askStaff(app, 'staffMe', {}, { cookie })).status).toBe(200);
   });
 
-  test('[TEAM-4] a refused body is told what staff calls take', async () => {
+  test('[TEAM-4] a refused body gets a text about what staff calls take', async () => {
     const refused = await post({ 'content-type': 'text/plain', locale: 'en' }, '{}');
     expect(refused.json().result.message).toBe('Requests must be sent as JSON.');
   });
 
-  test('[A20] [TEAM-4] where the platform has a name, a request that calls it by another one does not act', async () => {
+  test('[A20] [TEAM-4] with PUBLIC_URL set, a request with another host is refused', async () => {
     const env = { PUBLIC_URL: 'https://book.example', DEMO_IN_PUBLIC: '1' };
     const named = await testPlatform(database, { env });
     const given = { email: 'lotte@embook.test', password: STAFF_PASSWORD, code: undefined };
@@ -300,7 +300,7 @@ describe('[TEAM-4] no request from another site acts', async () => {
   });
 });
 
-test('[TEAM-2] the demo has its staff, with the roles of the story', async () => {
+test('[TEAM-2] the demo has staff with each role', async () => {
   const database = await testDatabase();
   const clock = { now: () => NOON };
   await seedDemo(database.db, { clock, say: () => {} });

@@ -8,10 +8,10 @@ import type { AliveSince, SessionStore } from './session-store.ts';
 export { memberOf } from './membership-store.ts';
 export { hearersOf } from './notices/notice-store.ts';
 
-/** Longer than any key or token we hand out; what exceeds it is not looked up. */
+/** Longer than any key or token we create; what exceeds it is not looked up. */
 const LONGEST = 200;
 const IDLE_MS = 12 * 3_600_000;
-/** Often enough to tell 12 hours, and leaves every other call at its one statement. */
+/** Exact enough for 12 hours, and every other call keeps its one statement. */
 const TOUCH_MS = 5 * 60_000;
 
 /** TEAM-3: a session ends after 12 hours without use, and after 30 days in any case. */
@@ -20,7 +20,7 @@ export const aliveSince = (now: number): AliveSince => ({
   begunAfter: new Date(now - SESSION_SECONDS * 1000),
 });
 
-/** Whose session a token is. A socket that only listens does not keep it alive. */
+/** The session of a token. A socket does not count as use of it. */
 export function createIdentifyStaff(store: SessionStore, clock: Clock, isUse = true): IdentifyStaff {
   return async (token, companyKey) => {
     if (token.length > LONGEST || (companyKey?.length ?? 0) > LONGEST || !isCleanText(companyKey ?? ''))

@@ -25,7 +25,7 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
       ...given,
     });
 
-  test('the e-mail is proven by a code, and then there is a company with an owner who is signed in', async () => {
+  test('the e-mail is verified by a code, and then there is a company with an owner who is signed in', async () => {
     const { status, result } = await sendCode('lotte@embook.test');
     expect([status, result]).toEqual([200, { hash: expect.stringMatching(/^[0-9a-f]{32}$/), timer: 300 }]);
     const done = await start(result['hash'], await people.codeFor('lotte@embook.test'));
@@ -44,7 +44,7 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     expect((await start(result['hash'], await people.codeFor('lotte@embook.test'))).status).toBe(422);
   });
 
-  test('[A12] the code is hashed, takes five tries, lives ten minutes and makes one company', async () => {
+  test('[A12] the code is hashed, takes five tries, is valid for ten minutes and creates one company', async () => {
     const { result } = await sendCode('tries@embook.test');
     const code = await people.codeFor('tries@embook.test');
     const { rows } = await db.execute(sql`select code_hash from staff_codes where email = 'tries@embook.test'`);
@@ -63,7 +63,7 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('[B3] who has a staff account gives its password, and the answer before that tells nothing of it', async () => {
+  test('[B3] an existing staff account needs its password, and the answer before that reveals nothing', async () => {
     await addStaff(db, { email: 'known@embook.test', companyId: one.companyId, role: 'door' });
     const { result } = await sendCode('known@embook.test');
     expect(Object.keys(result)).toEqual(['hash', 'timer']);

@@ -61,7 +61,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
   };
 
   return {
-    /** The same for every address: what is known of it is told to who can read its mails (B3). */
+    /** The same for every address: whether it is known is only visible in its mails (B3). */
     async sendCode({ address, locale }: StaffVisitor, email: string) {
       demandOpen();
       const companyId = await platformId(db);
@@ -96,7 +96,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
       if (!(await matches(mailed.codeHash, code))) throw new Problem('invalid_fields', { code: 'code_wrong' });
       const { email } = mailed;
       const known = await accounts.byEmail(email);
-      // The mailbox alone does not open an account that is there already: its second factor would be got around.
+      // Access to the mailbox is not enough for an existing account: its second factor would be bypassed.
       if (known && !(await matches(known.passwordHash, password)))
         throw new Problem('sign_in_refused', { password: 'password_wrong' });
       const problem = known ? undefined : newPasswordProblem(password);

@@ -62,7 +62,7 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     expect(entry).toMatchObject({ who: 'Mila', thing: 'member', after: { role: 'desk', shops: [one.shopId] } });
   });
 
-  test('[TEAM-5] two who come at once with one link join once', async () => {
+  test('[TEAM-5] two simultaneous calls with one link join once', async () => {
     await invite('race@embook.test');
     const token = await tokenFor('race@embook.test');
     const statuses = (await Promise.all([accept(token), accept(token), accept(token)])).map(({ status }) => status);
@@ -148,7 +148,7 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     });
   });
 
-  test('[TEAM-3] [TEAM-5] a changed role ends the sessions at once, and says from what to what', async () => {
+  test('[TEAM-3] [TEAM-5] a changed role ends the sessions at once, and the event has both roles', async () => {
     const desk = await addStaff(db, { email: 'desk@embook.test', companyId: one.companyId, role: 'desk' });
     const cookie = await session(desk.accountId);
     expect(await me(cookie)).toBe(200);
@@ -171,7 +171,7 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     });
   });
 
-  test('[B20] [TEAM-8] who comes with an older version hears who changed it and what it is now', async () => {
+  test('[B20] [TEAM-8] an older version is refused with who changed it and what it is now', async () => {
     const door = await addStaff(db, { email: 'door@embook.test', companyId: one.companyId, role: 'door' });
     const change = async (role: 'desk' | 'manager') =>
       askStaff(app, 'staffChangeMember', { ...unsaid, id: door.memberId, role, version: 1 }, await asOwner());
@@ -180,7 +180,7 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     expect(late).toMatchObject({ status: 409, result: { changed_by: 'lotte', current: { role: 'desk', version: 2 } } });
   });
 
-  test('[TEAM-3] [TEAM-5] a removed member is out at once, and so are the invitations they sent', async () => {
+  test('[TEAM-3] [TEAM-5] a removed member loses access at once, and so are the invitations they sent', async () => {
     const manager = await addStaff(db, { email: 'leaving@embook.test', companyId: one.companyId, role: 'manager' });
     const cookie = await session(manager.accountId);
     const given = { ...unsaid, email: 'friend@embook.test', role: 'manager' as const };

@@ -30,7 +30,7 @@ export type Team = ReturnType<typeof createTeam>;
 
 type TeamMember = Awaited<ReturnType<typeof lockTeam>>[number];
 
-/** What a request says of a role; what it leaves out stays, or is the giver's own. */
+/** The role of a request; what is left out stays, or is the giver's own. */
 export interface GrantRequest {
   readonly role?: Role | undefined;
   readonly areas?: Parameters<typeof givenAreas>[0];
@@ -61,14 +61,14 @@ export const grantRecord = ({ role, areas, shops, employeeId }: NewGrant) => ({
   employee_id: employeeId,
 });
 
-/** Throws unless the giver has all of it. A member of shops that are not theirs is not there for them. */
+/** Throws unless the giver has all of it. A member of shops out of their reach is not found. */
 export function demandGivable(giver: TeamMember, grant: NewGrant, isTheirs: boolean): void {
   const verdict = mayGive(giver, grant);
   if (verdict.ok) return;
   throw new Problem(isTheirs && verdict.because === 'other_shop' ? 'not_found' : 'more_than_own');
 }
 
-/** The caller's own record as it is now: their role may have changed since the call was let in. */
+/** The caller's own record as it is now: their role may have changed since the permission was checked. */
 export function actorOf(team: readonly TeamMember[], { account }: StaffCaller): TeamMember {
   const actor = team.find(({ accountId }) => accountId === account.id);
   if (!actor || actor.areas.team !== 'change') throw new Problem('not_allowed');
@@ -85,7 +85,7 @@ export async function demandKnown(tx: Tx, companyId: number, grant: NewGrant, se
 export function createTeam(memberships: MembershipStore, invitations: InvitationStore, clock: Clock) {
   const now = (): Date => new Date(clock.now());
 
-  /** A company keeps an owner, whoever goes or changes. The team is locked, so two who leave at once do not both. */
+  /** A company keeps an owner, whoever goes or changes. The team is locked, so that two owners cannot leave at once. */
   function demandOtherOwner(team: readonly TeamMember[], leaving: TeamMember): void {
     const isLast = leaving.role === 'owner' && team.filter(({ role }) => role === 'owner').length === 1;
     if (isLast) throw new Problem('last_owner');
@@ -157,7 +157,7 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         await demandKnown(tx, caller.company.id, next, target.id);
         if (next.role !== 'owner') demandOtherOwner(team, target);
         await changeMember(tx, target, next);
-        // Who may do what they could before stays signed in.
+        // Members whose rights stay the same stay signed in.
         if (!isDeepStrictEqual(grantRecord(target), grantRecord(next))) await endAccess(tx, caller, target);
         return {
           answer: { member: { ...target, ...next, version: version + 1 } },

@@ -3,7 +3,7 @@ import { allowanceOf } from '@embook/domain/subscriptions';
 import { messages } from '../messages/index.ts';
 import type { Product } from './subscription-store.ts';
 
-/** What someone agrees to who buys this on that day, in their language (SUB-3). */
+/** The agreement for buying this on that day, in the caller's language (SUB-3). */
 export const agreementText = (product: Product, startsOn: ShopTime, locale: Locale): string =>
   messages[locale]
     .agreement({

@@ -10,11 +10,11 @@ interface Ports {
   readonly payments: Pick<Payments, 'intent' | 'startById' | 'summary'>;
 }
 
-/** Pays whatever is unpaid, the oldest first: with the payment that is under way, else with a new one. */
+/** Pays unpaid periods, the oldest first: with the payment that is under way, else with a new one. */
 function createCharges({ store, payments }: Ports) {
   const payable = ({ id }: Key) => ({ kind: 'subscription', id }) as const;
 
-  /** One for a period at a time, however many follow the link at once. */
+  /** One payment for a period at a time, however many open the link at once. */
   const openPayment = (key: Key, customerId: number): Promise<number | undefined> =>
     store.transaction(async (tx) => {
       const { companyId } = key;
@@ -36,10 +36,10 @@ function createCharges({ store, payments }: Ports) {
       return made.id;
     });
 
-  /** Where to send someone who follows the link: to pay, or to how it went. */
+  /** Where to redirect: to the payment, or to its result. */
   return async (key: Key): Promise<string> => {
     const held = await store.byId(store.db, key);
-    // What has run out makes way first.
+    // Ends a payment that has expired.
     if (held) await payments.summary(key.companyId, held.customerId, payable(key));
     const paymentId = held && (await openPayment(key, held.customerId));
     if (paymentId === undefined) return returnPage(key, (held && (await store.lastPayment(store.db, key)))?.id ?? 0);
@@ -53,8 +53,8 @@ function createCharges({ store, payments }: Ports) {
 const returnPage = ({ companyId }: Key, paymentId: number): string => `/payment/return/${companyId}/${paymentId}`;
 
 /**
- * The link in the mails about a charge. It works without signing in, tells nothing of the subscription, and the worst
- * that a stranger can do with it is to pay.
+ * The link in the mails about a charge. It works without signing in and shows nothing of the subscription: a stranger
+ * can only pay with it.
  */
 export function serveCharges(app: FastifyInstance, ports: Ports): void {
   const follow = createCharges(ports);

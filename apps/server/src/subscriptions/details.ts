@@ -92,8 +92,8 @@ export function createSubscriptionDetails({
       periodsAt(await find(store.db, caller, id), day),
 
     /**
-     * No further period is charged, and visits beyond the end are released, as the details have said (A17). A second time
-     * changes nothing. What was never paid has nothing to stop.
+     * No further period is charged, and visits beyond the end are released, as the details have shown (A17). A second
+     * call changes nothing. A subscription that was never paid cannot be ended.
      */
     async end(caller: CustomerCaller, id: number): Promise<ShopTime> {
       const endsAt = await store.transaction(async (tx) => {

@@ -78,7 +78,7 @@ export function createHeldStore(db: Db) {
     db,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
 
-    /** Nobody else's is found (A15). */
+    /** Scoped by customer, so another customer's is not found (A15). */
     find: async (reader: Reader, owner: Owner, id: number): Promise<Held | undefined> =>
       (await read(reader, and(isTheirs(owner), eq(clientSubscriptions.id, id))))[0],
 
@@ -101,7 +101,7 @@ export function createHeldStore(db: Db) {
     usable: (reader: Reader, owner: Owner): Promise<Held[]> =>
       read(reader, and(isTheirs(owner), inArray(clientSubscriptions.status, ['active', 'open']))),
 
-    /** False where there is a live one already: the index is the last to say so (A10). */
+    /** False where there is a live one already: the index decides (A10). */
     async add(tx: Tx, row: NewSubscription, groups: Held['groups'], first: Omit<NewPeriod, 'companyId'>) {
       const { companyId, id } = row;
       const added = await tx

@@ -21,7 +21,7 @@ export interface HeldBill {
   readonly isPaid: boolean;
 }
 
-/** A subscription that someone has or had, with everything that rules ask about it. Days are shop-time midnights. */
+/** A subscription that someone has or had, with everything that the rules need. Days are shop-time midnights. */
 export interface Held extends BillingTerm {
   readonly companyId: number;
   readonly id: number;
@@ -46,7 +46,7 @@ export interface HeldRow extends Omit<Held, 'startsOn' | 'endsOn' | 'pauses' | '
   readonly bills: readonly (Omit<HeldBill, 'start'> & { readonly start: Day })[];
 }
 
-/** The database holds no day that is none. */
+/** The database contains no invalid day. */
 export const midnight = (day: Day): ShopTime => timeOfDay(day) ?? 0;
 
 const maybe = (day: Day | null): ShopTime | null => (day === null ? null : midnight(day));
@@ -60,5 +60,5 @@ export const asHeld = (row: HeldRow): Held => ({
   bills: row.bills.map((each) => ({ ...each, start: midnight(each.start) })),
 });
 
-/** The oldest period that waits for its money. */
+/** The oldest unpaid period. */
 export const unpaidBill = ({ bills }: Pick<Held, 'bills'>): HeldBill | undefined => bills.find(({ isPaid }) => !isPaid);

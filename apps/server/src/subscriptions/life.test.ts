@@ -7,7 +7,7 @@ import { NOW } from '../../test/studio.ts';
 import { on, subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
 import { customers } from '../infra/db/schema/index.ts';
 
-describe.each(databases)('living with a subscription on %s', (_name, open) => {
+describe.each(databases)('the periods of a subscription on %s', (_name, open) => {
   let world: SubscriptionWorld;
   let flow: number;
   let ada: Buyer;
@@ -20,7 +20,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     ada = await world.buyer();
   });
 
-  /** Day after day the job runs; whatever falls due is paid at once unless told otherwise. */
+  /** Day after day the job runs; whatever falls due is paid at once unless `pays` says no. */
   async function live(id: number, from: Day, until: Day, pays: (day: Day) => boolean = () => true): Promise<void> {
     for (let day = on(from); day <= on(until); day = addDays(day, 1)) {
       world.setClock(dayOf(day), 3);
@@ -122,7 +122,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     expect(await detailsOf(id)).toMatchObject({ payment_status: 'pending', payment_link: link });
     expect((await world.list(ada)).find((each) => each['id'] === flow)).toMatchObject({ status: 'unpaid' });
 
-    // A first try fails: told once, however often it is tried.
+    // A first attempt fails: one mail, however often it is tried.
     await world.follow(id);
     await world.bankSays(id, 'failed');
     await world.follow(id);
@@ -142,7 +142,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     expect(await detailsOf(id)).toMatchObject({ payment_status: 'ok', payment_link: null });
   });
 
-  test('[SUB-6] what stays unpaid piles up and is paid oldest first, each once; ended, it can still be paid', async () => {
+  test('[SUB-6] unpaid periods add up and are paid oldest first, each once; ended, it can still be paid', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
     await live(id, '2026-12-10', '2027-01-12', () => false);
     expect(await world.charged(id)).toEqual(['2026-11-11 paid', '2026-12-11 unpaid', '2027-01-11 unpaid']);
@@ -183,7 +183,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     expect(await world.templatesTo(ada)).toEqual(['subscription_bought', 'charge_due', 'charge_failed', 'refund_due']);
   });
 
-  test('[B9] a provider that is away makes the link lead to a page that says so, and the next time it works', async () => {
+  test('[B9] while the provider is unavailable the link leads to a page that says so, and the next time it works', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
     await world.goTo('2026-12-11', 3);
     await world.renew();
@@ -193,7 +193,7 @@ describe.each(databases)('living with a subscription on %s', (_name, open) => {
     expect(await world.follow(id)).toMatch(/^303 https:\/\/bank\.example\//);
   });
 
-  test('whoever had themselves erased is charged no more', async () => {
+  test('an erased customer is not charged any more', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
     await world.db
       .update(customers)

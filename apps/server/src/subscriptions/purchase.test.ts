@@ -69,7 +69,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     expect(await world.rowsOf(ada)).toEqual([]);
   });
 
-  test('[SUB-5] pending with a link, then active with one mail once it is paid, however often that is heard', async () => {
+  test('[SUB-5] pending with a link, then active with one mail once it is paid, however often that is reported', async () => {
     const answer = await world.sell(ada, { subscriptionId: flow, startDate: on('2026-11-16'), expectedCents: 5900 });
     expect(answer).toMatchObject({
       status: 200,
@@ -93,7 +93,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     expect((await world.list(ada))[0]).toMatchObject({ status: 'bought', client_subscription_id: id });
   });
 
-  test('[SUB-4] whoever has it is told so with the specified words, by both calls', async () => {
+  test('[SUB-4] a customer who has it is refused with the specified text, by both calls', async () => {
     await world.have(ada, { subscriptionId: flow });
     const answers = [
       await world.agreement(ada, { subscriptionId: flow }),
@@ -139,7 +139,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     expect((await world.list(ada))[0]).toMatchObject({ status: null });
   });
 
-  test('[A3] paid after it was closed it is theirs, from today where its first day has passed', async () => {
+  test('[A3] paid after it was closed it is active, from today where its first day has passed', async () => {
     const id = world.idOf(await world.sell(ada, { subscriptionId: flow }));
     world.bank.script.stubborn = true;
     await world.giveUp(ada, id);
@@ -182,7 +182,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     expect((await world.sell(ada, { subscriptionId: dear, expectedCents: 7900 })).status).toBe(409);
   });
 
-  test('[SUB-5] what costs nothing is theirs at once, and stays so month after month without a charge', async () => {
+  test('[SUB-5] a free one is active at once, and stays so month after month without a charge', async () => {
     const free = await world.product({ name: 'Free', priceCents: 0 });
     const answer = await world.sell(ada, { subscriptionId: free });
     expect(answer.result).toEqual({ id: world.idOf(answer), paymentLink: null, status: 'ok' });
@@ -267,7 +267,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     expect(await world.row(replaced)).toMatchObject({ status: 'closed' });
   });
 
-  test('[A4] a link that was paid leads to the news of it, and to no second payment', async () => {
+  test('[A4] a link that was paid leads to its result, and to no second payment', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
     const [payment] = await world.paymentsOf(id);
     expect(await world.follow(id)).toBe(`303 /payment/return/${world.one.companyId}/${payment?.id}`);
@@ -278,7 +278,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
   });
 });
 
-test('[LIVE-2] sockets are told of a subscription by its type, its id and how it went', async () => {
+test('[LIVE-2] sockets receive the type, id and status of a subscription', async () => {
   const database = await testDatabase();
   const world = await subscriptionsOn(database);
   const notices: unknown[] = [];

@@ -24,7 +24,7 @@ interface PurchaseRequest {
 }
 
 interface Buyer extends Owner {
-  /** Of their call. */
+  /** The language of the call. */
   readonly locale: Locale;
 }
 
@@ -42,11 +42,11 @@ interface Offer {
   readonly product: Product;
   /** Bought before for the same day, and not paid yet: the purchase goes on. */
   readonly goesOn: Held | undefined;
-  /** Begun for another day, with nothing to pay it by: it makes room. */
+  /** Begun for another day, without an open payment: it is replaced. */
   readonly givesWay: Held | undefined;
 }
 
-/** SUB-3: a subscription is bought by paying its first period, or had at once where it costs nothing. */
+/** SUB-3: a subscription is bought by paying its first period, or active at once where it costs nothing. */
 export function createSubscriptionPurchase(ports: Ports) {
   const { products, store, payments, subscriptionPayment, mails, clock, mailer } = ports;
 
@@ -65,7 +65,7 @@ export function createSubscriptionPurchase(ports: Ports) {
     return { product, goesOn: undefined, givesWay: live };
   }
 
-  /** A purchase whose time to pay has run out is over before a new one is looked at. */
+  /** Ends an expired purchase before a new one is checked. */
   async function clearOld(owner: Owner, subscriptionId: number): Promise<void> {
     const { companyId, customerId } = owner;
     const live = await store.live(store.db, owner, subscriptionId);

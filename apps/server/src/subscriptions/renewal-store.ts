@@ -22,7 +22,7 @@ export function createRenewalStore(db: Db) {
           and(
             eq(customers.companyId, clientSubscriptions.companyId),
             eq(customers.id, clientSubscriptions.customerId),
-            // Whoever had themselves erased is charged no more.
+            // Erased customers are not charged any more.
             isNull(customers.erasedAt),
           ),
         )

@@ -14,7 +14,7 @@ import type { HeldStore } from './held-store.ts';
 import type { RenewalStore } from './renewal-store.ts';
 
 export interface Renewals {
-  /** Charges every period that has begun, ends what is over, and looks after the visits that are no longer paid for. */
+  /** Charges every period that has begun, ends what is over, and releases the visits that are no longer paid for. */
   run(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ interface Ports {
 const BATCH = 200;
 
 /**
- * Each billing period is charged once: its row is the claim, however many processes come by (A4). No provider here
- * keeps mandates, so the customer gets a link by mail, and the subscription is open until it is paid.
+ * Each billing period is charged once: its row is the claim, however many processes run (A4). No provider here supports
+ * mandates, so the customer gets a link by mail, and the subscription is open until it is paid.
  */
 export function createRenewals({ due, store, mails, coming, clock, log, mailer }: Ports): Renewals {
   async function charge(tx: Tx, held: Held): Promise<void> {
@@ -78,7 +78,7 @@ export function createRenewals({ due, store, mails, coming, clock, log, mailer }
       for (;;) {
         const batch = await due.due(day, after, BATCH);
         for (const each of batch)
-          // One that cannot be charged must not keep the others from it; the next hour tries again.
+          // One that fails must not keep the others from being charged; the next hour tries again.
           await renew(each).catch((error: unknown) =>
             log.error(
               { company: each.companyId, subscription: each.id, reason: reasonOf(error) },

@@ -20,7 +20,7 @@ interface Settled {
   readonly bill: HeldBill;
 }
 
-/** What becomes of a subscription when the payment of one of its periods moves. */
+/** Settles a subscription when the payment of one of its periods changes. */
 export function createSubscriptionSettler({ store, mails, clock }: Ports): Settler {
   const now = () => new Date(clock.now());
 
@@ -31,7 +31,7 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
     return held && bill && { held, bill };
   }
 
-  /** It begins on the day that was chosen, or today where the money took longer: nobody loses days they paid for. */
+  /** It begins on the day that was chosen, or today where the payment took longer: no paid day is lost. */
   async function begin(tx: Tx, held: Held, locale: Locale | null): Promise<void> {
     const startsOn = Math.max(held.startsOn, startOfDay(shopNow(clock, held.timeZone)));
     const begun: Held = { ...held, startsOn, status: 'active' };
@@ -67,7 +67,7 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
       const { held, bill } = found;
       if (held.status === 'pending') await store.change(tx, held, { status: 'closed' });
       else if (held.status !== 'open') return;
-      // Who cancels knows it.
+      // A customer who cancelled needs no mail.
       if (as === 'cancelled') return;
       if (held.status === 'open') return mails.chargeFailed(tx, held, bill);
       await postMailToOwner(tx, payment, {

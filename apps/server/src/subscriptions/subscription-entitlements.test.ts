@@ -101,7 +101,7 @@ describe.each(databases)('a subscription pays for a visit on %s', (_name, open) 
     ]);
   });
 
-  test('[SUB-6] the details tell what each booking used', async () => {
+  test('[SUB-6] the details show what each booking used', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
     const { result } = await bookAt(at(12, 11));
     const details = (await world.detailsOf(ada, id)).result['details'];

@@ -21,11 +21,11 @@ interface VisitAtRisk {
 
 export type SubscriptionMails = ReturnType<typeof createSubscriptionMails>;
 
-/** Where whatever is unpaid can be paid for as long as it is: a payment itself lives for minutes only. */
+/** A lasting link to pay what is unpaid: a payment itself expires after minutes. */
 export const chargeLink = (origin: string, { companyId, id }: Pick<Held, 'companyId' | 'id'>): string =>
   `${origin}/payment/charge/${companyId}/${id}`;
 
-/** What customers are written about their subscriptions; each once (B9). */
+/** Mails to customers about their subscriptions; each once (B9). */
 export function createSubscriptionMails({ clock, origin }: Ports) {
   const now = () => new Date(clock.now());
 
@@ -76,7 +76,7 @@ export function createSubscriptionMails({ clock, origin }: Ports) {
         now: now(),
       }),
 
-    /** Of one billing period. Its visits are marked as told of, so each is in one such mail at a time. */
+    /** For one billing period. Its visits are marked as warned, so that each is in one such mail at a time. */
     visitsAtRisk: (tx: Tx, held: Held, visits: readonly VisitAtRisk[]): Promise<void> =>
       postMailToOwner(tx, held, {
         eventKey: `visits_at_risk:${visits[0]?.bookingId}:${visits[0]?.startsAt}`,

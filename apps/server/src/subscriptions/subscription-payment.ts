@@ -12,13 +12,13 @@ interface Ports {
   readonly origin: string;
 }
 
-/** Where a subscription and the money for it stand, read afresh for every answer. */
+/** The status of a subscription and its payment, read again for every answer. */
 export function createSubscriptionPayment({ store, payments, origin }: Ports) {
-  /** Nobody else's is found (A6, A15). */
+  /** Scoped by customer, so another customer's is not found (A6, A15). */
   async function of(owner: Owner, id: number): Promise<PaymentSummary> {
     const { companyId, customerId } = owner;
-    // Asked first: it may be what moves the subscription.
-    const said = await payments.summary(companyId, customerId, { kind: 'subscription', id });
+    // Read first: it may change the subscription.
+    const summary = await payments.summary(companyId, customerId, { kind: 'subscription', id });
     const held = await store.find(store.db, owner, id);
     if (!held) throw new Problem('subscription_not_found');
     const toBePaid: PaymentSummary = { status: 'pending', reason: null, paymentUrl: chargeLink(origin, held) };
@@ -27,19 +27,19 @@ export function createSubscriptionPayment({ store, payments, origin }: Ports) {
       case 'ended':
         return { status: 'ok', reason: null, paymentUrl: null };
       case 'closed':
-        return said ?? { status: 'cancel', reason: 'cancelled', paymentUrl: null };
+        return summary ?? { status: 'cancel', reason: 'cancelled', paymentUrl: null };
       case 'pending':
       case 'open':
-        // What was paid was an earlier period, and a try that came to nothing can be made again.
-        if (!said || said.status === 'ok') return toBePaid;
-        return { ...said, paymentUrl: said.paymentUrl ?? toBePaid.paymentUrl };
+        // The payment was for an earlier period, or failed and can be repeated.
+        if (!summary || summary.status === 'ok') return toBePaid;
+        return { ...summary, paymentUrl: summary.paymentUrl ?? toBePaid.paymentUrl };
     }
   }
 
   return {
     of,
 
-    /** Gives up what is being paid. A first purchase is over with it; a period that is due stays due. */
+    /** Cancels the payment that is under way. A first purchase ends with it; a period that is due stays due. */
     async giveUp(owner: Owner, id: number): Promise<PaymentSummary> {
       await payments.giveUp(owner.companyId, owner.customerId, { kind: 'subscription', id });
       await store.transaction(async (tx) => {

@@ -35,7 +35,7 @@ export function createSubscriptionStore(db: Db) {
         .select({
           id: subscriptions.id,
           ...textsIn(locale),
-          /** What is written down with the purchase: the same in every language. */
+          /** Stored with the purchase: the same in every language. */
           mainName: subscriptions.name,
           agreement: textIn(locale, subscriptions.texts, 'agreement', subscriptions.agreement),
           priceCents: subscriptions.priceCents,
@@ -84,7 +84,7 @@ export function createSubscriptionStore(db: Db) {
             inArray(clientSubscriptions.status, ['pending', 'active', 'open']),
           ),
         )
-        // Who has one sees it, archived or not (CAT-3).
+        // A customer who has one sees it, archived or not (CAT-3).
         .where(
           and(
             eq(subscriptions.companyId, companyId),

@@ -16,7 +16,7 @@ export interface LiveUse {
   readonly period: ShopTime;
 }
 
-/** So many visits the details show; who wants all of them has them among the reservations. */
+/** How many visits the details show; all of them are among the reservations. */
 const MAX_SHOWN = 100;
 
 const liveOf = (companyId: number, bookingId: number) =>
@@ -45,7 +45,7 @@ export function createSubscriptionUseStore(db: Db) {
         .for('no key update');
     },
 
-    /** The smallest number that no live use of that period has: what was given back is taken again first. */
+    /** The smallest number that no live use of that period has: returned numbers are used again. */
     async freeNumber(
       tx: Pick<Tx, 'execute'>,
       period: Pick<Use, 'companyId' | 'clientSubscriptionId' | 'groupId' | 'periodStart'>,
@@ -77,7 +77,7 @@ export function createSubscriptionUseStore(db: Db) {
       return row && { ...row, period: midnight(row.period) };
     },
 
-    /** What was said of a visit's old time says nothing of its new one. */
+    /** The warning about a visit's old time does not apply to its new one. */
     async forgetWarning(tx: Pick<Tx, 'update'>, companyId: number, bookingId: number): Promise<void> {
       await tx.update(subscriptionUses).set({ warnedOn: null }).where(liveOf(companyId, bookingId));
     },

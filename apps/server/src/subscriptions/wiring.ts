@@ -20,7 +20,9 @@ import { createSubscriptions } from './subscriptions.ts';
 
 interface Nouns {
   readonly payments: Payments;
-  /** Visits belong to reservations, which stand to the right of this noun; they release what no longer pays. */
+  /**
+   * Visits belong to reservations, a later noun in the wiring order; it releases visits that are no longer paid for.
+   */
   readonly releaseWith: (entitlements: Entitlements) => Release;
 }
 

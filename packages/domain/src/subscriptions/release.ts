@@ -4,7 +4,7 @@ import { periodAt } from './periods.ts';
 
 /** How many days before a visit is released its customer gets a mail; never on the same day. */
 const NOTICE_DAYS = 3;
-const LEAST_NOTICE_DAYS = 1;
+const MIN_NOTICE_DAYS = 1;
 
 /** What decides whether a subscription still pays for the visits that were booked with it. */
 export interface PaidTerm extends BillingTerm {
@@ -37,7 +37,7 @@ export function releaseOf(term: PaidTerm, { startsAt, warnedOn }: ComingVisit, n
   if (!bill || bill.isPaid) return NONE;
   const graceEnd = graceEnds(term.pauses, period.start);
   if (graceEnd === null) return NONE;
-  const on = Math.max(graceEnd, addDays(warnedOn ?? startOfDay(now), LEAST_NOTICE_DAYS));
+  const on = Math.max(graceEnd, addDays(warnedOn ?? startOfDay(now), MIN_NOTICE_DAYS));
   // It takes place before.
   if (startsAt < on) return NONE;
   if (warnedOn === null) return now < addDays(graceEnd, -NOTICE_DAYS) ? NONE : { kind: 'warn', bill: bill.number, on };

@@ -11,13 +11,13 @@ export interface Counter {
   readonly windowStart: Date;
 }
 
-/** `whose` keeps the counters of staff apart from those of customers: neither slows the other down (B15). */
+/** `whose` separates the counters of staff and customers, so that neither slows the other down (B15). */
 export function createLimitStore(db: Db, whose: '' | ':staff' = '') {
   const isOf = ({ companyId, scope, subject }: Omit<Counter, 'windowStart'>) =>
     and(eq(attempts.companyId, companyId), eq(attempts.scope, `${scope}${whose}`), eq(attempts.subject, subject));
 
   return {
-    /** Adds one and answers the new count, exact for all processes together (A13). */
+    /** Adds one and returns the new count, exact for all processes together (A13). */
     async count(counter: Counter): Promise<number> {
       const [row] = await db
         .insert(attempts)
@@ -30,7 +30,7 @@ export function createLimitStore(db: Db, whose: '' | ':staff' = '') {
       return row?.count ?? 0;
     },
 
-    /** One try less, when it turned out to be no guess. */
+    /** Takes back one try that turned out not to be a guess. */
     async takeBack({ windowStart, ...counter }: Counter): Promise<void> {
       const isIt = and(isOf(counter), eq(attempts.windowStart, windowStart));
       await db.delete(attempts).where(and(isIt, eq(attempts.count, 1)));

@@ -9,11 +9,11 @@ import type { LimitStore } from './limit-store.ts';
 export type Limits = ReturnType<typeof createLimits>;
 
 export interface LimitSettings {
-  /** Questions about an e-mail from one address in a minute (B3). */
+  /** Calls about an e-mail from one address in a minute (B3). */
   readonly signInsPerMinute: number;
-  /** Questions about an e-mail at one company in an hour, from where on strangers are slowed down (B3, B16). */
+  /** Calls about an e-mail at one company in an hour; beyond it unknown networks are slowed down (B3, B16). */
   readonly signInsPerHour: number;
-  /** Over the bound of a day strangers wait between tries instead of until tomorrow: so it is for staff (B15). */
+  /** Beyond the daily limit unknown networks wait between tries instead of until tomorrow, as for staff (B15). */
   readonly slows?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** What is counted: where it happens, what, and whom or what it is about. */
+/** A counter: its company, its scope, and what is counted. */
 type Counted = readonly [companyId: number, scope: Scope, subject: string];
 
 type Scope =
@@ -68,7 +68,7 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     // Where the person is known, all such networks together, since colleagues and guests share the shop's (B15).
     password_known: { most: 50, seconds: DAY },
     password_slowed: { most: 5, seconds: 15 * MINUTE },
-    // Ways to try a mailed code, five tries each: docs/decisions/0024 has the arithmetic (A13, B15).
+    // Hashes to try a mailed code with, five tries each: docs/decisions/0024 has the arithmetic (A13, B15).
     code_network: { most: 10, seconds: DAY },
     code: { most: 100, seconds: DAY },
     known_network: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
@@ -84,7 +84,10 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     return Math.floor(now / ms) * ms;
   };
 
-  /** Counts before anything is looked at, so that a thousand tries at once are a thousand. Seconds to wait once over. */
+  /**
+   * Counts before any check, so that a thousand simultaneous tries count as a thousand. Returns the seconds to wait
+   * once over the limit.
+   */
   async function overFor([companyId, scope, subject]: Counted): Promise<number | undefined> {
     const now = clock.now();
     const start = windowOf(scope, now);
@@ -98,7 +101,7 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     if (timer !== undefined) throw new Problem(code, undefined, { timer });
   }
 
-  /** The bound of a day, and what is left beyond it: a few tries at a time, or none until tomorrow. */
+  /** The daily limit; beyond it a few tries at a time (`slows`), or none until tomorrow. */
   async function takePassword(counted: Counted): Promise<void> {
     const [companyId, scope, subject] = counted;
     const timer = await overFor(counted);
@@ -122,8 +125,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     isKnown(home, 'known_person', `${email} ${neighbourhood(asking)}`);
 
   /**
-   * A company's limit closes nothing: once it is over, networks that nobody has signed in from are held to a few calls,
-   * and everyone else goes on as before (B16).
+   * A company's limit refuses nobody who is known: beyond it, networks without an earlier sign-in get only a few calls
+   * (B16).
    */
   async function slowStrangers(asking: Asking, what: 'ask' | 'guess'): Promise<void> {
     const { company, customer } = asking;
@@ -133,13 +136,13 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
   }
 
   return {
-    /** Someone asks about an e-mail. What one address may not, is not held against the company. */
+    /** A call about an e-mail. What is refused to one address does not count for the company. */
     async ask(asking: Asking): Promise<void> {
       await take('too_many_requests', [asking.company.id, 'ask_address', network(asking)]);
       await slowStrangers(asking, 'ask');
     },
 
-    /** Someone tries a secret; whose it is comes out later. */
+    /** A try at a secret whose owner is not known yet. */
     guessFrom: (asking: Asking): Promise<void> =>
       take('too_many_requests', [asking.company.id, 'guess_address', network(asking)]),
 
@@ -147,8 +150,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     guessCode: (asking: Asking): Promise<void> => slowStrangers(asking, 'guess'),
 
     /**
-     * The same for a password: `home` is where that person's tries are counted, wherever they happen. Strangers can
-     * close it only to networks the person never signed in from, and never to their live session (B15).
+     * The same for a password: `home` is the company where that person's tries are counted. Strangers can exhaust it
+     * only for networks the person never signed in from, and never for their live session (B15).
      */
     async guessPassword(asking: Asking, home: number, email: string): Promise<void> {
       const { company, customer } = asking;
@@ -163,8 +166,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     },
 
     /**
-     * Someone wants a way to try a mailed code. Answers whether it may be one to a code that is mailed already; a code of
-     * its own comes with every new mail, and those are few (AUTH-3).
+     * A request for a hash to try a mailed code with. Returns whether it may be for a code that was mailed before; new
+     * mails are few (AUTH-3).
      */
     async newCode(asking: Asking, home: number, email: string): Promise<{ mayShare: boolean }> {
       await take('too_many_requests', [home, 'code_network', `${email} ${network(asking)}`]);
@@ -172,18 +175,18 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
       return { mayShare: over === undefined || (await knowsPerson(asking, home, email)) };
     },
 
-    /** Somebody signed in proves it once more; each session and each purpose has tries of its own (B15). */
+    /** A signed-in person enters a secret again; each session and each purpose has tries of its own (B15). */
     guessInSession: (home: number, session: Uint8Array, purpose: string): Promise<void> =>
       takePassword([home, 'password', `${purpose} ${Buffer.from(session).toString('hex')}`]),
 
-    /** A right secret makes the wrong ones before it forgotten, and its network known, here and for this person. */
+    /** A right secret clears the wrong tries before it, and marks its network as known, here and for this person. */
     async succeeded(asking: Asking, home: number, email: string): Promise<void> {
       const { company, customer } = asking;
       if (customer)
         return store.forget({ companyId: company.id, scope: 'password', subject: sha256(`customer ${customer.id}`) });
       const ofNetwork = `${email} ${network(asking)}`;
       if (settings.slows) {
-        // Where colleagues and guests share a network, somebody's success must not start a stranger's tries anew.
+        // In a shared network, one person's success must not reset the tries of a stranger.
         const scope = (await knowsPerson(asking, home, email)) ? 'password_known' : 'password';
         for (const [each, subject] of [
           ['password_network', ofNetwork],
@@ -203,7 +206,7 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
       await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
     },
 
-    /** Somebody proved that the mailbox is theirs: whatever strangers tried before is over for them (B15). */
+    /** The person proved access to the mailbox: the tries of strangers before no longer count (B15). */
     async provenByMail(asking: Asking, home: number, email: string): Promise<void> {
       for (const scope of ['password', 'password_known'] as const) {
         await store.forget({ companyId: home, scope, subject: sha256(email) });
@@ -213,8 +216,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     },
 
     /**
-     * Somebody wants to start a company: few codes for one network and for one address, which may be somebody else's, and
-     * not without end for all of them (TEAM-10).
+     * A request to start a company: few codes for one network and for one address, which may be somebody else's, and a
+     * limit for all of them (TEAM-10).
      */
     async start(asking: Asking, email: string): Promise<void> {
       await take('too_many_codes', [asking.company.id, 'start_network', network(asking)]);

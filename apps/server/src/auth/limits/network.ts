@@ -8,13 +8,13 @@ export function networkOf(address: string): string {
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** The /24 or /48 around a caller: wide enough that whoever gets another address tomorrow is still known there (B16). */
+/** The /24 or /48 around a caller: wide enough to recognise a person whose address changes from day to day (B16). */
 export function neighbourhoodOf(address: string): string {
   const { groups, plain } = parse(address);
   return groups ? `${groups.slice(0, 3).join(':')}::/48` : plain.replace(/\.\d+$/, '.0/24');
 }
 
-/** The eight groups of an IPv6 address; anything else, IPv4 in an IPv6 coat included, as it is plainly written. */
+/** The eight groups of an IPv6 address; anything else, IPv4-mapped IPv6 included, in its plain form. */
 function parse(address: string): { readonly groups?: readonly string[]; readonly plain: string } {
   const plain = MAPPED.exec(address)?.[1] ?? address;
   if (!isIPv6(plain)) return { plain };

@@ -15,7 +15,7 @@ type Status = AnswerOf<typeof checkBookingPayment>;
 type BookingReader = Pick<ConfirmStore, 'present'>;
 type PaymentPort = Pick<Paying, 'start' | 'summary' | 'giveUp'>;
 
-/** A slot that the call in hand holds, with the payment it made for it. */
+/** A slot that this call holds, with the payment it created for it. */
 export interface Held {
   readonly bookingId: number;
   /** Real time in milliseconds. */
@@ -29,7 +29,7 @@ interface Repeated {
   readonly unstarted: Payment | undefined;
 }
 
-/** What a booking and its payment are answered with. Whoever did not make them just now reads them for it. */
+/** The answer of a booking and its payment. Calls that did not just make them read them first. */
 export function createBookingPayment(store: BookingReader, payments: PaymentPort) {
   async function now(owner: Owner, bookingId: number): Promise<Status> {
     const found = await store.present(owner, bookingId);
@@ -45,17 +45,17 @@ export function createBookingPayment(store: BookingReader, payments: PaymentPort
       paymentUrl: null,
     };
     const { status: current, reason, paymentUrl } = payment ?? without;
-    // The hold was read before the payment was checked, which may have ended it.
+    // The hold was read before the payment was checked, and the check may have ended it.
     const until = current === 'pending' ? found.holdUntil : null;
     const holdUntil = until && Math.floor(until.getTime() / 1000);
     return { status: current, reason, paymentUrl, holdUntil };
   }
 
   return {
-    /** What was made just now and has nothing left to happen to it. */
+    /** For a booking that was just made and needs no online payment. */
     settled: (bookingId: number): Begun => ({ bookingId, status: 'ok', paymentUrl: null, holdUntil: null }),
 
-    /** What was made just now and is to be paid online. */
+    /** For a booking that was just made and is to be paid online. */
     held: async ({ bookingId, holdUntil, payment }: Held, key: string | undefined): Promise<Begun> => ({
       bookingId,
       status: 'pending',
@@ -63,7 +63,10 @@ export function createBookingPayment(store: BookingReader, payments: PaymentPort
       holdUntil: Math.floor(holdUntil / 1000),
     }),
 
-    /** What an earlier call made; a payment that it did not start, because its process ended, is started now (A4, B9). */
+    /**
+     * For a booking of an earlier call; a payment that it did not start, because its process ended, is started now (A4,
+     * B9).
+     */
     async repeated(owner: Owner, { bookingId, unstarted }: Repeated, key: string | undefined): Promise<Begun> {
       const { reason: _, ...current } = await now(owner, bookingId);
       if (!unstarted) return { bookingId, ...current };
@@ -73,7 +76,7 @@ export function createBookingPayment(store: BookingReader, payments: PaymentPort
     check: ({ company, customer }: CustomerCaller, bookingId: number): Promise<Status> =>
       now({ companyId: company.id, customerId: customer.id }, bookingId),
 
-    /** Gives up what is under way; what is paid for or was never to be paid online stays as it is (A6). */
+    /** Cancels a payment that is under way; what is paid or was never to be paid online stays as it is (A6). */
     async giveUp({ company, customer }: CustomerCaller, bookingId: number): Promise<Status> {
       const owner = { companyId: company.id, customerId: customer.id };
       const current = await now(owner, bookingId);

@@ -30,7 +30,7 @@ function isAt(ref: SlotRef | AnyRoom) {
   }
 }
 
-/** No shop's clock is further behind. */
+/** The most that a shop's clock can be behind UTC, with room to spare. */
 const DAY_SECONDS = 86_400;
 
 /**
@@ -53,7 +53,7 @@ export function createConfirmStore(db: Db) {
     reader,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** The customer's own live booking of this slot; where no room was asked for, of that service in any. */
+    /** The customer's own live booking of this slot; where no room was requested, of that service in any room. */
     async ownAt(reader: Reader, { companyId, customerId }: Owner, ref: SlotRef | AnyRoom) {
       const [row] = await reader
         .select({
@@ -98,7 +98,7 @@ export function createConfirmStore(db: Db) {
       return row;
     },
 
-    /** A booking of this customer as it is by now; not mine is not found (A15). */
+    /** A booking of this customer as it is now; scoped by customer, so another customer's is not found (A15). */
     async present({ companyId, customerId }: Owner, bookingId: number) {
       const [row] = await db
         .select({ status: bookings.status, paymentType: bookings.paymentType, holdUntil: holds.expiresAt })

@@ -21,7 +21,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     buyer = await world.buyer();
   });
 
-  test('[I18N-3] [PAY-5] the bank and the way back speak the language of the call, whatever the account’s is', async () => {
+  test('[I18N-3] [PAY-5] the bank’s page and the return address have the language of the call, not the account’s', async () => {
     const buyer = await world.buyer();
     const { result } = await world.confirm(buyer, { timestamp: at(17, 9), paymentType: 'ideal' }, undefined, 'nl');
     const { id } = await world.paymentOf(result['booking_id']);
@@ -32,7 +32,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     await world.cancel(buyer, result['booking_id']);
   });
 
-  test('[PAY-1] [PAY-9] a visitor hears what it costs, how to pay and what cancelling means', async () => {
+  test('[PAY-1] [PAY-9] a visitor gets the price, the ways to pay and the cancellation terms', async () => {
     const { status, result } = await world.options({ key: 'one' }, { timestamp: at(12, 9) });
     expect(status).toBe(200);
     const money = { requires_ideal_bank: false, cost: 49.5, discount: 0, entitlement: null };
@@ -55,7 +55,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect(JSON.stringify(dutch.result)).toContain(messages.nl.paymentNames.cash);
   });
 
-  test('[BOOK-6] what is paid at the shop is booked at once: the room is busy, the buffer too, and a mail is on its way', async () => {
+  test('[BOOK-6] what is paid at the shop is booked at once: the room is busy, the buffer too, and a mail is in the outbox', async () => {
     const { status, result } = await world.confirm(buyer, { timestamp: at(12, 9), expectedCents: 4950 });
     expect(status).toBe(200);
     expect(result).toEqual({
@@ -85,7 +85,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect(asked.result).toEqual({ payment_url: null, status: 'ok', hold_until: null, reason: null });
   });
 
-  test('[A1] who comes second hears that it is gone and which times are near', async () => {
+  test('[A1] the second customer is told that it is taken and which times are near', async () => {
     const second = await world.buyer();
     for (const answer of [
       await world.confirm(second, { timestamp: at(12, 10) }),
@@ -150,7 +150,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
   });
 
   test.each(['discount', 'bundle', 'subscription'] as const)(
-    '[PAY-10] [A7] %s is refused where it is not offered, whatever is said of the price',
+    '[PAY-10] [A7] %s is refused where it is not offered, whatever price is sent',
     async (paymentType) => {
       const { status, result } = await world.confirm(buyer, { timestamp: at(16, 9), paymentType, expectedCents: 0 });
       expect([status, result['errors']]).toEqual([422, { payment_type: messages.en.fields.not_offered }]);
@@ -210,7 +210,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect([next.status, next.result['final_cost']]).toEqual([409, 49.5]);
   });
 
-  /** The named room goes the short way, no room at all the long one. */
+  /** A named room takes the fast path, any room the slow one. */
   const ways = [
     ['cash', 'in a room', (room: number) => ({ paymentType: 'cash' as const, roomId: room })],
     ['cash', 'in any room', () => ({ paymentType: 'cash' as const, roomId: undefined })],
@@ -249,7 +249,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     },
   );
 
-  test('[PAY-2] [A4] saying yes to the discount is the same call as saying nothing, saying no is another', async () => {
+  test('[PAY-2] [A4] `use_discount` of yes is the same call as none, no is another', async () => {
     const regular = await world.buyer();
     const request = { timestamp: at(23, 9) };
     const first = await world.confirm(regular, request, 'once');
@@ -258,7 +258,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect([other.status, other.result['message']]).toEqual([409, words.key_reused]);
   });
 
-  test('[PAY-2] [PAY-10] [A7] whoever has begun to pay may still decide about the discount, both ways', async () => {
+  test('[PAY-2] [PAY-10] [A7] after starting to pay, the customer may still turn the discount on or off', async () => {
     const regular = await world.buyer();
     await world.givePoints(regular, 50);
     const request = { timestamp: at(23, 14), paymentType: 'ideal' } as const;
@@ -276,7 +276,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
     expect(await world.holdsOf(regular)).toHaveLength(1);
   });
 
-  test('[PAY-2] [A7] asking for the discount gives up a hold made without it, also where no price was expected', async () => {
+  test('[PAY-2] [A7] a request with the discount replaces a hold made without it, also where no price was expected', async () => {
     const regular = await world.buyer();
     const request = { timestamp: at(24, 14), paymentType: 'ideal' } as const;
     const amount = async (answer: Awaited<ReturnType<BookingWorld['confirm']>>) =>
@@ -314,13 +314,13 @@ describe.each(databases)('terms of another company on %s', (_name, open) => {
     expect([status, result['errors']]).toEqual([422, { payment_type: messages.en.fields.not_offered }]);
   });
 
-  test.each([undefined, 'second', '<script>'])('[PAY-4] [A7] bank %s is not one to choose', async (idealBankId) => {
+  test.each([undefined, 'second', '<script>'])('[PAY-4] [A7] bank %s is refused', async (idealBankId) => {
     const { status, result } = await world.confirm(buyer, { timestamp: at(12, 9), paymentType: 'ideal', idealBankId });
     expect([status, result['errors']]).toEqual([422, { ideal_bank_id: messages.en.fields.bank }]);
     expect(await world.bookingsOf(buyer)).toEqual([]);
   });
 
-  test('[PAY-4] the chosen bank goes to the provider', async () => {
+  test('[PAY-4] the chosen bank is sent to the provider', async () => {
     const ideal = { timestamp: at(12, 9), paymentType: 'ideal', idealBankId: 'first' } as const;
     const { status, result } = await world.confirm(buyer, ideal);
     expect(status).toBe(200);

@@ -21,7 +21,7 @@ import {
 import type { Direct } from '../direct/direct.ts';
 import type { Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
-import { createLines } from './line.ts';
+import { createQueues } from './line.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
 import { type Terms, visitOf } from './terms.ts';
@@ -48,8 +48,8 @@ interface Ports {
 }
 
 /**
- * What one attempt came to. `held`: made, and to be paid online. `there`: it had been made before, by the same call or the
- * same request. `in_the_way`: the customer holds this slot to pay for it in another way, which must end first.
+ * The result of one attempt. `held`: made, and to be paid online. `there`: made before, by the same call or the same
+ * request. `in_the_way`: the customer holds this slot with another payment type, and that hold must end first.
  */
 type Outcome =
   | { readonly is: 'made' | 'in_the_way'; readonly bookingId: number }
@@ -58,25 +58,25 @@ type Outcome =
 
 type Found = Exclude<Outcome, { is: 'there' }> | { readonly is: 'there'; readonly bookingId: number };
 
-/** So many of this process try for the same room or session at once. */
+/** How many calls of this process try for the same room or session at once. */
 const MAX_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
   const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer, news } =
     ports;
 
-  const inLine = createLines(MAX_AT_ONCE);
+  const inQueue = createQueues(MAX_AT_ONCE);
 
   type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 
-  /** Whether what is asked for is what they have: the same thing, paid in the same way, at the same price (A7). */
+  /** Whether the request is for what they have already: the same thing, payment type and price (A7). */
   const isSame = (own: Own, { paymentType, serviceId, expectedCents, useDiscount }: ConfirmRequest): boolean =>
     own.paymentType === paymentType &&
     own.serviceId === serviceId &&
     (useDiscount || own.discountCents === 0) &&
     (expectedCents === undefined || expectedCents === own.costCents);
 
-  /** A hold made without the discount that is asked for now: it is given up for one at the lower price (A7). */
+  /** A hold made without the discount that is requested now: it is replaced by one at the lower price (A7). */
   async function isCheaperNow(tx: Tx, owner: Owner, own: Own, { useDiscount }: ConfirmRequest): Promise<boolean> {
     if (!useDiscount || own.holdUntil === null || own.discountCents > 0) return false;
     return (await terms.discountPercent(tx, owner, own)) > 0;
@@ -125,7 +125,7 @@ export function createConfirm(ports: Ports) {
     return { is: 'held', bookingId, holdUntil, payment };
   }
 
-  /** Where no room was asked for, the one that is free next must not become a second booking (A4). */
+  /** Where no room was requested, a repetition must not book the next free room (A4). */
   async function ownInAnyRoom(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Found | undefined> {
     const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
     if (roomId !== undefined || sessionId !== undefined) return undefined;
@@ -146,7 +146,7 @@ export function createConfirm(ports: Ports) {
     if (made !== undefined) return { is: 'there', bookingId: made };
 
     const outcome = (await ownInAnyRoom(tx, owner, request)) ?? (await ownOrNew(tx, call, request, banks));
-    // A held slot is not given up for a booking that would be refused.
+    // A hold is not ended for a booking that would be refused.
     if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, request);
     if (outcome.is === 'there') await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
     return outcome;
@@ -154,7 +154,7 @@ export function createConfirm(ports: Ports) {
 
   /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
   const bookInTransaction = (call: BookingCall, request: ConfirmRequest, banks: Banks) =>
-    inLine(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
+    inQueue(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
       store.transaction(async (tx): Promise<Outcome> => {
         const found = await once(tx, call, request, banks);
         if (found.is !== 'there') return found;
@@ -166,7 +166,7 @@ export function createConfirm(ports: Ports) {
   async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
     const { idempotencyKey: key, company, locale } = caller;
     const { useDiscount, ...usual } = request;
-    // Saying yes and saying nothing about the discount are the same request (A4).
+    // `useDiscount` of yes and none are the same request (A4).
     const hash = requestHash('createAndConfirm', useDiscount ? usual : request);
     const call = { ...ownerOf(caller), key, requestHash: hash, locale };
     return retry(async () => {
@@ -180,7 +180,7 @@ export function createConfirm(ports: Ports) {
     createAndConfirm: (caller: CustomerCaller, request: ConfirmRequest): Promise<Begun> =>
       withNearest(slots, caller.company.id, request, async () => {
         const owner = ownerOf(caller);
-        // Asked before anything is locked: it may take a provider's time.
+        // Before anything is locked, since it may call a provider.
         const banks = request.paymentType === 'ideal' ? await payments.banks(owner.companyId) : [];
         let outcome = await attempt(caller, request, banks);
         if (outcome.is === 'in_the_way') {

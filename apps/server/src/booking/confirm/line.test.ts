@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createLines } from './line.ts';
+import { createQueues } from './line.ts';
 
-test('[B8] no more than allowed work on one thing, in the order they came, and one that fails lets the next in', async () => {
-  const inLine = createLines(2);
+test('[B8] no more calls than allowed work on one thing, in the order they came, and after a failure the next one starts', async () => {
+  const inQueue = createQueues(2);
   const begun: number[] = [];
   let working = 0;
   let most = 0;
   const all = [1, 2, 3, 4, 5].map((number) =>
-    inLine('room', async () => {
+    inQueue('room', async () => {
       begun.push(number);
       most = Math.max(most, ++working);
       await new Promise((done) => setImmediate(done));
@@ -20,11 +20,11 @@ test('[B8] no more than allowed work on one thing, in the order they came, and o
   expect([begun, most]).toEqual([[1, 2, 3, 4, 5], 2]);
 });
 
-test('[B8] nobody waits for those who want something else', async () => {
-  const inLine = createLines(1);
+test('[B8] calls about different things do not wait for each other', async () => {
+  const inQueue = createQueues(1);
   let leave = () => {};
-  const busy = inLine('room', () => new Promise<void>((done) => (leave = done)));
-  expect(await inLine('other room', async () => 'served')).toBe('served');
+  const busy = inQueue('room', () => new Promise<void>((done) => (leave = done)));
+  expect(await inQueue('other room', async () => 'served')).toBe('served');
   leave();
   await busy;
 });

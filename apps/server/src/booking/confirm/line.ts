@@ -1,27 +1,27 @@
-interface Line {
-  working: number;
+interface Queue {
+  running: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Lets at most so many of this process work on one thing at once. The database would make the others wait as well, but
- * there each holds a connection while it waits, and a rush for one slot would leave none for anybody else (B8).
+ * Limits how many calls of this process work on one thing at once; the others queue here. In the database each would
+ * hold a connection while it waits, and a rush for one slot would use them all up (B8).
  */
-export function createLines(most: number) {
-  const lines = new Map<string, Line>();
+export function createQueues(most: number) {
+  const queues = new Map<string, Queue>();
 
   return async <T>(about: string, work: () => Promise<T>): Promise<T> => {
-    const line = lines.get(about) ?? { working: 0, waiting: [] };
-    lines.set(about, line);
-    if (line.working < most) line.working += 1;
-    else await new Promise<void>((go) => line.waiting.push(go));
+    const queue = queues.get(about) ?? { running: 0, waiting: [] };
+    queues.set(about, queue);
+    if (queue.running < most) queue.running += 1;
+    else await new Promise<void>((go) => queue.waiting.push(go));
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
-      // Whoever is next takes over this position in the line.
+      const next = queue.waiting.shift();
+      // The next one in the queue takes over this position.
       if (next) next();
-      else if (--line.working === 0) lines.delete(about);
+      else if (--queue.running === 0) queues.delete(about);
     }
   };
 }

@@ -82,8 +82,8 @@ function rowOf({ booking, mail, call, now, ...ids }: BookingToWrite): Row {
 }
 
 /**
- * The room's time first: where it is taken, nothing of the rest is written (A1). A session has its time already, and its
- * seats are counted once the booking is there.
+ * The occupancy of the room first: where the time is taken, nothing else is written (A1). A session has its time
+ * already, and its seats are counted once the booking is there.
  */
 const write = statement<{ list: string }, { bookingId: number }>(sql`
   with asked as materialized (select * from ${recordset(columns, sql.placeholder('list'))}),
@@ -117,8 +117,8 @@ const write = statement<{ list: string }, { bookingId: number }>(sql`
   select "bookingId" from made`);
 
 /**
- * The one writer of bookings: each with its hold, its mail and its idempotency key. Answers the ids of those whose slot was
- * free; whoever books a session takes the seat then (`Slots.takeSeat`).
+ * The one writer of bookings: each with its hold, its mail and its idempotency key. Returns the ids of those whose slot
+ * was free; for a session the caller then takes the seat (`Slots.takeSeat`).
  */
 export async function writeBookings(tx: Tx, list: readonly BookingToWrite[]): Promise<Set<number>> {
   const rows = list.length === 0 ? [] : await write(tx, { list: JSON.stringify(list.map(rowOf)) });

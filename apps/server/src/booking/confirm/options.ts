@@ -23,13 +23,13 @@ export function createOptions({ store, slots, terms, payments }: Ports) {
     customer && store.ownAt(store.reader, { companyId: company.id, customerId: customer.id }, ref);
 
   return {
-    /** PAY-1: the price, what is left to pay, and each way to pay it, in the caller's words. */
+    /** PAY-1: the price, what is left to pay, and each way to pay it, in the caller's language. */
     paymentOptions: (caller: Caller, request: SlotRequest): Promise<PaymentOptions> =>
       withNearest(slots, caller.company.id, request, async () => {
         const companyId = caller.company.id;
         const ref = await slots.find(store.reader, companyId, request);
         const { slot, refusal } = await slots.read(store.reader, companyId, ref);
-        // Whoever holds the slot themselves may come back and choose another way to pay for it.
+        // A customer who holds the slot may come back and choose another payment type.
         const own = refusal || ref.kind === 'session' ? await ownAt(caller, ref) : undefined;
         if (own?.holdUntil === null && ref.kind === 'session') throw alreadyIn(own.id);
         if (refusal && !own?.holdUntil) throw new Problem(refusal);

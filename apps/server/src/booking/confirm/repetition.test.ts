@@ -74,7 +74,7 @@ describe.each(databases)('the same booking again on %s', (_name, open) => {
     expect(await world.bookingsOf(buyer)).toHaveLength(1);
   });
 
-  test('[A4] [B9] a repetition starts the payment that the first call did not come to start', async () => {
+  test('[A4] [B9] a repetition starts the payment that the first call did not get to start', async () => {
     const buyer = await world.buyer();
     const { result } = await world.confirm(buyer, ideal(19), 'died');
     const { id } = await world.paymentOf(result['booking_id']);
@@ -116,7 +116,7 @@ describe.each(databases)('the same booking again on %s', (_name, open) => {
 });
 
 describe('the cost of booking', () => {
-  test('[P3] two statements tell the free times; who asks at the same moment shares them and hears their own', async () => {
+  test('[P3] free times take two statements; simultaneous calls share them and each gets its own answer', async () => {
     const { app, one, two } = await bookingsOn(await testDatabase());
     const asked = [one, two, one, two, one].map((studio, index) => ({
       request: { serviceId: studio.massageId, roomId: studio.roomIds[index % 2], timestamp: at(16 + (index % 3)) },
@@ -134,7 +134,7 @@ describe('the cost of booking', () => {
     expect(new Set(alone.map((result) => JSON.stringify(result))).size).toBeGreaterThan(2);
   });
 
-  test('[P4] a fixed and small number of statements, whatever is in the diary', async () => {
+  test('[P4] a fixed and small number of statements, however many bookings there are', async () => {
     const world = await bookingsOn(await testDatabase());
     const buyer = await world.buyer();
     const count = async (timestamp: number) => [
@@ -147,7 +147,7 @@ describe('the cost of booking', () => {
     expect(await count(at(18, 9))).toEqual([7, 6, 11]);
   });
 
-  test('[PAY-2] [PAY-7] a payment is handed on by the call that makes it, and its booking to the mail', async () => {
+  test('[PAY-2] [PAY-7] a payment is passed on by the call that makes it, and its booking to the mail', async () => {
     const world = await bookingsOn(await testDatabase());
     const buyer = await world.buyer();
     let bookingId: unknown;
@@ -159,7 +159,7 @@ describe('the cost of booking', () => {
       statements.filter(
         ({ text }) => new RegExp(`^select.* from "${table}"`, 's').test(text) && !text.endsWith('for update'),
       );
-    // The one before the lock, which finds the other payments for the same thing.
+    // The one before the lock, which finds other payments for the same booking.
     expect(readsOf('payments', confirmed)).toHaveLength(1);
     await world.bankSays(bookingId, 'paid');
     const settled = await statementsOf(() => world.check(buyer, bookingId));

@@ -5,7 +5,7 @@ import { visitAddress } from '../../infra/db/visit.ts';
 import { pointsOf } from '../../loyalty/loyalty.ts';
 import type { Reader } from '../booking-store.ts';
 
-/** What the company, the shop and the customer bring to a booking. */
+/** What a booking depends on of the company, the shop and the customer. */
 export interface StoredTerms {
   readonly acceptsCash: boolean;
   readonly acceptsOnline: boolean;
@@ -30,7 +30,7 @@ type TermsOf = {
   readonly customerId: number | null;
   readonly shopId: number;
   readonly sessionId: number | null;
-  /** The customer's hold on the same slot: what it cost in points can be used again. */
+  /** The customer's hold on the same slot: the points it cost count as available. */
   readonly heldAs: number | null;
 };
 

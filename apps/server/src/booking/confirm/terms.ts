@@ -17,7 +17,7 @@ interface Owned {
 const discountOf = (stored: StoredTerms): number =>
   usableDiscount(stored.points, { ...stored, enabled: stored.loyaltyEnabled });
 
-/** A bank is asked for only where there are some to choose from. */
+/** A bank is required only where the provider has a list of banks. */
 export const termsFrom = (stored: StoredTerms, owned: Owned): BookingTerms & StoredTerms => ({
   ...stored,
   ...owned,
@@ -37,7 +37,10 @@ export function createTerms(entitlementKinds: readonly Entitlements[]) {
       return discountOf(stored);
     },
 
-    /** The same for the screen and, under the locks, for the booking (A7). A visitor has neither points nor entitlements. */
+    /**
+     * The same terms for the screen and, under the locks, for the booking (A7). A visitor has neither points nor
+     * entitlements.
+     */
     async of(
       reader: Reader,
       { companyId, customerId }: { readonly companyId: number; readonly customerId: number | undefined },

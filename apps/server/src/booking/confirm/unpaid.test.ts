@@ -10,7 +10,7 @@ import { addShop } from '../../../test/studio.ts';
 import { accounts, companies, services } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
-const MOST = 2;
+const MAX_UNPAID = 2;
 
 describe.each(databases)('visits to be paid at the shop on %s', (_name, open) => {
   let world: ReservationWorld;
@@ -18,13 +18,13 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
 
   beforeAll(async () => {
     const loyalty = { enableLoyaltyProgram: true, loyaltyNeedPoints: 50, loyaltyDiscountPercent: 100 };
-    world = await reservationsOn(await open(), { maxUnpaidBookings: MOST, ...loyalty });
+    world = await reservationsOn(await open(), { maxUnpaidBookings: MAX_UNPAID, ...loyalty });
   });
   beforeEach(async () => {
     buyer = await world.buyer();
   });
 
-  /** A named room goes the short way, any room the long one. */
+  /** A named room takes the fast path, any room the slow one. */
   const inRoom = () => ({ timestamp: world.slot() });
   const anywhere = () => ({ timestamp: world.slot(), roomId: undefined });
   const refusal = ({ status, result }: Awaited<ReturnType<ReservationWorld['confirm']>>) => [status, result['message']];
@@ -58,7 +58,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
   });
 
-  test('[C] whoever deletes their account frees the places that nobody would pay for, and no others', async () => {
+  test('[C] deleting an account frees the unpaid visits, and no others', async () => {
     const [unpaid, paid] = [inRoom(), inRoom()];
     await world.booked(buyer, unpaid);
     await world.change(await world.booked(buyer, paid), { paid: true });
@@ -68,7 +68,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     expect((await world.confirm(next, paid)).status).toBe(409);
   });
 
-  test('[C] visits that cost nothing are counted with them, and both are freed with the account', async () => {
+  test('[C] visits that cost nothing are counted with them, and both are freed when the account is deleted', async () => {
     const { companyId, massageId: id } = world.one;
     const priced = async (priceCents: number) => {
       await world.db.update(services).set({ priceCents }).where(eq(services.id, id));
@@ -90,7 +90,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     expect((await world.confirm(await world.buyer(), { timestamp: first.timestamp })).status).toBe(200);
   });
 
-  test('[C] [A3] whoever deletes their account ends what they were paying; money that comes all the same goes back', async () => {
+  test('[C] [A3] deleting an account ends its open payments; money that arrives later is refunded', async () => {
     const request = { ...inRoom(), paymentType: 'ideal' as const };
     const held = Number((await world.confirm(buyer, request)).result['booking_id']);
     world.bank.script.stubborn = true;
@@ -114,7 +114,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     const request = inRoom();
     expect(refusal(await world.confirm(buyer, request, 'key'))).toEqual(tooMany);
     expect(await world.bookingsOf(buyer)).toHaveLength(2);
-    // The same key may be used for a way to pay that is not counted.
+    // The same key may be used with a payment type that is not counted.
     expect((await world.confirm(buyer, { ...request, paymentType: 'ideal' }, 'key')).status).toBe(200);
   });
 
@@ -130,7 +130,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     expect((await world.confirm(buyer, { ...request, paymentType: 'ideal' })).status).toBe(200);
   });
 
-  test('a class counts as well, and a place that is kept is not given up for a booking that would be refused', async () => {
+  test('a class counts as well, and a hold is not ended for a booking that would be refused', async () => {
     const sessionId = await world.addSession({ startsAt: at(19, 19) });
     const seat = { timestamp: at(19, 19), sessionId, roomId: undefined };
     for (const request of [inRoom(), anywhere()]) await world.booked(buyer, request);
@@ -141,7 +141,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     expect((await world.check(buyer, kept.result['booking_id'])).result['status']).toBe('pending');
   });
 
-  test('[A4] the same call again hears the same, also at the bound', async () => {
+  test('[A4] the same call again gets the same answer, also at the limit', async () => {
     await world.booked(buyer, inRoom());
     const request = inRoom();
     const last = await world.confirm(buyer, request, 'last');
@@ -151,11 +151,11 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
   test('however many come at once, there are no more', async () => {
     const requests = [inRoom(), anywhere(), inRoom(), anywhere(), inRoom()];
     const answers = await Promise.all(requests.map((request) => world.confirm(buyer, request)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_UNPAID);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(refusal(answer)).toEqual(tooMany);
   });
 
-  test('a company allows five unless it says otherwise', async () => {
+  test('a company allows five unless it sets another number', async () => {
     await world.db.insert(companies).values({ apiKey: 'usual', name: 'Usual' });
     const [usual] = await world.db.select().from(companies).where(eq(companies.apiKey, 'usual'));
     expect(usual?.maxUnpaidBookings).toBe(5);

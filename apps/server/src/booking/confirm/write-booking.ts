@@ -10,7 +10,7 @@ import type { Slots } from '../slot/slots.ts';
 import { type BookingToWrite, writeBookings } from './new-booking-store.ts';
 import type { StoredTerms } from './terms-store.ts';
 
-/** How a refused booking is answered. */
+/** The problem that a refused booking is answered with. */
 export const bookingProblem = (refusal: Extract<BookingDecision, { refused: string }>): Problem =>
   refusal.refused === 'too_many_holds' || refusal.refused === 'too_many_unpaid'
     ? new Problem(refusal.refused)
@@ -54,7 +54,7 @@ export function bookingToWrite(
   };
 }
 
-/** Writes one booking and takes its slot. Refuses what was taken meanwhile: the database has the last word (A1, A2). */
+/** Writes one booking and takes its slot. The database refuses what was taken meanwhile (A1, A2). */
 export async function writeBooking(tx: Tx, slots: Pick<Slots, 'takeSeat'>, toWrite: BookingToWrite): Promise<void> {
   const written = await writeBookings(tx, [toWrite]);
   if (!written.has(toWrite.bookingId)) throw new Problem('time_taken');

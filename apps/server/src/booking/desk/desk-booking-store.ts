@@ -36,7 +36,7 @@ export function createDeskBookingStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** A room of the service where nothing stands in the way then, at any hour; only what this member may book. */
+    /** A room of the service that is free then, also outside opening hours; only those this member may book. */
     async freeRoom(tx: Tx, member: Member, serviceId: number, startsAt: ShopTime): Promise<number | undefined> {
       const mine = within(member, 'agenda.change', {
         companyId: sql`r.company_id`,
@@ -109,7 +109,7 @@ export function createDeskBookingStore(db: Db) {
       await tx.insert(bookingSeries).values({ companyId, id, customerId, createdAt });
     },
 
-    /** A visit as the link in a mail knows it, with what is left to pay. */
+    /** The visit of a payment link, with what is left to pay. */
     async byLink(reader: Pick<Db, 'select'>, companyId: number, bookingId: number) {
       const [row] = await reader
         .select({
@@ -118,7 +118,7 @@ export function createDeskBookingStore(db: Db) {
           openCents: sql<number>`${bookings.finalCostCents} - ${takenAtDesk}`,
         })
         .from(bookings)
-        // Names are qualified only where tables are joined; the till's own would be meant otherwise.
+        // Joined, because drizzle qualifies column names only then; unqualified they would be the till's.
         .innerJoin(shops, shopOfBooking)
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
       return row;

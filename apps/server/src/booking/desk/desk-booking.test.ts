@@ -29,7 +29,7 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     return (result['entries'] as Record<string, unknown>[])[0];
   };
 
-  test('[DESK-1] [DESK-4] [TEAM-7] books somebody who walked in, without an e-mail, and the audit log tells it', async () => {
+  test('[DESK-1] [DESK-4] [TEAM-7] books somebody who walked in, without an e-mail, and the audit log has it', async () => {
     const id = await booked({ customer: { ...nobody, firstName: 'Bo', lastName: 'Smit' } });
     expect(await visit(id)).toMatchObject({
       status: 'confirmed',
@@ -44,7 +44,7 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     expect(await lastAudit()).toMatchObject({ who: 'desk', action: 'booking.made', thing: 'booking', id });
   });
 
-  test('[DESK-2] never two things on one room or employee, whatever the room is called', async () => {
+  test('[DESK-2] never two things on one room or employee, whichever room is named', async () => {
     const startsAt = at(12, 1);
     await booked({ startsAt });
     const before = [await count('bookings'), await count('customers'), await count('audit_entries')];
@@ -111,7 +111,7 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     expect(await visit(free)).toMatchObject({ price_cents: 0, paid: true });
   });
 
-  test('[DESK-3] [TILL-1] cash and card at the desk are taken at once, as entries that nobody can change', async () => {
+  test('[DESK-3] [TILL-1] cash and card at the desk are booked at once, as entries that cannot be changed', async () => {
     const before = await count('till_entries');
     const id = await booked({ startsAt: at(9, 6), payment: 'card' });
     expect(await visit(id)).toMatchObject({ paid: true, open_cents: 0 });
@@ -132,7 +132,7 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     }
   });
 
-  test('[DESK-3] a link by mail leads to paying; paid, the visit is paid once and the customer hears it', async () => {
+  test('[DESK-3] a link by mail leads to paying; paid, the visit is paid once and the customer gets a mail', async () => {
     const email = 'link@embook.test';
     expect((await book({ startsAt: at(9, 8), payment: 'link' })).status).toBe(422);
     const id = await booked({
@@ -150,7 +150,7 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     expect(await visit(id)).toMatchObject({ paid: false, status: 'confirmed' });
   });
 
-  test('[DESK-4] whoever signs up with the address that the shop was told finds their visits', async () => {
+  test('[DESK-4] a customer who signs up with the address that the shop entered finds their visits', async () => {
     const email = 'later@embook.test';
     const id = await booked({
       startsAt: at(9, 10),

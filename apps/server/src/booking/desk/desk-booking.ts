@@ -38,7 +38,7 @@ interface Ports {
   readonly origin: string;
 }
 
-/** Staff see whom they book for: the bounds against strangers who book and do not come are not for them. */
+/** The limits against customers who book and do not come do not apply to staff. */
 const NO_BOUNDS = { openHolds: 0, unpaid: 0, maxUnpaid: Number.MAX_SAFE_INTEGER };
 
 /** What the audit log keeps of a visit; each of a series has its own, which names them all (TEAM-7). */
@@ -60,7 +60,7 @@ export function createDeskBooking(ports: Ports) {
   const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
   const findSlot = createFindSlot(store, slots);
 
-  /** What can be said before anything is booked, by the clock of the shop. */
+  /** Checks before anything is booked, by the clock of the shop. */
   async function check(caller: StaffCaller, request: Request) {
     const { serviceId, startsAt, weeks = 1, payment, priceCents, reason } = request;
     const timeZone = (await store.zoneOf(caller.company.id, serviceId)) ?? caller.company.timeZone;
@@ -165,7 +165,7 @@ export function createDeskBooking(ports: Ports) {
           for (const startsAt of starts)
             made.push(
               await bookOne(tx, caller, owner, request, { startsAt, seriesId }).catch((error: unknown) => {
-                // Of several weeks the one that stands in the way is named; none of them is booked.
+                // Of several weeks the one that is taken is named; none of them is booked.
                 if (error instanceof Problem && error.code === 'time_taken')
                   throw new Problem('time_taken', undefined, { starts_at: startsAt });
                 throw error;

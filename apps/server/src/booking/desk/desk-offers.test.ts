@@ -76,7 +76,7 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
     expect([status, result['warnings']]).toEqual([200, warnings]);
   });
 
-  test('[DESK-2] what is taken is no warning: it says so', async () => {
+  test('[DESK-2] a time that is taken is refused, not warned of', async () => {
     await booked({ startsAt: at(10, 8), roomId: withNoor });
     expect((await terms({ startsAt: at(10, 8) })).result).toMatchObject({ taken: true });
     expect((await terms({ startsAt: at(11, 8) })).result).toMatchObject({ taken: true });

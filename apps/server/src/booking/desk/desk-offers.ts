@@ -33,11 +33,11 @@ const MAX_SESSIONS = 9;
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-/** DESK-1 to DESK-3: what staff can offer somebody on the phone, before anything is booked. */
+/** DESK-1 to DESK-3: what staff can offer a customer before anything is booked. */
 export function createDeskOffers({ store, booking, slots, terms, customers, clock }: Ports) {
   const findSlot = createFindSlot(store, slots);
 
-  /** Only for a room: a class takes place when it does. */
+  /** Only for a room: the time of a class is fixed. */
   async function around(tx: Tx, companyId: number, ref: SlotRef, policy: { policyHours: number; timeZone: string }) {
     if (ref.kind === 'session') return { taken: false, warnings: [], roomName: null };
     const { serviceId, roomId, startsAt } = ref;
@@ -67,7 +67,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
       const now = shopNow(clock, (await store.zoneOf(company.id, serviceId)) ?? company.timeZone);
       const from = Math.max(request.from ?? now, now);
       const reached = reachOf(member, 'agenda.change');
-      // Who books for themselves alone is offered their own moments.
+      // A member who books only for themselves gets only their own moments.
       const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : request.employeeId;
       const wanted = { serviceId, from, employeeId: own };
       const found = await booking.moments(company.id, wanted, { days, earliestMinute, mostEach: MAX_EACH });

@@ -6,17 +6,17 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { SlotRef, Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
 
-interface Wished {
+interface FindRequest {
   readonly serviceId: number;
   readonly roomId?: number | undefined;
   readonly sessionId?: number | undefined;
   readonly startsAt: ShopTime;
 }
 
-/** Which room or session a request of staff means: without a room the one that customers would get, else any that is free. */
+/** The room or session of a staff request: without a room the one that customers would get, else any that is free. */
 export const createFindSlot =
   (store: Pick<DeskBookingStore, 'freeRoom'>, slots: Pick<Slots, 'find'>) =>
-  async (tx: Tx, { member }: StaffCaller, request: Wished, startsAt: ShopTime): Promise<SlotRef> => {
+  async (tx: Tx, { member }: StaffCaller, request: FindRequest, startsAt: ShopTime): Promise<SlotRef> => {
     const { companyId } = member;
     const { serviceId, roomId } = request;
     // The later weeks of a class have sessions of their own.

@@ -12,7 +12,7 @@ interface Ports {
 const returnPage = (companyId: number, paymentId: number): string => `/payment/return/${companyId}/${paymentId}`;
 
 function createPayLinks({ store, payments }: Ports) {
-  /** One at a time, however many follow the link at once. */
+  /** One payment at a time, however many open the link at once. */
   const openPayment = (companyId: number, bookingId: number, customerId: number): Promise<number | undefined> =>
     store.transaction(async (tx) => {
       await lockCustomer(tx, { companyId, customerId });
@@ -26,10 +26,10 @@ function createPayLinks({ store, payments }: Ports) {
         .id;
     });
 
-  /** Where to send someone who follows the link: to pay, or to how it went. */
+  /** Where to redirect: to the payment, or to its result. */
   return async (companyId: number, bookingId: number): Promise<string> => {
     const visit = await store.byLink(store.db, companyId, bookingId);
-    // What has run out makes way first, and so does what asks for another sum than is open by now.
+    // Ends a payment that has expired, or whose amount is no longer what is due.
     if (visit) await payments.summary(companyId, visit.customerId, { kind: 'booking', id: bookingId });
     const open = visit && (await store.payment(store.db, companyId, bookingId, true));
     if (open && open.amountCents !== visit.openCents)
@@ -45,8 +45,8 @@ function createPayLinks({ store, payments }: Ports) {
 }
 
 /**
- * DESK-3: the link in the mail about a visit that staff booked. It works without signing in, tells nothing of the visit,
- * and the worst that a stranger can do with it is to pay.
+ * DESK-3: the link in the mail about a visit that staff booked. It works without signing in and shows nothing of the
+ * visit: a stranger can only pay with it.
  */
 export function servePayLinks(app: FastifyInstance, ports: Ports): void {
   const follow = createPayLinks(ports);

@@ -27,7 +27,7 @@ interface Asked {
 /** What a plain booking depends on. */
 interface Found<Service> extends StoredTerms {
   readonly service: Service;
-  /** Made before under this key, booked already by this customer, or a session: nothing plain. */
+  /** Made before under this key, booked already by this customer, or a session: needs the slow path. */
   readonly special: boolean;
   readonly catalogueVersion: number;
   /** Visits that are to be paid at the shop, and how many the company allows. */
@@ -101,7 +101,7 @@ export function createDirectStore(db: Db, services: ServiceCache) {
       }),
     );
     return rows.map((row, index): ReadBooking | undefined => {
-      // It has changed since the caller came.
+      // The catalogue has changed since the call came in.
       if (!row || row.catalogueVersion !== all[index]?.catalogueVersion) return undefined;
       const service = found[index]!;
       const rooms = service.rooms.map((room) => ({ ...room, taken: row.service.taken }));
@@ -112,7 +112,7 @@ export function createDirectStore(db: Db, services: ServiceCache) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** For each its service, the room's day, the customer and the company's terms; undefined when one is not there. */
+    /** For each its service, the room's day, the customer and the company's terms; undefined where one is missing. */
     async read(tx: Tx, all: readonly Asked[]): Promise<(ReadBooking | undefined)[]> {
       const found = all.map(known).filter((service) => service !== undefined);
       if (found.length === all.length) return readCached(tx, all, found);

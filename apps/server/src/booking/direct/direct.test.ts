@@ -67,7 +67,7 @@ describe.each(databases)('customers who book at the same moment on %s', (_name, 
     expect(await world.bookingsOf(ada)).toEqual([]);
   });
 
-  test('[A1] rooms of one employee: one books, the others are told', async () => {
+  test('[A1] rooms of one employee: one books, the others are refused', async () => {
     const shared = await addRooms(world, world.one.employeeId);
     const answers = await bookAll(at(18, 9), shared);
     const told = answers.filter(({ status }) => status !== 200).map(({ result }) => result['message']);
@@ -97,7 +97,7 @@ describe.each(databases)('customers who book at the same moment on %s', (_name, 
     expect(await rowsOf(slow, undefined)).toEqual(expected);
   });
 
-  test('one who cannot be booked does not spoil it for the others', async () => {
+  test('one that fails does not affect the others', async () => {
     const [first, ...others] = pairs;
     const trouble = sql.raw(`check (customer_id <> ${first!.who.customerId} or starts_at <> ${at(19, 9)})`);
     await world.db.execute(sql`alter table bookings add constraint trouble ${trouble}`);
@@ -111,7 +111,7 @@ describe.each(databases)('customers who book at the same moment on %s', (_name, 
 });
 
 describe('customers who book at the same moment', () => {
-  test('[P4] share their statements, which the first one does not wait for', async () => {
+  test('[P4] share their statements, without delaying the first one', async () => {
     const world = await bookingsOn(await testDatabase());
     const pairs = await addRooms(world);
     const book = (all: readonly Pair[], hour: number) =>
@@ -122,7 +122,7 @@ describe('customers who book at the same moment', () => {
     expect(await book(pairs, 10)).toBeLessThan(3 * 6);
   });
 
-  test('[B8] a room that somebody else holds keeps nobody waiting but those who want it', async () => {
+  test('[B8] a locked room delays only the bookings of that room', async () => {
     const world = await bookingsOn(await testDatabase());
     const [held, ...others] = await addRooms(world);
     const { companyId } = world.one;

@@ -23,13 +23,13 @@ interface Plain extends BookingCall {
 /** The booking's id, a refusal, or undefined when it must take the slow path. */
 type Answer = number | Problem | undefined;
 
-/** Who pays at the shop needs neither a bank nor a use of something they own. */
+/** A booking paid at the shop needs neither a bank nor an entitlement. */
 const NOT_FOR_CASH = { banks: [], bundles: [], subscriptions: [] };
 
 /**
  * How the usual booking runs, a named room paid at the shop: three statements (P4) that lock, read and write, shared by
- * customers who come at once. What is decided and written is the same as on the slow path, which takes every other
- * booking, and those whose room or customer another transaction has locked.
+ * simultaneous calls. What is decided and written is the same as on the slow path, which takes every other booking, and
+ * those whose room or customer another transaction has locked.
  */
 export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' | 'statusFrom'>, clock: Clock) {
   function askedOf({ companyId, customerId, key, request, roomId, catalogueVersion }: Plain) {
@@ -72,7 +72,7 @@ export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' |
 
   const bookAll = (all: readonly Plain[]): Promise<Answer[]> =>
     store.transaction(async (tx) => {
-      // Sent together and run one after the other: the second reads what was committed before the locks were given.
+      // Sent together and run one after the other: the second reads what was committed before the locks were granted.
       const [locked, found] = await Promise.all([slots.lockFree(tx, all), store.read(tx, all.map(askedOf))]);
       const decided = all.map((plain, index) => {
         const read = found[index];

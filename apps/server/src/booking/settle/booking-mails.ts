@@ -8,19 +8,19 @@ import type { SettledBooking, SettleStore } from './settle-store.ts';
 
 export type BookingMails = ReturnType<typeof createBookingMails>;
 
-/** A booking is confirmed once, whoever writes of it. */
+/** A booking is confirmed by mail once, whoever sends it. */
 export const confirmationKey = (bookingId: number): string => `booking_confirmed:${bookingId}`;
 
-/** What the events begin with of which mails tell that a booking moved. */
+/** The prefix of the event keys of mails about a move. */
 const movedKey = (bookingId: number): string => `booking_moved:${bookingId}:`;
 
-/** Where a visit was, as the mail about its move keeps it. */
+/** Where a visit was before the move, as its mail stores it. */
 type MovedFrom = MailData['booking_moved']['from'];
 
 const isBack = (from: MovedFrom, { startsAt, minutes, employeeName }: SettledBooking): boolean =>
   from.startsAt === startsAt && from.employeeName === employeeName && (from.minutes ?? minutes) === minutes;
 
-/** What the mail about a booking that takes place says, of a row that may hold more. */
+/** The data of a confirmation mail, from a row that may have more columns. */
 export function confirmationOf(row: Required<MailData['booking_confirmed']>): MailData['booking_confirmed'] {
   const { paymentType, paymentSystem, costCents, paid, policyHours, feeCents } = row;
   return { ...newsOf(row), paymentType, paymentSystem, costCents, paid, policyHours, feeCents };
@@ -38,7 +38,7 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
         now,
       }),
 
-    /** For each time that it moved to; `from` is when it was, and with whom. */
+    /** One mail for each new time; `from` is the previous time and employee. */
     async moved(tx: Tx, companyId: number, bookingId: number, from: MovedFrom, now: Date): Promise<void> {
       const booking = await store.booking(tx, companyId, bookingId);
       if (!booking) return;
@@ -48,9 +48,9 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
     },
 
     /**
-     * The same when staff moved it: the mail waits until the move can no longer be undone (AGD-5, decision 35). One that
-     * still waits gives way to the next move: the customer hears from where they know it to where it is now, and nothing
-     * when it is back there.
+     * The same when staff moved it: the mail waits until the move can no longer be undone (AGD-5, decision 35). A mail
+     * that still waits is replaced at the next move: it then tells of the move from the time the customer last knew,
+     * and is dropped when the visit is back there.
      */
     async movedByStaff(
       tx: Tx,
@@ -72,8 +72,8 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
     },
 
     /**
-     * A visit that was cancelled tells of no move any more; answers where the customer knows it, when staff moved it and
-     * the mail was still to come. Their own moves they know without one, and those keep no length.
+     * Withdraws the mails about moves of a cancelled visit. Returns the time that the customer last knew, when staff
+     * moved it and the mail still waited. Moves by the customer have no `minutes` and are ignored.
      */
     async withdrawMoved(tx: Tx, companyId: number, bookingId: number): Promise<MovedFrom | undefined> {
       const waiting = await withdrawMails(tx, companyId, movedKey(bookingId));

@@ -15,7 +15,7 @@ export type SettledBooking = NonNullable<Awaited<ReturnType<SettleStore['booking
 
 export function createSettleStore() {
   return {
-    /** Everything a mail or a settlement needs to know of a booking, and who is written to. */
+    /** Everything a mail or a settlement needs to know of a booking, and the recipient. */
     async booking(tx: Tx, companyId: number, bookingId: number) {
       const [row] = await tx
         .select({
@@ -34,7 +34,7 @@ export function createSettleStore() {
           feeCents: companies.cancellationFeeCents,
           email: customerEmail,
           locale: customers.locale,
-          /** Whoever deleted their account has no visit any more that money could still buy. */
+          /** A customer who deleted their account has no visit any more that a payment could buy. */
           isErased: sql<boolean>`${customers.erasedAt} is not null`,
         })
         .from(bookings)

@@ -8,7 +8,7 @@ const words = messages.en.problems;
 
 describe.each(databases)('a booking and its payment on %s', (_name, open) => {
   let world: BookingWorld;
-  /** Each test has a customer and a day of its own, so that none stands in the way of another. */
+  /** Each test has a customer and a day of its own, so that no test affects another. */
   let buyer: Buyer;
   const days = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 37, 38];
   const nextDay = (): number => days.shift() ?? 0;
@@ -23,7 +23,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
   });
 
   const ideal = (day: number, hour = 9) => ({ timestamp: at(day, hour), paymentType: 'ideal' as const });
-  /** Someone who keeps a place and is about to pay. */
+  /** A customer who holds a slot and is about to pay. */
   async function keep(day: number, points = 0) {
     buyer = await world.buyer();
     if (points > 0) await world.givePoints(buyer, points);
@@ -32,7 +32,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     return { id: Number(result['booking_id']), result };
   }
 
-  test('[PAY-7] the place is kept for 15 minutes while it is paid online, and nobody else gets it', async () => {
+  test('[PAY-7] the slot is held for 15 minutes while it is paid online, and nobody else gets it', async () => {
     const day = nextDay();
     const { id, result } = await keep(day);
     const payment = await world.paymentOf(id);
@@ -50,7 +50,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.templatesTo(buyer)).toEqual([]);
   });
 
-  test('[A3] [PAY-8] paid: confirmed, points and mail once, however often it is heard', async () => {
+  test('[A3] [PAY-8] paid: confirmed, points and mail once, however often it is reported', async () => {
     const { id } = await keep(nextDay());
     await world.bankSays(id, 'paid');
     for (const _time of [1, 2, 3]) {
@@ -96,7 +96,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.localesTo(buyer)).toEqual(['de', 'lt']);
   });
 
-  test('[A6] asking and cancelling do not pay, and cancelling does not undo what is paid', async () => {
+  test('[A6] a status call or cancelling does not pay, and cancelling does not undo what is paid', async () => {
     const { id } = await keep(nextDay());
     expect((await world.check(buyer, id)).result['status']).toBe('pending');
     expect((await world.booking(id)).paid).toBe(false);
@@ -105,7 +105,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.booking(id)).toMatchObject({ status: 'confirmed', paid: true });
   });
 
-  test('[PAY-8] failed: the place is free, the points are back, and a mail says so', async () => {
+  test('[PAY-8] failed: the place is free, the points are back, and a mail is sent', async () => {
     const day = nextDay();
     const { id } = await keep(day, 50);
     expect(await world.pointsOf(buyer)).toEqual(['adjusted 50', 'spent -50']);
@@ -181,7 +181,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.pointsOf(buyer)).toEqual([]);
   });
 
-  test('[A2] [A3] a seat is given up, taken again while there is one, and refunded when there is none', async () => {
+  test('[A2] [A3] a seat is released, taken again while there is one, and refunded when there is none', async () => {
     const sessionId = await world.addSession({ startsAt: at(28, 10), total: 1 });
     const seat = { timestamp: at(28, 10), sessionId, roomId: undefined, paymentType: 'ideal' as const };
     buyer = await world.buyer();
@@ -203,7 +203,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     world.bank.script.stubborn = false;
   });
 
-  test('[A15] nobody asks about or cancels what is not theirs', async () => {
+  test('[A15] nobody reads or cancels what is not theirs', async () => {
     const { id } = await keep(nextDay());
     const others = [await world.buyer(), await world.buyer(world.two)];
     for (const other of others)
@@ -214,7 +214,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect((await world.booking(id)).status).toBe('held');
   });
 
-  test('at most two places are kept at once; one that is given up or ran out counts no more', async () => {
+  test('at most two slots are held at once; one that was cancelled or expired no longer counts', async () => {
     const day = nextDay();
     buyer = await world.buyer();
     const kept = [];

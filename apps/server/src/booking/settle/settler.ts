@@ -16,11 +16,11 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** What becomes of a booking when its payment moves. The payment's row is locked already, then comes the customer's. */
+/** Settles a booking when its payment changes. The payment's row is already locked; the customer's comes next. */
 export function createBookingSettler(ports: Ports): Settler {
   const { store, slots, loyalty, mails, clock } = ports;
 
-  /** The booking, to be written about in the language it was paid in. */
+  /** The booking, for a mail in the language it was paid in. */
   async function found(tx: Tx, { companyId, id, locale }: SettledPayment) {
     const booking = await store.booking(tx, companyId, id);
     return booking && { ...booking, locale: locale ?? booking.locale };
@@ -41,9 +41,10 @@ export function createBookingSettler(ports: Ports): Settler {
     async paid(tx, payment) {
       const { companyId, customerId, paymentId, id: bookingId } = payment;
       const booking = await locked(tx, payment);
-      // Staff booked it and sent a link; money that came at the desk meanwhile was faster (DESK-3).
+      // Staff booked it and sent a payment link; it may have been paid at the desk meanwhile (DESK-3).
       if (booking?.status === 'confirmed' && booking.paymentType === 'cash' && !booking.paid) {
-        // The desk took some of it after this sum was asked for: the whole goes back, and the link asks for the rest (TILL-1).
+        // The desk took a part after this payment was created: all of it is refunded, and the link asks for the rest
+        // (TILL-1).
         if (payment.amountCents !== booking.costCents - booking.takenAtDesk) return 'gone';
         await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
         await loyalty.earn(tx, pointsOf(payment), paymentId);
@@ -51,7 +52,7 @@ export function createBookingSettler(ports: Ports): Settler {
         await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
         return 'given';
       }
-      // Another payment paid for it already, or the visit was called off.
+      // Another payment paid for it already, or the visit was cancelled.
       if (!booking || (booking.status !== 'held' && booking.status !== 'released')) return 'gone';
       const points = pointsOf(payment);
       if (booking.status === 'released') {
@@ -78,7 +79,7 @@ export function createBookingSettler(ports: Ports): Settler {
       await loyalty.giveBack(tx, points);
       await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
       await announceVisits(tx, [{ companyId, bookingId, action: 'booking.released' }]);
-      // Who cancels knows it.
+      // A customer who cancelled needs no mail.
       if (as !== 'cancelled') await mails.paymentFailed(tx, booking, payment, as, points.now);
     },
 

@@ -90,7 +90,7 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     result['booking_id'],
   ];
 
-  test('[A4] [GRP-7] one place a customer: the same call hears the same, any other that they are in it already', async () => {
+  test('[A4] [GRP-7] one seat a customer: the same call gets the same answer, any other is refused as booked already', async () => {
     const sessionId = await world.addSession({ startsAt: at(23, 10) });
     await world.addOption(sessionId, 2250);
     const request = seat(sessionId, at(23, 10));
@@ -127,7 +127,7 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     expect(await world.taken(sessionId)).toBe(1);
   });
 
-  test('[A4] [GRP-7] [EVT-3] of several tabs at once one books, the others are told', async () => {
+  test('[A4] [GRP-7] [EVT-3] of several tabs at once one books, the others are refused', async () => {
     const sessionId = await world.addSession({ startsAt: at(23, 15), kind: 'event' });
     const buyer = await world.buyer();
     const tabs = ['a', 'b', 'c', 'd', 'e'].map((tab) => world.confirm(buyer, seat(sessionId, at(23, 15)), tab));

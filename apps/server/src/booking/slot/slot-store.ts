@@ -48,7 +48,7 @@ interface Seat {
   readonly serviceId: number | null;
 }
 
-/** The option that was asked for; the session's own service is none. */
+/** The requested option; the session's own service is none. */
 const withOption = (serviceId: number) =>
   and(
     eq(sessionOptions.companyId, sessions.companyId),
@@ -56,10 +56,10 @@ const withOption = (serviceId: number) =>
     eq(sessionOptions.serviceId, serviceId),
   );
 
-/** Only one who wants the same row for itself waits for this lock; keys that point here are still written. */
+/** Conflicts only with transactions that lock the same row; rows that reference it can still be inserted. */
 const ROW_LOCK = 'no key update';
 
-/** Always in this order, so that nobody waits in a circle (A1): first the room, then who works there. */
+/** Always in this order, which prevents deadlocks (A1): first the room, then its employee. */
 const lockInOrder = statement<{ companyId: number; roomId: number }, unknown>(sql`
   with room as materialized (
     select company_id, employee_id from rooms
@@ -67,7 +67,10 @@ const lockInOrder = statement<{ companyId: number; roomId: number }, unknown>(sq
   select (select count(*) from (select from employees e
     where e.company_id = room.company_id and e.id = room.employee_id for no key update) employee) from room`);
 
-/** Of several customers and rooms those that nobody holds: it never waits, so that one does not hold up the others. */
+/**
+ * Of several customers and rooms, locks those that are not locked: it never waits, so that one does not delay the
+ * others.
+ */
 const lockFree = statement<{ wanted: string }, { order: number }>(sql`
   select asked."order" from ${recordset({ companyId: 'bigint', customerId: 'bigint', roomId: 'bigint' }, sql.placeholder('wanted'))}
   join lateral (select from customers c
@@ -85,7 +88,7 @@ export function createSlotStore() {
       const which: (SQL | undefined)[] =
         request.sessionId === undefined
           ? [
-              // Every session is of a kind and in the shop of its service: said here because the index begins with them.
+              // Every session has the kind and shop of its service: named here because the index begins with them.
               eq(
                 sessions.shopId,
                 sql`(select s.shop_id from services s
@@ -114,7 +117,7 @@ export function createSlotStore() {
       return found?.id;
     },
 
-    /** Read under its lock, the row is as the last one to leave left it. */
+    /** With `lock` it is read after the lock was granted, so the row is current. */
     async session(reader: Reader, companyId: number, sessionId: number, serviceId: number, lock: boolean) {
       const query = reader
         .select({
@@ -146,19 +149,19 @@ export function createSlotStore() {
       return found;
     },
 
-    /** With whoever works there (A1). */
+    /** With its employee (A1). */
     async lockRoom(tx: Tx, companyId: number, roomId: number): Promise<void> {
       await lockInOrder(tx, { companyId, roomId });
     },
 
-    /** For each whether its customer, its room and who works there are locked now; what others hold is left to them. */
+    /** For each, whether its customer, room and employee are locked now; what others have locked is skipped. */
     async lockFree(tx: Tx, wanted: readonly LockRequest[]): Promise<boolean[]> {
       const list = wanted.map(({ companyId, customerId, roomId }) => ({ companyId, customerId, roomId }));
       const locked = new Set((await lockFree(tx, { wanted: JSON.stringify(list) })).map(({ order }) => order));
       return wanted.map((_, index) => locked.has(index + 1));
     },
 
-    /** False when something is in the way: the constraint has the last word. */
+    /** False when the time is taken: the constraint decides. */
     async occupy(tx: Tx, busy: BusyTime): Promise<boolean> {
       const added = await tx.insert(occupancies).values(busy).onConflictDoNothing().returning({ id: occupancies.id });
       return added.length > 0;
@@ -181,7 +184,7 @@ export function createSlotStore() {
       return row;
     },
 
-    /** Counted by the database: never one more than there are (A2), and one for each customer (A4). */
+    /** Counted by the database: never more than the total (A2), and one for each customer (A4). */
     async takeSeat(tx: Tx, seat: Seat): Promise<boolean> {
       const counted = await tx
         .update(sessions)
@@ -208,7 +211,7 @@ export function createSlotStore() {
       return true;
     },
 
-    /** Whatever a booking keeps, once: a second time there is nothing left to free. */
+    /** Frees whatever a booking holds; a second call has no effect. */
     async free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> {
       await tx
         .delete(occupancies)

@@ -18,14 +18,14 @@ export interface SlotRequest {
   readonly sessionId: number | undefined;
 }
 
-/** Which row is locked for it: a room with its employee, or a session. */
+/** The row that is locked for it: a room with its employee, or a session. */
 export type SlotRef =
   | { readonly kind: 'room'; readonly roomId: number; readonly serviceId: number; readonly startsAt: ShopTime }
   | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
 
 export interface SlotStatus {
   readonly slot: BookableSlot;
-  /** Why it cannot be had now. */
+  /** Why it cannot be booked now. */
   readonly refusal: ProblemCode | undefined;
 }
 
@@ -118,14 +118,14 @@ export function createSlots(
 
     read,
 
-    /** The same from a service and its room that were read already, under the lock. */
+    /** The same from a service and room that were read under the lock already. */
     statusFrom: (found: StoredService, ref: SlotRef & { kind: 'room' }): SlotStatus =>
       statusIn(booking.startFrom(found, ref.startsAt), ref),
     lockFree: store.lockFree,
 
     /**
-     * Locks first and reads then, so that nobody can book in between (A1). It is read before the lock too: whoever comes too
-     * late need not queue for the lock.
+     * Locks first and then reads, so that nobody can book in between (A1). It is also read before the lock: a call for
+     * a taken slot need not queue for it.
      */
     async readLocked(tx: Tx, companyId: number, ref: SlotRef): Promise<SlotStatus> {
       const before = await read(tx, companyId, ref);
@@ -136,8 +136,8 @@ export function createSlots(
     },
 
     /**
-     * The same for staff, who may book outside opening hours, notice and horizon. What is taken the database says when the
-     * booking is written (DESK-2).
+     * The same for staff, who may book outside opening hours, notice and horizon. The database refuses a taken time
+     * when the booking is written (DESK-2).
      */
     async readForStaff(tx: Tx, companyId: number, ref: SlotRef): Promise<BookableSlot> {
       if (ref.kind === 'room') {
@@ -151,7 +151,7 @@ export function createSlots(
 
     takeSeat,
 
-    /** Takes a slot for a booking that is written already; false when it has gone after all. */
+    /** Takes a slot for a booking that is written already; false when it was taken meanwhile. */
     take(tx: Tx, visitor: Visitor, slot: BookableSlot): Promise<boolean> {
       const { companyId, bookingId } = visitor;
       const { sessionId, roomId, employeeId, busy } = slot;
@@ -162,7 +162,7 @@ export function createSlots(
 
     free: store.free,
 
-    /** Takes a freed slot again, for the price it was booked at (A3). */
+    /** Takes a released slot again, at the price it was booked at (A3). */
     async takeAgain(
       tx: Tx,
       visitor: Visitor,
@@ -176,7 +176,7 @@ export function createSlots(
       return busy !== undefined && store.occupy(tx, { companyId, bookingId, roomId, ...busy });
     },
 
-    /** What else is free that day, the nearest first to be found and then by time: in that room, else in any. */
+    /** Other free times of that day, the nearest ones, sorted by time: in that room, else in any. */
     async nearest(companyId: number, { serviceId, roomId, timestamp }: SlotRequest): Promise<Slot[]> {
       const distance = (slot: Slot): number => Math.abs(slot.timestamp - timestamp);
       for (const where of new Set([roomId, undefined])) {

@@ -21,7 +21,7 @@ const [key, color, picker] = [
 const [thing, path] = [find('thing', HTMLSelectElement), find('path', HTMLInputElement)];
 const preview = createPreview(find('preview', HTMLIFrameElement));
 
-/** The company's own colour, once it has been asked. */
+/** The company's own colour, once it was fetched. */
 let own: string | undefined;
 
 /** What was chosen, without what was left open; an emptied key stays, else the page would fall back to the first demo. */
@@ -34,9 +34,9 @@ function query(): string {
 
 function showContrast(): void {
   const shown = color.validity.valid && color.value !== '' ? color.value : own;
-  const told = find('contrast', HTMLElement);
-  if (!color.validity.valid) told.textContent = 'Write it as # and six hex digits, such as #4b2e83.';
-  else if (shown !== undefined) told.textContent = readingText(shown);
+  const output = find('contrast', HTMLElement);
+  if (!color.validity.valid) output.textContent = 'Write it as # and six hex digits, such as #4b2e83.';
+  else if (shown !== undefined) output.textContent = readingText(shown);
   if (shown === undefined) return;
   const sample = find('sample', HTMLElement);
   sample.style.background = shown;
@@ -46,14 +46,14 @@ function showContrast(): void {
 
 async function showCompany(): Promise<void> {
   const asked = key.value.trim();
-  const told = find('company', HTMLElement);
+  const output = find('company', HTMLElement);
   own = undefined;
-  if (asked === '') told.textContent = 'The company’s administrator knows it.';
+  if (asked === '') output.textContent = 'The company’s administrator knows it.';
   else {
     const { company, refusal } = await askCompany(asked).catch(() => unasked);
     if (asked !== key.value.trim()) return;
     own = company?.color;
-    told.textContent = company ? `${company.name} answers to this key.` : refusal;
+    output.textContent = company ? `${company.name} answers to this key.` : refusal;
     void showThingsOf(company ? asked : '');
   }
   showContrast();
@@ -67,12 +67,12 @@ async function showThingsOf(asked: string): Promise<void> {
   if (thing.value === '') thing.selectedIndex = 0;
 }
 
-/** The platform writes the snippets; this page takes the texts over. */
+/** The platform writes the snippets; this page copies them. */
 async function showSnippets(chosen: string): Promise<void> {
   const answer = await fetch(`/builder?${chosen}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   if (chosen !== query()) return;
-  // The platform asks for the widget's credentials first.
+  // The platform shows the sign-in form first.
   if (!page.getElementById('snippets')) return location.reload();
   for (const fresh of page.querySelectorAll('#snippets code'))
     find(fresh.id, HTMLElement).textContent = fresh.textContent;
@@ -117,7 +117,7 @@ for (const chip of document.querySelectorAll<HTMLButtonElement>('button[data-key
 const doctor = find('doctor', HTMLFormElement);
 const host = find('host', HTMLInputElement);
 
-/** What was found belongs to the address it was found at. */
+/** Findings belong to the address they were found at. */
 function forgetFindings(): void {
   find('findings', HTMLElement).replaceChildren();
   find('verdict', HTMLElement).textContent = '';
@@ -128,8 +128,8 @@ host.addEventListener('invalid', forgetFindings);
 
 doctor.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const told = find('verdict', HTMLElement);
-  told.textContent = 'Checking …';
+  const output = find('verdict', HTMLElement);
+  output.textContent = 'Checking …';
   const { origin = '', version = '' } = document.body.dataset;
   const style = new URLSearchParams(query()).get('style') ?? '';
   const findings = await runChecks({
@@ -141,7 +141,7 @@ doctor.addEventListener('submit', async (event) => {
     preview,
   });
   showFindings(find('findings', HTMLElement), findings);
-  told.textContent = verdict(findings);
+  output.textContent = verdict(findings);
   const title = `Embook ${version} at ${origin}${host.value === '' ? '' : `, for ${host.value}`}`;
   find('report', HTMLElement).textContent = reportText(title, query(), findings);
   find('outcome', HTMLElement).hidden = false;

@@ -12,7 +12,7 @@ export interface Subject {
   readonly color: string;
   /** Where the widget is served from, as the host page must name it. */
   readonly origin: string;
-  /** The page it will stand in, as typed. */
+  /** The page it will be embedded in, as typed. */
   readonly host: string;
   readonly preview: Preview;
 }
@@ -25,7 +25,7 @@ function api({ company, refusal }: Asked): Finding {
   return { name, outcome: 'bad', text: refusal };
 }
 
-/** `host`: where the page really is. */
+/** `host`: the final address of the page. */
 async function framing({ key }: Subject, { company }: Asked, host: string): Promise<Finding> {
   const name = 'Framing';
   if (!company) return { name, outcome: 'note', text: 'Each company says who may frame it; this one is not known.' };
@@ -35,7 +35,7 @@ async function framing({ key }: Subject, { company }: Asked, host: string): Prom
   if (!URL.canParse(host))
     return { name, outcome: 'note', text: `Type the address of your page to have it checked. ${allowed}` };
   const page = new URL(host);
-  // The platform never sends it, so whatever stands between it and the browser does.
+  // The platform never sends it, so a proxy in between does.
   const onTheWay = answer.headers.get('x-frame-options');
   if (onTheWay !== null)
     return {
@@ -59,7 +59,7 @@ async function storage(): Promise<Finding> {
 
 function policy({ origin, preview }: Subject): Finding {
   const name = 'Strict content policy';
-  const { refused } = preview.heard();
+  const { refused } = preview.received();
   if (refused.length > 0)
     return { name, outcome: 'bad', text: `The strict pretend page refused ${refused.join(', ')}.` };
   return {
@@ -97,13 +97,13 @@ function height(style: string, heights: readonly number[]): Finding {
     : { name, outcome: 'ok', text: `The preview follows the content, now ${Math.round(last)} px.` };
 }
 
-/** Waits until the widget has spoken, but not for ever. */
-async function readWhenReady(preview: Preview, style: string): Promise<ReturnType<Preview['heard']>> {
+/** Waits until the widget has sent its first event, with a timeout. */
+async function readWhenReady(preview: Preview, style: string): Promise<ReturnType<Preview['received']>> {
   const end = performance.now() + (style === 'side' ? 0 : ANSWER_TIMEOUT_MS);
   for (;;) {
-    const heard = preview.heard();
-    const complete = heard.ready && (style !== 'inline' || heard.heights.length > 0);
-    if (complete || heard.errors.length > 0 || performance.now() >= end) return heard;
+    const received = preview.received();
+    const complete = received.ready && (style !== 'inline' || received.heights.length > 0);
+    if (complete || received.errors.length > 0 || performance.now() >= end) return received;
     await new Promise((done) => setTimeout(done, 50));
   }
 }
@@ -142,7 +142,7 @@ function socket(): Promise<Finding> {
   });
 }
 
-/** All checks, in the order in which one would mend what they find. */
+/** All checks, in the order in which to fix what they find. */
 export async function runChecks(subject: Subject): Promise<Finding[]> {
   const asked = await askCompany(subject.key).catch(() => unasked);
   const failed = (name: string) => (): Finding => ({ name, outcome: 'bad', text: 'The platform did not answer.' });

@@ -7,16 +7,16 @@ interface Company {
 
 export interface Asked {
   readonly company: Company | undefined;
-  /** What the platform said instead. */
+  /** The refusal of the platform. */
   readonly refusal: string;
-  /** How far this browser's clock is ahead of the platform's, in seconds; undefined when it said no time. */
+  /** How far this browser's clock is ahead of the platform's, in seconds; undefined without a time in the answer. */
   readonly aheadSeconds: number | undefined;
 }
 
-/** What the widget is painted in unless somebody says otherwise (EMB-13). */
+/** The widget's default colour (EMB-13). */
 const DEFAULT = '#ffc100';
 
-/** What travels in a header; anything else names no company. */
+/** What can be sent in a header; anything else names no company. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 export const unasked: Asked = { company: undefined, refusal: 'The platform did not answer.', aheadSeconds: undefined };
@@ -26,7 +26,7 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** What the widget sends with each call: its key, and the credentials of who signed in. */
+/** What the widget sends with each call: its key, and the credentials of the login. */
 export function widgetHeaders(key: string): Record<string, string> {
   const { login } = document.body.dataset;
   return {
@@ -51,7 +51,7 @@ export async function askCompany(key: string): Promise<Asked> {
   return {
     company: answer.ok ? readCompany(body) : undefined,
     refusal: textIn(body, 'result', 'message') ?? `The platform answered with ${answer.status}.`,
-    // The platform tells whole seconds, so on average half a second is missing.
+    // The platform sends whole seconds, so half a second is missing on average.
     aheadSeconds: Number.isNaN(date) ? undefined : (between - date - 500) / 1_000,
   };
 }

@@ -3,7 +3,7 @@ const say = (text: string): void => {
   if (said) said.textContent = text;
 };
 
-/** The button shows for a moment what happened; a screen reader hears it. */
+/** The button shows for a moment what happened; a screen reader announces it. */
 function answer(button: HTMLButtonElement, text: string): void {
   const label = (button.dataset['label'] ??= button.textContent);
   button.textContent = text;
@@ -21,7 +21,7 @@ export function copyButtons(): void {
         await navigator.clipboard.writeText(source.textContent);
         answer(button, 'Copied');
       } catch {
-        // Without https, or refused: the person does the last step.
+        // Without https, or when refused, the text is selected to be copied by hand.
         document.getSelection()?.selectAllChildren(source);
         answer(button, 'Selected: press Ctrl+C');
       }

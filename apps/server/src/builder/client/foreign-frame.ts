@@ -5,8 +5,8 @@ const FRAME_TIMEOUT_MS = 5_000;
 const isOn = (value: unknown): boolean => value === true;
 
 /**
- * What the widget may keep in somebody else's page, tried in such a place: a frame of ours inside a page of no site at
- * all (a `data:` address), which a browser treats as it treats a frame on another site. Undefined when nothing came.
+ * Tests which storages the widget may use on another site: in a frame inside a `data:` page, which browsers treat like
+ * a frame on another site. Undefined without an answer.
  */
 export function askForeignFrame(): Promise<Storages | undefined> {
   const between = document.createElement('iframe');
@@ -17,16 +17,16 @@ export function askForeignFrame(): Promise<Storages | undefined> {
   return new Promise((done) => {
     const end = (storages: Storages | undefined) => {
       clearTimeout(late);
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       between.remove();
       done(storages);
     };
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== between.contentWindow?.[0] || origin !== location.origin) return;
       end({ cookie: isOn(Object(Object(data).storages).cookie) });
     };
     const late = setTimeout(() => end(undefined), FRAME_TIMEOUT_MS);
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     document.body.append(between);
   });
 }

@@ -1,4 +1,4 @@
-/** The sources a page names in its frame-ancestors; undefined when it leaves framing to anybody. */
+/** The sources in a page's frame-ancestors; undefined when anybody may frame it. */
 export function frameAncestors(policy: string): readonly string[] | undefined {
   for (const directive of policy.split(';')) {
     const [name, ...sources] = directive.trim().split(/\s+/);
@@ -11,7 +11,7 @@ const SOURCE = /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<name>[^/:]+|\[[0-9a-f:
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 const portOf = ({ port, protocol }: URL): string => port || (usualPorts[protocol] ?? '');
 
-/** What asks for http is content with https, never the other way round. */
+/** A source for http also allows https, never the other way round. */
 const fitsScheme = (wanted: string, page: URL): boolean =>
   page.protocol === wanted || (wanted === 'http:' && page.protocol === 'https:');
 

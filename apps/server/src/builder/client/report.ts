@@ -1,6 +1,6 @@
 import type { Finding as FindingOfPage } from '../doctor/finding.ts';
 
-/** The builder shows the words; codes are for the console. */
+/** The builder shows the texts; codes are for the console. */
 export type Finding = Pick<FindingOfPage, 'name' | 'outcome' | 'text'>;
 
 const words: Readonly<Record<Finding['outcome'], string>> = {
@@ -13,10 +13,10 @@ const words: Readonly<Record<Finding['outcome'], string>> = {
 function row({ name, outcome, text }: Finding): HTMLLIElement {
   const item = document.createElement('li');
   item.className = outcome;
-  const [mark, title, told] = ['span', 'b', 'p'].map((tag) => item.appendChild(document.createElement(tag)));
+  const [mark, title, body] = ['span', 'b', 'p'].map((tag) => item.appendChild(document.createElement(tag)));
   if (mark) mark.textContent = words[outcome];
   if (title) title.textContent = name;
-  if (told) told.textContent = text;
+  if (body) body.textContent = text;
   return item;
 }
 
@@ -24,14 +24,14 @@ export function verdict(findings: readonly Finding[]): string {
   const count = (outcome: Finding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;
   const [bad, notes, skipped] = [count('bad'), count('note'), count('skipped')];
   const problems = bad === 0 ? 'No problem' : bad === 1 ? '1 problem' : `${bad} problems`;
-  const told = notes === 0 ? '' : notes === 1 ? ', 1 note' : `, ${notes} notes`;
-  const rest = `${problems} in ${findings.length - skipped} checks${told}`;
+  const noteCount = notes === 0 ? '' : notes === 1 ? ', 1 note' : `, ${notes} notes`;
+  const rest = `${problems} in ${findings.length - skipped} checks${noteCount}`;
   return skipped === 0
     ? `${rest}.`
     : `Your page was not checked. ${rest}: of the platform, this browser and the preview alone.`;
 }
 
-/** The same as plain text, for a message to whoever helps. */
+/** The same as plain text, for a support request. */
 export const reportText = (title: string, choices: string, findings: readonly Finding[]): string =>
   [title, choices, '', ...findings.map(({ name, outcome, text }) => `[${words[outcome]}] ${name}: ${text}`)].join('\n');
 

@@ -1,16 +1,16 @@
-/** Where the widget could keep a sign-in here; each is written, read and taken away again. */
+/** Where the widget could keep a sign-in here; each is written, read and removed again. */
 export interface Storages {
   readonly cookie: boolean;
 }
 
 const PROBE = 'embook-builder-probe';
 
-/** A refused storage throws in some browsers and keeps quiet in others. */
+/** A blocked storage throws in some browsers and ignores writes in others. */
 function works(write: () => void, isThere: () => boolean, remove: () => void): boolean {
   try {
     write();
     const there = isThere();
-    // Firefox complains of a cookie that is removed without having been there.
+    // Firefox logs a warning for removing a cookie that was never set.
     if (there) remove();
     return there;
   } catch {

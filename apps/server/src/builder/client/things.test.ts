@@ -16,7 +16,7 @@ const answers: Readonly<Record<string, object>> = {
   },
 };
 
-test('[EMB-1] the builder names what a widget can open with as the widget does, and asks with its credentials', async () => {
+test('[EMB-1] the builder names what a widget can open with as the widget does, and fetches with its credentials', async () => {
   const sent: (string | null)[] = [];
   vi.stubGlobal('document', { body: { dataset: { login: 'widget:ö' } } });
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {

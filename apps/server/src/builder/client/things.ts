@@ -12,7 +12,7 @@ export interface ThingGroup {
   readonly things: readonly Thing[];
 }
 
-/** More than these are found by looking at the widget. */
+/** More than these are not listed; they are found in the widget itself. */
 const MAX_SHOPS = 5;
 const MAX_EVENTS = '20';
 

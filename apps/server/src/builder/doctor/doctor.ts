@@ -3,7 +3,7 @@ import { fetchPage, isOwnMachine, readPageAddress } from '../../infra/public-fet
 import { examinePage } from './examine.ts';
 import type { Examined } from './finding.ts';
 
-/** Pages that are read at the same time; who comes then is asked to try again. */
+/** Pages that are read at the same time; further calls are refused and may be repeated. */
 const MAX_AT_ONCE = 8;
 
 interface Visit {
@@ -15,7 +15,7 @@ interface Visit {
 
 export type Doctor = ReturnType<typeof createDoctor>;
 
-/** Reads a page of somebody else and says what keeps the widget from working in it (A22). */
+/** Reads a page of another site and finds what keeps the widget from working in it (A22). */
 export function createDoctor(fetched: typeof fetchPage = fetchPage) {
   let reading = 0;
   return async ({ address, companyKey, origin }: Visit): Promise<Examined> => {

@@ -12,7 +12,7 @@ function examine(html: string, headers: Record<string, string> = {}, at = 'https
 const bad = (findings: ReturnType<typeof examine>) =>
   findings.filter(({ outcome }) => outcome !== 'ok').map(({ name, text }) => `${name}: ${text}`);
 
-describe('[EMB-1] the doctor looks at the page', () => {
+describe('[EMB-1] checking a page', () => {
   test.each([
     ['the script', script],
     ['an element', `<script src="${origin}/embed.js"></script><embook-widget company-key='studio'></embook-widget>`],
@@ -33,7 +33,7 @@ describe('[EMB-1] the doctor looks at the page', () => {
     ['another platform', script.replace(origin, 'https://old.example'), 'Its script comes from https://old.example.'],
     ['twice', script + script, 'The script is there 2 times.'],
     ['by http', script.replace('https:', 'http:'), 'Browsers block http://book.example/embed.js in a page with https.'],
-  ])('%s is told with what to change', (_, html, text) => {
+  ])('%s is reported with what to change', (_, html, text) => {
     expect(bad(examine(html)).join('\n')).toContain(text);
   });
 
@@ -71,7 +71,7 @@ describe('[EMB-1] the doctor looks at the page', () => {
     ],
     [`default-src 'none'; script-src ${origin}`, `“default-src 'none'”: add the directive frame-src ${origin}.`],
     [`script-src 'nonce-a' 'strict-dynamic'`, `give the script the page’s nonce`],
-  ])('a policy of %s is told with what to write', (policy, text) => {
+  ])('a policy of %s is reported with what to write', (policy, text) => {
     expect(bad(examine(script, { 'content-security-policy': policy })).join()).toContain(text);
   });
 

@@ -147,7 +147,7 @@ function policy(
   };
 }
 
-/** What a look at the page tells, each line with what to change. */
+/** The findings of a page, each with what to change. */
 export function examinePage(result: FetchResult, expected: Expected): Finding[] {
   if (!result.ok)
     return [

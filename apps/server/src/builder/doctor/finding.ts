@@ -1,6 +1,6 @@
 import type { PageCheckCode, PageCheckOutcome } from '@embook/domain/setup';
 
-/** What one check found: in English for the builder, and as a code for who has words of their own. */
+/** What one check found: in English for the builder, and as a code for clients with texts of their own. */
 export interface Finding {
   readonly name: string;
   readonly code: PageCheckCode;
@@ -10,7 +10,7 @@ export interface Finding {
   readonly detail?: string;
 }
 
-/** What was found, and where the page really is: redirects may have led elsewhere. */
+/** What was found, and the final address of the page after redirects. */
 export interface Examined {
   readonly address: string;
   readonly findings: readonly Finding[];

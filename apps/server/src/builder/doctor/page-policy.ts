@@ -13,7 +13,7 @@ function readPolicy(text: string): Policy {
   return found;
 }
 
-/** Those of the header, of which several may come with commas between them, and those of the page itself. */
+/** The policies of the header, which may have several separated by commas, and those of meta tags. */
 export function policiesOf(headers: Readonly<Record<string, string>>, tags: readonly Tag[]): Policy[] {
   const metas = tags.filter(
     ({ name, attributes }) => name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
@@ -30,7 +30,7 @@ const chains = {
   frame: ['frame-src', 'child-src', 'default-src'],
 } as const;
 
-/** A path in a source is met exactly, or from the start when it ends with a slash. */
+/** A path in a source matches exactly, or from the start when it ends with a slash. */
 function fitsSource(source: string, url: URL, page: URL): boolean {
   const [, host = source, path = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/)?[^/']+)(\/.*)?$/i.exec(source) ?? [];
   const inPath =
@@ -42,7 +42,7 @@ function fitsSource(source: string, url: URL, page: URL): boolean {
 export interface Block {
   readonly directive: string;
   readonly sources: readonly string[];
-  /** Scripts are let in by nonce alone, whatever is listed. */
+  /** Scripts are allowed by nonce only, whatever hosts are listed. */
   readonly isStrict: boolean;
 }
 
@@ -57,18 +57,18 @@ export function blockedBy(
   if (name === undefined) return undefined;
   const sources = policy.get(name) ?? [];
   if (kind === 'script' && nonce !== undefined && sources.includes(`'nonce-${nonce}'`)) return undefined;
-  // With it a browser ignores the hosts that are listed.
+  // A browser then ignores the listed hosts.
   const isStrict = kind === 'script' && sources.includes("'strict-dynamic'");
   if (!isStrict && sources.some((source) => fitsSource(source, url, page))) return undefined;
   return { directive: name, sources, isStrict };
 }
 
-/** What to change so that the directive lets `origin` in. */
+/** What to change so that the directive allows `origin`. */
 export function adviceFor({ directive, sources, isStrict }: Block, own: string, origin: string): string {
   if (isStrict)
     return `give the script the page’s nonce, or add ${origin} to ${directive} and leave out 'strict-dynamic'`;
   const others = sources.filter((source) => source !== "'none'");
-  // A directive of its own counts in place of default-src, so it keeps what that lists.
+  // A specific directive replaces default-src, so it must repeat its sources.
   if (directive === 'default-src') return `add the directive ${[own, ...others, origin].join(' ')}`;
   return others.length === 0 ? `replace it by ${directive} ${origin}` : `add ${origin} to ${directive}`;
 }

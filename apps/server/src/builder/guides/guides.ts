@@ -1,4 +1,4 @@
-/** How the snippet gets into a page that is made with this. */
+/** How to add the snippet to a page with one editor. */
 export interface Guide {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Choices } from '../choices.ts';
 
-/** The widget as a page of its own, for a link in a mail, a profile elsewhere or a code on the door. */
+/** The widget as a page of its own, for a link in a mail, a profile elsewhere or a QR code. */
 export function widgetLink(origin: string, { companyKey, path, locale, color }: Choices): string {
   const url = new URL(path ?? '/shops', origin);
   const chosen = { companyApiKey: companyKey, locale, color };
@@ -8,7 +8,7 @@ export function widgetLink(origin: string, { companyKey, path, locale, color }: 
   return url.href;
 }
 
-/** The same for cameras. The library is loaded when the first code is asked for. */
+/** The same as a QR code. The library is loaded at the first request. */
 export async function widgetCode(link: string): Promise<string> {
   const { renderSVG } = await import('uqr');
   return renderSVG(link, { ecc: 'M', border: 2 });

@@ -22,7 +22,7 @@ export interface ClassKey {
 const isIt = ({ companyId, sessionId }: ClassKey) =>
   and(eq(cancellations.companyId, companyId), eq(cancellations.sessionId, sessionId));
 
-/** What a provider has of a visit. */
+/** What was paid for a visit at a provider. */
 const paidOnline = sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from payments p
   where p.company_id = ${bookings.companyId} and p.payable_kind = 'booking' and p.payable_id = ${bookings.id}
     and p.status = 'paid')`;
@@ -59,8 +59,8 @@ export function createCancelClassStore(db: Db) {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
 
     /**
-     * Closes the seats, frees room and teacher, and writes down that there is work to do, with those who are paying now.
-     * From here on nobody gets a seat, so the work has an end.
+     * Closes the seats, frees room and teacher, and records the work to do, with the visits that are being paid now.
+     * From here on nobody gets a seat, so the work is finite.
      */
     async close(
       tx: Tx,
@@ -102,7 +102,7 @@ export function createCancelClassStore(db: Db) {
       return row;
     },
 
-    /** Whose turn is still to come: who has a seat, and who was paying when it was cancelled. */
+    /** Visits that are not handled yet: those with a seat, and those that were being paid when it was cancelled. */
     waiting: (key: ClassKey, paying: readonly number[]) =>
       visits(
         db,

@@ -32,7 +32,7 @@ interface Ports {
   readonly store: CancelClassStore;
   readonly classes: Pick<ClassStore, 'find' | 'lock' | 'reader'>;
   readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
-  /** Gives up one visit, with its seat, its use, its points and its refund, as cancelling it alone does. */
+  /** Cancels one visit, with its seat, its use, its points and its refund, as cancelling it alone does. */
   callOff(tx: Tx, owner: Owner, bookingId: number, as: Outcome, paid: Paid, owed: number): Promise<CalledOff>;
   readonly record: RecordEvent;
   readonly clock: Clock;
@@ -44,13 +44,13 @@ interface Ports {
 type Cancelled = NonNullable<Awaited<ReturnType<CancelClassStore['find']>>>;
 type Visit = NonNullable<Awaited<ReturnType<CancelClassStore['visit']>>>;
 
-/** So many cancellations are taken up in one run of the job. */
+/** How many cancellations one run of the job handles. */
 const MOST_AT_ONCE = 100;
 
 const amountOf = (returned: readonly Returned[], kind: Returned['kind']): number =>
   returned.find((each) => each.kind === kind)?.amountCents ?? 0;
 
-/** How the visit is written down: money that goes back in any way is a refund without a fee. */
+/** The outcome that is stored: money that goes back in any way is a refund without a fee. */
 function outcomeOf(paymentType: PaymentType, returned: readonly Returned[]): Outcome {
   if (paymentType === 'bundle' || paymentType === 'subscription') return { kind: 'free_use_returned' };
   const amount = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -59,8 +59,8 @@ function outcomeOf(paymentType: PaymentType, returned: readonly Returned[]): Out
 
 /**
  * CLS-4: a class is closed in one transaction, and then each participant gets back what they paid with in one of their
- * own. A process that ends in between leaves a row behind that the job takes up; who has been served is cancelled by then,
- * so nobody is served twice (B9).
+ * own. When the process ends in between, the job continues from the stored row; handled visits are cancelled by then,
+ * so none is handled twice (B9).
  */
 export function createClassCancelling(ports: Ports) {
   const { store, classes, payments, callOff, record, clock, mailer, log, failpoint = () => {} } = ports;
@@ -73,7 +73,7 @@ export function createClassCancelling(ports: Ports) {
       const paid = await payments.lockPaid(tx, key.companyId, { kind: 'booking', id });
       await lockCustomer(tx, owner);
       const visit = await store.visit(tx, key, id);
-      // Somebody served them meanwhile, or their payment has only just begun again: the next run looks at it.
+      // Handled meanwhile by another process, or being paid again: the next run checks it.
       if (!visit || visit.status === 'cancelled' || visit.status === 'held') return;
       const returned = classReturn(visit);
       const owedCents = amountOf(returned, 'owed');
@@ -134,13 +134,13 @@ export function createClassCancelling(ports: Ports) {
     );
   }
 
-  /** Goes on where it was left; answers how many are still to come, because something went wrong with them. */
+  /** Continues where it stopped; returns how many visits are left because of an error. */
   async function goOn(key: ClassKey): Promise<number> {
     const open = await store.find(store.reader, key);
     if (!open || open.finishedAt !== null) return 0;
     for (const visit of await store.waiting(key, open.paying)) {
       try {
-        // The money may arrive in this very moment: then it is a paid visit, and the money goes back (A3).
+        // The payment may finish at this moment: then it is a paid visit, and is refunded (A3).
         if (visit.status === 'held')
           await payments.giveUp(key.companyId, visit.customerId, { kind: 'booking', id: visit.id });
         await serve(key, open, visit);
@@ -206,7 +206,7 @@ export function createClassCancelling(ports: Ports) {
       return changes.recorded({ returned: await store.returned(key), left });
     },
 
-    /** What a process left behind that ended in the middle, or a provider that was away. */
+    /** Continues after a process that ended in the middle, or a provider that was unavailable. */
     async goOnWithAll(): Promise<void> {
       for (const key of await store.unfinished(MOST_AT_ONCE)) await goOn(key);
     },

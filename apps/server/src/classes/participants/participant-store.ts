@@ -53,7 +53,7 @@ export function createParticipantStore(db: Db) {
         )
         .orderBy(asc(customers.firstName), asc(customers.lastName), asc(bookings.id)),
 
-    /** Who comes, with all that a mail tells, and what pays for it. */
+    /** Participants with what a mail needs, and what pays for each seat. */
     addressees: (tx: Pick<Db, 'select'>, companyId: number, sessionId: number) =>
       tx
         .select({
@@ -76,7 +76,7 @@ export function createParticipantStore(db: Db) {
         )
         .orderBy(asc(bookings.customerId), asc(bookings.id)),
 
-    /** How many times all of them were written to lately. */
+    /** How many messages went to all of them lately. */
     async messagesSince(tx: Tx, companyId: number, sessionId: number, since: Date): Promise<number> {
       const [row] = await tx
         .select({ count: sql<number>`count(*)::int` })

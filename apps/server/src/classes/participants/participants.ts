@@ -25,14 +25,14 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
-/** So many messages to all of a class in a day; more is no longer service. */
+/** The most messages to all participants of a class in a day. */
 const MOST_MESSAGES = 5;
 const DAY_MS = 86_400_000;
 
-/** CLS-5: who comes to a class, and what all of them are written. */
+/** CLS-5: the participants of a class, and the messages to all of them. */
 export function createParticipants({ store, classes, entitlementKinds, clock, mailer }: Ports) {
   return {
-    /** TEAM-6: contact details and money only for who may see them. */
+    /** TEAM-6: contact details and money only for members who may see them. */
     async list({ member, company }: StaffCaller, id: number) {
       const session = await classes.find(classes.reader, member, 'check_in.view', id);
       if (!session) throw new Problem('not_found');
@@ -96,8 +96,8 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       (await store.addressees(tx, companyId, id)).some(({ customerId }) => !locked.has(customerId)),
 
     /**
-     * A class that goes to another time takes the uses of bundles and memberships along. Where one does not reach that far
-     * the visit keeps it all the same: the company moved it, not the customer.
+     * A class that goes to another time moves the uses of bundles and memberships too. A use that is not valid at the
+     * new time stays with the visit all the same, since the company moved it.
      */
     async moved(tx: Tx, companyId: number, before: ClassRow, after: ClassRow): Promise<AlsoChanged[]> {
       const now = new Date(clock.now());
@@ -120,7 +120,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
           },
           now,
         });
-        // With the version, so that who changes the visit next hears of the colleague and not of the customer (TEAM-8).
+        // With the version, so that the next change of the visit names the colleague and not the customer (TEAM-8).
         entries.push({
           event: 'booking.moved',
           thing: 'booking',

@@ -143,7 +143,7 @@ export function createSeriesChanges(ports: Ports) {
     return [{ ...entry, event: 'session.changed', after: loggedClass(changed) }, ...visits];
   }
 
-  /** From a date on it is a series of its own, so that what was keeps its terms. */
+  /** From a date on it becomes a series of its own, so that earlier dates keep their terms. */
   async function split(tx: Tx, row: SeriesRow, day: Day): Promise<number> {
     const { companyId, id } = row;
     const next = await store.add(

@@ -23,8 +23,8 @@ export function createDateStore() {
     },
 
     /**
-     * Makes dates, each once: the index holds that, whoever else is at it (CLS-1). Where the room or the teacher has no time
-     * the date is not made; it is remembered, and tried again. Answers how many were made.
+     * Makes dates, each once, which the index enforces (CLS-1). Where the room or the teacher is taken the date is not
+     * made; it is stored, and tried again. Returns how many were made.
      */
     async make(
       tx: Tx,

@@ -16,7 +16,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** So many series are read at once. */
+/** How many series are read at once. */
 const PAGE = 100;
 
 /** CLS-1: the dates of series, as far as customers may book. */
@@ -38,7 +38,7 @@ export function createDateMaker({ store, dates: dateStore, classStore, clock }: 
   return {
     makeDates,
 
-    /** Every series that goes on reaches as far as customers may book, also when two processes see to it (CLS-1). */
+    /** Every series that goes on reaches as far as customers may book, also when two processes run at once (CLS-1). */
     async makeAll(): Promise<number> {
       const today = dayOf(earliestShopNow(clock));
       let made = 0;

@@ -156,7 +156,10 @@ export function createSeriesStore(db: Db) {
       return Map.groupBy(await datesOf(reader, companyId, ids, from), ({ seriesId }) => seriesId);
     },
 
-    /** When else the room and the teacher are taken while dates are planned; the dates themselves give way to each other. */
+    /**
+     * When else the room and the teacher are taken while dates are planned; the dates of the series itself do not
+     * count.
+     */
     async busy(
       reader: Reader,
       companyId: number,

@@ -71,7 +71,7 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
     await store.leaveOut(tx, companyId, id, request.leftOut ?? []);
     const made = await maker.makeDates(tx, await found(tx, caller, id));
     const row = await found(tx, caller, id);
-    // Not one date has its room and teacher: that is no timetable but a mistake.
+    // No date has both its room and its teacher: this is a mistake, not a timetable.
     if (made === 0 && row.taken.length > 0) throw new Problem('time_taken', undefined, { taken: row.taken });
     const { employeeId } = row;
     return {

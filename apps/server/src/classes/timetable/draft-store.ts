@@ -18,7 +18,7 @@ interface SavedDraft {
 const isOf = (companyId: number, shopId: number) =>
   and(eq(timetableDrafts.companyId, companyId), eq(timetableDrafts.shopId, shopId));
 
-/** CLS-7: the draft of a shop's next timetable, and what today's has to say to it. */
+/** CLS-7: the draft of a shop's next timetable, and what of the current timetable it is compared with. */
 export function createDraftStore(db: Db) {
   return {
     reader: db,
@@ -119,7 +119,9 @@ export function createDraftStore(db: Db) {
             .for('no key update');
     },
 
-    /** These classes leave their room and teacher, all before the first takes its new time: two may swap theirs. */
+    /**
+     * Frees room and teacher of these classes, all before the first takes its new time, so that two may swap theirs.
+     */
     async release(tx: Tx, companyId: number, sessionIds: number[]): Promise<void> {
       if (sessionIds.length > 0)
         await tx
@@ -134,7 +136,7 @@ export interface Places {
   readonly employeeIds: number[];
 }
 
-/** The rooms and teachers that a draft speaks of, as they are today and as they would be. */
+/** The rooms and teachers of a draft, current and planned. */
 export function placesOf(classes: readonly TimetableDraftClass[], series: readonly DraftedSeries[]): Places {
   const all = [...classes, ...series];
   const idsOf = (part: 'roomId' | 'employeeId') => [

@@ -87,7 +87,7 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
     return new Problem('stale', undefined, { changed_by: changedBy, current });
   }
 
-  /** The draft under its lock, in the version that somebody has before them. */
+  /** The draft under its lock, in the version that the member has. */
   async function locked(tx: Tx, caller: StaffCaller, shopId: number, version: number | undefined) {
     const companyId = caller.company.id;
     await store.lockShop(tx, companyId, shopId);
@@ -96,7 +96,10 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
     return row;
   }
 
-  /** What no series could be is refused at once; whether rooms and teachers are free is asked when it is published too. */
+  /**
+   * What no series could be is refused at once; whether rooms and teachers are free is checked again when it is
+   * published.
+   */
   async function checkClasses(tx: Tx, caller: StaffCaller, { shopId, from, classes }: Checked): Promise<void> {
     const { now } = await nowAt(tx, caller.company.id, shopId);
     if (from < dayOf(now)) throw invalid('from');

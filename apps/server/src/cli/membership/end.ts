@@ -17,7 +17,7 @@ interface Ended {
   readonly released: readonly { readonly bookingId: number; readonly service: string; readonly startsAt: ShopTime }[];
 }
 
-/** Ends a membership for its customer: the same end as theirs, on any day from today on. */
+/** Ends a membership for its customer, as the customer would, on any day from today on. */
 export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
   const release = wireRelease({ db, clock }, createSlotStore());
   const { store: held, coming } = wireHeld({ db, clock, origin }, release);

@@ -31,7 +31,7 @@ describe.each(databases)('marking visits as paid at the shop on %s', (_name, ope
         .where(sql`${bookingEvents.bookingId} = ${id}`)
     ).map(({ event, madeBy }) => `${event} by ${madeBy}`);
 
-  test('[API-4] explains itself, and says what is wrong in one line', async () => {
+  test('[API-4] prints its help, and reports errors in one line', async () => {
     expect(await booking('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('paid ID') });
     for (const args of [[], ['paid'], ['paid', '1', '2'], ['pay', '1']])
       expect(await booking(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining('paid ID') });

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readDatabaseConfig } from '../../infra/config.ts';
 import { type Db, openDatabase } from '../../infra/db/open.ts';
 
-/** What the operator can mend: one line, no stack. */
+/** An error that the operator can fix: printed as one line, without a stack. */
 export class Refusal extends Error {}
 
-/** Who did something by hand goes on record. */
+/** The name of the operator, for the records of manual changes. */
 function operatorName(): string {
   const { SUDO_USER: behindSudo } = process.env;
   if (behindSudo) return behindSudo;
@@ -38,7 +38,7 @@ export function readId(text: string): number {
   return id;
 }
 
-/** Where a command writes: what was asked for, and what is said about it. */
+/** Where a command writes: its result, and messages about it. */
 interface Output {
   print(line: string): void;
   say(line: string): void;
@@ -46,7 +46,7 @@ interface Output {
 
 export interface Task extends Output {
   readonly db: Db;
-  /** Which one that is, for people. */
+  /** The name of the database, for messages. */
   readonly database: string;
   /** Who runs it. */
   readonly operator: string;
@@ -58,7 +58,7 @@ export interface Command {
   readonly options?: readonly string[];
   /** Options without one. */
   readonly flags?: readonly string[];
-  /** What is to be done, or undefined when it is called wrongly. */
+  /** What to run, or undefined when the arguments are wrong. */
   choose(
     positionals: readonly string[],
     options: Readonly<Record<string, string | undefined>>,
@@ -97,7 +97,7 @@ async function carryOut(command: Command, args: readonly string[], around: Aroun
   }
 }
 
-/** The status it ends with: 1, and one clear line, when it cannot be done. Anything else is thrown. */
+/** The exit status: 1, with one line, for a refusal. Other errors are thrown. */
 export async function perform(command: Command, args: readonly string[], around: Around): Promise<0 | 1> {
   try {
     await carryOut(command, args, around);
@@ -123,7 +123,7 @@ export async function runCommand(command: Command): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const around: Around = {
     operator: operatorName(),
-    // Read when it is asked for: a wrong setting is refused like everything else.
+    // Read when it is used, so that a wrong setting is refused like any other error.
     get database() {
       return databaseName(readDatabaseConfig(process.env));
     },

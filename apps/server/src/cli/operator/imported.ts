@@ -7,7 +7,7 @@ interface Brought {
   readonly shops: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Tables that an operator thinks in, in the words of the screens. */
+/** The tables that an operator knows, in the words of the screens. */
 const words: readonly (readonly [table: string, one: string, many: string])[] = [
   ['shops', 'shop', 'shops'],
   ['employees', 'employee', 'employees'],
@@ -30,7 +30,7 @@ export const countsText = (counts: ReadonlyMap<string, number>): string =>
     })
     .join(', ');
 
-/** What to do with a company that was just brought in: where its widget is, and the line for its page. */
+/** The next steps after an import: the address of the widget, and the snippet for a page. */
 export function addressesText({ companyKey, origin, shops }: Brought): string {
   const query = new URLSearchParams({ companyApiKey: companyKey }).toString();
   const lines = shops.map(({ id, name }) => `Shop ${id}  ${name}: ${origin}/shops/${id}?${query}`);

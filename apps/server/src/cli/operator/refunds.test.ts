@@ -41,7 +41,7 @@ describe.each(databases)('what is owed on %s', (_name, open) => {
     return refund;
   }
 
-  test('[API-4] explains itself, and says what is wrong in one line', async () => {
+  test('[API-4] prints its help, and reports errors in one line', async () => {
     expect(await refunds('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('settled ID') });
     for (const args of [[], ['retry'], ['list', '1'], ['pay', '1'], ['retry', '1', '--reason', 'x']])
       expect(await refunds(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining('settled ID') });
@@ -54,7 +54,7 @@ describe.each(databases)('what is owed on %s', (_name, open) => {
       expect(await refunds(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining('Say how') });
   });
 
-  test('[A9] lists what is not done, with the reason, what went back and where to find it', async () => {
+  test('[A9] lists what is not paid, with the reason, what went back and where to find it', async () => {
     expect(await refunds('list')).toEqual({ status: 0, stdout: '', stderr: 'Nothing is owed.' });
     const { id, paymentId } = await owed();
     expect((await refunds('list')).stdout).toBe(
@@ -80,7 +80,7 @@ describe.each(databases)('what is owed on %s', (_name, open) => {
     expect((await refunds('retry', fine)).stderr).toBe(`Refund ${fine} was not refused: it is due on 2026-11-16.`);
   });
 
-  test('[A9] settled by hand: never sent, and who says so and why stays on record', async () => {
+  test('[A9] settled by hand: never sent, and who did it and why is recorded', async () => {
     const { id, paymentId } = await refused();
     expect(await refunds('settled', id, '--reason', 'by bank transfer')).toMatchObject({ status: 0 });
     world.wait(1 * DAYS);
@@ -100,7 +100,7 @@ describe.each(databases)('what is owed on %s', (_name, open) => {
     });
   });
 
-  test('[A9] what a run has claimed or the provider is paying cannot be settled by hand: it would go twice', async () => {
+  test('[A9] what a run has claimed or the provider is paying cannot be settled by hand: it would be paid twice', async () => {
     const claimed = await refused();
     await world.set(claimed.paymentId, { nextCheckAt: LONG_AFTER });
     const sent = await owed();

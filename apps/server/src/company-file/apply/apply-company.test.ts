@@ -45,8 +45,8 @@ async function steps(file: unknown, dry = true): Promise<string[]> {
   return applied.steps.map(({ what, thing, text }) => `${what} ${thing}: ${text}`);
 }
 
-describe('[CAT-6] a file and a living company', () => {
-  test.each(['demo-aurora', 'demo-solo'])('what was exported from %s has nothing to do', async (key) => {
+describe('[CAT-6] applying a file to an existing company', () => {
+  test.each(['demo-aurora', 'demo-solo'])('what was exported from %s has nothing to change', async (key) => {
     const file = await exported(db, key);
     expect(await apply(file, true)).toEqual({ ok: true, steps: [], leftAlone: [] });
   });
@@ -62,7 +62,7 @@ describe('[CAT-6] a file and a living company', () => {
       ...category.services.filter((each) => each !== first && each !== second),
       { ref: 'brand-new', name: 'Brand new', minutes: 30, price: 20 },
     ];
-    // Whatever named the service that is gone goes with it.
+    // References to the removed service are removed too.
     const without = JSON.parse(
       JSON.stringify(file, (_, value: unknown) =>
         Array.isArray(value) ? value.filter((each) => each !== second.ref) : value,
@@ -117,7 +117,7 @@ describe('[CAT-6] a file and a living company', () => {
     expect((await exported(db, 'demo-aurora')).shops[0]?.categories?.[0]?.services?.[0]?.price).not.toBe(1);
   });
 
-  test('a value that the console refuses is refused here with the same words', async () => {
+  test('a value that the console refuses is refused here with the same text', async () => {
     const file = await exported(db, 'demo-solo');
     const service = file.shops[0]?.categories?.[0]?.services?.[0];
     if (service) service.price = 49.505;

@@ -44,13 +44,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Catalogue = ReturnType<typeof createCatalogue>;
 type ThingName = keyof Catalogue;
 
-/** What was planned must not stay. */
+/** Thrown to roll a dry run back. */
 class DryRun extends Error {}
 
 /**
- * CAT-6: makes the catalogue of a living company as a file says, through the rules of the staff calls: what is new is added,
- * what differs is changed, what the file does not have is archived. All or nothing. A plan does the same and takes it back,
- * so that it says what applying would do.
+ * CAT-6: changes the catalogue of an existing company to that of a file, by the rules of the staff calls: what is new
+ * is added, what differs is changed, what the file does not have is archived. All or nothing. A dry run does the same
+ * and rolls it back, so that it reports what applying would do.
  */
 export async function applyCompany(db: Db, given: unknown, options: ApplyOptions): Promise<Applied> {
   const written = inFileWords(given);
@@ -99,7 +99,7 @@ interface Applying extends ApplyOptions {
   readonly steps: Step[];
 }
 
-/** What staff are told, in English, with who is in the way. */
+/** The refusal as staff read it, in English, with the obstacles. */
 function reasonOf(problem: Problem): string {
   const fields = Object.entries(problem.fields ?? {}).map(([field, code]) => `${field}: ${messages.en.fields[code]}`);
   const obstacles = problem.extra['in_the_way'] as readonly Obstacle[] | undefined;

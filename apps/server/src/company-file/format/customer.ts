@@ -121,7 +121,7 @@ export const customer = z
     email: email().optional(),
     /** Whom the shop added and who never signed up; the e-mail, if there is one, is proven by nobody (DESK-4). */
     walk_in: z.boolean().default(false),
-    /** Of older exports. It is not taken over: an account works at every company, so no file sets its password (A18). */
+    /** Of older exports. It is ignored: an account works at every company, so no file sets its password (A18). */
     password_hash: z.optional(anyLine(500)),
     first_name: anyLine(NAME_MAX),
     /** Whom the desk added may have a first name alone. */

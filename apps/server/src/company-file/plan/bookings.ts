@@ -41,7 +41,7 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
   const isOver = startsAt <= shopTimeAt(now, shop.zone);
   const money = given.payment.type === 'bundle' || given.payment.type === 'subscription' ? undefined : given.payment;
   const paid = money ? (money.paid ?? (money.type !== 'cash' || (isOver && !given.cancelled))) : true;
-  // What a file brings along was booked before: nobody at the desk is told that it is new (AGD-2).
+  // Imported bookings were made before, so they are not marked as new at the desk (AGD-2).
   const createdAt =
     given.created_at === undefined
       ? new Date(Math.min(now - HOUR_MS, instantOf(startsAt - DAYS_AHEAD * 86_400, shop.zone)))

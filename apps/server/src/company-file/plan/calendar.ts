@@ -11,7 +11,7 @@ import {
 import { periodAt } from '@embook/domain/subscriptions';
 import { weekdayNames } from '../format/fields.ts';
 
-/** Turns the days and moments of a file into real ones; which day is today, the caller says. */
+/** Turns the days and moments of a file into real ones; the caller gives today's date. */
 export class Calendar {
   readonly #today: ShopTime;
 

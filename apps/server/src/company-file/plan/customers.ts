@@ -79,8 +79,8 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
 }
 
 /**
- * People whom the platform knows keep their account and password. Everybody else's is locked until they set a password
- * by mail: it opens every company they will ever come to, and whoever wrote the file is none of those (A18).
+ * Existing accounts keep their password. New ones are locked until the person sets a password by mail: an account works
+ * at every company, so the author of a file must not choose it (A18).
  */
 function accountOf(planning: Planning, email: string, createdAt: Date): number {
   const known = planning.accountIds.get(email);

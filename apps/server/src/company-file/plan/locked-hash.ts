@@ -1,4 +1,4 @@
-/** A hash that no password has. The salt comes from the given source of chance. */
+/** A hash that no password has. The salt comes from the given random source. */
 export function lockedHash(randomId: () => number): string {
   const [salt, digest] = [16, 32].map((length) => randomBytes(length, randomId).toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${digest}`;

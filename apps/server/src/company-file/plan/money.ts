@@ -44,7 +44,7 @@ export function planPayment(planning: Planning, payable: Payable, money: MoneyGi
     nextCheckAt: null,
   });
   rows.add(paymentEvents, { companyId, paymentId: id, toStatus: status, createdAt: payable.createdAt });
-  // The sandbox bank starts with the database, so it must be told what it took before.
+  // The sandbox bank starts with the database, so it needs the payments it took before.
   if (provider === 'sandbox' && money.reference !== undefined)
     rows.add(sandboxPayments, {
       companyId,

@@ -32,7 +32,7 @@ export class Rows {
   }
 }
 
-/** Gives out ids: at first made-up ones, which only count how many are needed, then real ones. */
+/** Issues ids: first placeholders, which only count how many are needed, then real ones. */
 export class Ids {
   readonly #given = new Map<PgTable, number>();
   readonly #real: ReadonlyMap<PgTable, readonly number[]> | undefined;

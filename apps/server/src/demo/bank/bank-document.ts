@@ -27,7 +27,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 interface Document {
   readonly title: string;
   readonly body: string;
-  /** Where a form may lead besides the bank itself: the shop, to which the customer is sent back. */
+  /** The form target that is allowed beside the bank itself: the shop, where the customer returns to. */
   readonly leadsTo?: string;
 }
 

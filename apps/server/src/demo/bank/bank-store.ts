@@ -13,7 +13,7 @@ interface Key {
 
 const is = ({ companyId, id }: Key): SQL => sql`(${books.companyId} = ${companyId} and ${books.id} = ${id})`;
 
-/** The bank's own books. It sees nothing of the platform but the name of the shop. */
+/** The bank's own data. Of the platform it has only the name of the shop. */
 export function createBankStore(db: Db) {
   const entries = () =>
     db
@@ -41,7 +41,7 @@ export function createBankStore(db: Db) {
       return entry;
     },
 
-    /** Without those that came with the demo companies: they are over and call nobody. */
+    /** Without those of the imported demo companies: they are final and call no webhook. */
     newestFirst: (most: number) =>
       entries().where(ne(books.webhookUrl, '')).orderBy(desc(books.createdAt), books.id).limit(most),
 

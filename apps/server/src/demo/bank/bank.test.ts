@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' });
 const { db } = await testDatabase();
 const { companyId } = await addStudio(db, 'studio', { name: '<Studio> & "Sons"' });
 
-/** What the shop answers, call by call; 200 when nothing is said. */
+/** What the shop answers, call by call; 200 by default. */
 let answers: (number | 'none')[] = [];
 let calls: { readonly url: string; readonly id: string | null }[] = [];
 /** Time passes only when a test lets it. */
@@ -21,7 +21,7 @@ let waits: { readonly ms: number; readonly pass: () => void }[] = [];
 const bank = createBank({
   store: createBankStore(db),
   log,
-  line: {
+  transport: {
     post: async (url, body) => {
       calls.push({ url, id: body.get('id') });
       const answer = answers.shift() ?? 200;
@@ -35,7 +35,7 @@ const app = await createServer(readConfig({}), log);
 beforeAll(() => serveBank(app, bank));
 afterAll(() => app.close());
 
-/** Lets everything that is under way, and needs no time, happen. */
+/** Runs everything that is pending and needs no time. */
 const settle = () => new Promise<void>((done) => void setImmediate(() => setImmediate(done)));
 const pass = async () => {
   const [next] = waits.splice(0, 1);
@@ -118,7 +118,7 @@ describe('the page of a payment', () => {
     },
   );
 
-  test('[PAY-5] left open: back to the shop, nothing to tell', async () => {
+  test('[PAY-5] left open: back to the shop, without a webhook', async () => {
     const { page, returnUrl, statusOf } = await open();
     const answer = await post(page, { outcome: 'open' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, returnUrl]);
@@ -126,7 +126,7 @@ describe('the page of a payment', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[A4] a double click is one payment; paid stays paid, and another outcome is shown what it is', async () => {
+  test('[A4] a double click is one payment; paid stays paid, and another outcome shows the state', async () => {
     const { page, returnUrl, statusOf } = await open();
     const [one, other] = await Promise.all([post(page, { outcome: 'paid' }), post(page, { outcome: 'paid' })]);
     expect([one.headers.location, other.headers.location]).toEqual([returnUrl, returnUrl]);
@@ -156,7 +156,7 @@ describe('the page of a payment', () => {
 });
 
 describe('calls to the shop', () => {
-  test('[A5] are repeated with growing pauses until one is heard', async () => {
+  test('[A5] are repeated with growing delays until one is answered', async () => {
     const { page } = await open();
     answers = [500, 'none'];
     await post(page, { outcome: 'paid' });
@@ -165,7 +165,7 @@ describe('calls to the shop', () => {
     expect(waits).toEqual([]);
   });
 
-  test('[A5] end when nobody ever hears them', async () => {
+  test('[A5] stop when none is ever answered', async () => {
     const { page } = await open();
     answers = [500, 500, 404, 302];
     await post(page, { outcome: 'paid' });
@@ -202,7 +202,7 @@ describe('calls to the shop', () => {
     expect(calls.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  test('[A5] held back ones are let go when the order is mended', async () => {
+  test('[A5] delayed ones are sent when the order is set back', async () => {
     await post('/checkout/control', { reorder: '1' });
     const { page, id } = await open();
     await post(page, { outcome: 'paid' });
@@ -212,8 +212,8 @@ describe('calls to the shop', () => {
   });
 });
 
-describe('the control room', () => {
-  test('[A9] gives back by hand, in part and never more than is left, and calls the shop; refuses refunds when told to', async () => {
+describe('the control page', () => {
+  test('[A9] refunds by hand, in part and never more than is left, and calls the shop; refuses refunds when set to', async () => {
     const { at, control, id, webhookUrl } = await open();
     expect((await post(control, { action: 'refund', amount: '10' })).statusCode).toBe(400);
     await bank.decide(at, 'paid', undefined);
@@ -233,7 +233,7 @@ describe('the control room', () => {
     expect(await bank.refund(at, { key: 'one', amountCents: 100 })).toBe(true);
   });
 
-  test('a stubborn payment ignores our cancelling until it is told to yield', async () => {
+  test('a stubborn payment refuses to be cancelled until that is turned off', async () => {
     const { at, control, statusOf } = await open();
     await post(control, { action: 'stubborn' });
     await bank.cancel(at);
@@ -255,13 +255,13 @@ describe('the control room', () => {
     await expect.poll(() => calls.length).toBe(2);
   });
 
-  test('[A5] the shop can be called without any news', async () => {
+  test('[A5] the webhook can be called without a change', async () => {
     const { control, id } = await open();
     await post(control, { action: 'call' });
     expect(calls.map((call) => call.id)).toEqual([id]);
   });
 
-  test('answers people with its page and machines with JSON', async () => {
+  test('answers browsers with its page and programs with JSON', async () => {
     const { control, id } = await open();
     const person = await post(control, { action: 'stubborn' });
     expect([person.statusCode, person.headers.location]).toEqual([303, '/checkout/control']);
@@ -284,7 +284,7 @@ describe('the control room', () => {
     },
   );
 
-  test('knows no action that does not exist, and no payment either', async () => {
+  test('refuses unknown actions and payments', async () => {
     const { control } = await open();
     expect((await post(control, { action: 'rob' })).statusCode).toBe(400);
     expect((await post('/checkout/control/1/nobody', { action: 'pay' })).statusCode).toBe(404);

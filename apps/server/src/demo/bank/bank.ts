@@ -5,7 +5,7 @@ import type { Known } from '../../infra/checkout/provider.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import { banks } from './banks.ts';
 import type { BankStore, Entry } from './bank-store.ts';
-import { createWebhooks, type Delivery, type Line, openLine } from './webhooks.ts';
+import { createWebhooks, type Delivery, type Transport, httpTransport } from './webhooks.ts';
 
 export type SandboxBank = ReturnType<typeof createBank>;
 
@@ -14,21 +14,21 @@ type Outcome = (typeof outcomes)[number];
 
 export interface Controls extends Delivery {
   readonly away: boolean;
-  /** It refuses every refund that a shop asks for, as one does whose balance is too low. */
+  /** Refuses every refund, as a provider does whose balance is too low. */
   readonly refusing: boolean;
 }
 
 interface Parts {
   readonly store: BankStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly line?: Line;
+  readonly transport?: Transport;
 }
 
 const RECENT = 50;
 
-/** A bank that behaves like a real one, and can be told to behave badly. Only in demo mode. */
-export function createBank({ store, log, line = openLine }: Parts) {
-  const webhooks = createWebhooks(line, log);
+/** A bank that behaves like a real one, and can be set to fail. Only in demo mode. */
+export function createBank({ store, log, transport = httpTransport }: Parts) {
+  const webhooks = createWebhooks(transport, log);
   let away = false;
   let refusing = false;
 
@@ -48,7 +48,7 @@ export function createBank({ store, log, line = openLine }: Parts) {
     async open({ key, placedAt, companyId, amountCents, currency, description, bankId, returnUrl, webhookUrl }) {
       const id = await store.add({
         companyId,
-        // Whoever knows the id can pay or cancel, so nobody guesses it.
+        // A secret: whoever has the id can pay or cancel.
         id: `sandbox-${randomBytes(12).toString('hex')}`,
         orderKey: key,
         amountCents,
@@ -81,7 +81,7 @@ export function createBank({ store, log, line = openLine }: Parts) {
     find: (payment: Known): Promise<Entry | undefined> => store.find(payment),
     recent: () => store.newestFirst(RECENT),
 
-    /** What the customer does on the bank's page; a payment that is over stays as it is. */
+    /** The customer's choice on the bank's page; a final payment stays as it is. */
     async decide(payment: Known, outcome: Outcome, bankId: string | undefined): Promise<Entry | undefined> {
       if (bankId !== undefined && banks.some(({ id }) => id === bankId)) await store.choose(payment, bankId);
       if (outcome !== 'open') await moved(payment, store.move(payment, ['open'], outcome));
@@ -102,18 +102,18 @@ export function createBank({ store, log, line = openLine }: Parts) {
 
     expire: (payment: Known) => moved(payment, store.move(payment, ['open'], 'expired')),
 
-    /** Money that arrives although everybody had given it up (A3). */
+    /** A payment that is paid after it expired or was cancelled (A3). */
     async payLate(payment: Known, afterSeconds: number): Promise<void> {
       const pay = () => moved(payment, store.move(payment, ['open', 'failed', 'cancelled', 'expired'], 'paid'));
       if (afterSeconds === 0) return pay();
-      // Nobody waits for it any more, so a failure can only be told to the log.
-      line
+      // Nothing waits for it any more, so a failure is only logged.
+      transport
         .wait(afterSeconds * 1_000)
         .then(pay)
         .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the sandbox bank could not pay late'));
     },
 
-    /** As somebody at the shop does in the dashboard of a real provider; false when it is more than is left (A9). */
+    /** A refund as in the dashboard of a real provider; false when it is more than is left (A9). */
     async giveBack(payment: Known, amountCents: number): Promise<boolean> {
       const key = `by-hand-${randomBytes(6).toString('hex')}`;
       if ((await store.refund(payment, { key, amountCents })) === 'refused') return false;

@@ -37,6 +37,6 @@ ${isPaid && refundedCents < amountCents ? `${button('refund', 'Give back')}<labe
 ${button('call', 'Call the shop now')}</form></section></li>`;
 };
 
-/** Where the bank is told to misbehave, for people; the same forms serve tests. */
+/** The page that makes the bank fail; tests use the same forms. */
 export const controlPage = (controls: Controls, entries: readonly Entry[]): string => `${settings(controls)}
 <ul class="payments">${entries.map(payment).join('\n') || '<li><section>No payments yet. Book something and pay online.</section></li>'}</ul>`;

@@ -65,7 +65,7 @@ const wirePayment = (entry: Entry) => ({
   created_at: entry.createdAt.toISOString(),
 });
 
-/** The sandbox bank at `/checkout`: the page customers pay on, and the page that makes it misbehave. Only in demo mode. */
+/** The sandbox bank at `/checkout`: the page customers pay on, and the page that makes it fail. Only in demo mode. */
 export function serveBank(app: FastifyInstance, bank: SandboxBank): void {
   const showPayment = (reply: FastifyReply, entry: Entry | undefined): FastifyReply =>
     entry
@@ -82,7 +82,7 @@ export function serveBank(app: FastifyInstance, bank: SandboxBank): void {
   app.post<PaymentRoute>(`/checkout${PAYMENT}`, async ({ params, body }, reply) => {
     const { outcome, bank: bankId } = read(decision, body);
     const entry = await bank.decide(paymentOf(params), outcome, bankId);
-    // Twice the same is the same; what came too late is shown what has become of the payment.
+    // The same outcome twice is the same; a late one shows the state of the payment.
     if (entry?.status === outcome && entry.returnUrl !== '') return reply.redirect(entry.returnUrl, 303);
     return showPayment(entry ? reply.code(409) : reply, entry);
   });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What becomes of the calls to a shop. */
+/** How webhooks are delivered. */
 export interface Delivery {
   readonly delaySeconds: number;
   readonly times: number;
-  /** The next call overtakes this one. */
+  /** Sent after the next one. */
   readonly reorder: boolean;
   readonly drop: boolean;
 }
@@ -16,14 +16,14 @@ interface Called {
   readonly webhookUrl: string;
 }
 
-/** How the bank reaches shops and lets time pass; tests hand in their own. */
-export interface Line {
+/** How the bank calls shops and waits; tests pass their own. */
+export interface Transport {
   /** The status of the answer; rejects when there is none. */
   readonly post: (url: string, body: URLSearchParams) => Promise<number>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-export const openLine: Line = {
+export const httpTransport: Transport = {
   post: async (url, body) => {
     const { status } = await fetch(url, {
       method: 'POST',
@@ -33,24 +33,24 @@ export const openLine: Line = {
     });
     return status;
   },
-  // What is still to be called keeps no process alive.
+  // Waiting webhooks do not keep the process running.
   wait: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
 };
 
 const asUsual: Delivery = { delaySeconds: 0, times: 1, reorder: false, drop: false };
 
-/** A shop that does not answer with 2xx is called again after these pauses, in seconds; then the bank gives up. */
-const PAUSES = [1, 5, 25];
+/** A shop that does not answer with 2xx is called again after these delays, in seconds; then it is dropped. */
+const RETRY_DELAYS = [1, 5, 25];
 
 const nameOf = ({ companyId, id }: Pick<Called, 'companyId' | 'id'>) => `${companyId}/${id}`;
 
-/** Calls shops like a real provider: with an id and nothing else, at least once, as a rule (A5). */
-export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger, 'warn'>) {
+/** Calls webhooks like a real provider: with the id only, normally at least once (A5). */
+export function createWebhooks({ post, wait }: Transport, log: Pick<FastifyBaseLogger, 'warn'>) {
   let general = asUsual;
   const special = new Map<string, Delivery>();
   let heldBack: (() => Promise<void>) | undefined;
 
-  const isHeard = async ({ id, webhookUrl }: Called): Promise<boolean> => {
+  const isDelivered = async ({ id, webhookUrl }: Called): Promise<boolean> => {
     try {
       const status = await post(webhookUrl, new URLSearchParams({ id }));
       return status >= 200 && status < 300;
@@ -60,11 +60,11 @@ export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger
   };
 
   async function call(called: Called): Promise<void> {
-    for (const pause of PAUSES) {
-      if (await isHeard(called)) return;
+    for (const pause of RETRY_DELAYS) {
+      if (await isDelivered(called)) return;
       await wait(pause * 1_000);
     }
-    if (!(await isHeard(called))) log.warn({ payment: called.id }, 'the sandbox bank gave up calling the shop');
+    if (!(await isDelivered(called))) log.warn({ payment: called.id }, 'the sandbox bank gave up calling the shop');
   }
 
   async function deliver(called: Called, { delaySeconds, times }: Delivery): Promise<void> {
@@ -75,7 +75,7 @@ export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger
   return {
     general: (): Delivery => general,
 
-    /** For all payments, or for one alone. Nobody is held back any longer. */
+    /** For all payments, or for one alone. Delayed ones are sent. */
     set(delivery: Delivery, payment?: Pick<Called, 'companyId' | 'id'>): void {
       if (payment) special.set(nameOf(payment), delivery);
       else general = delivery;
@@ -83,7 +83,7 @@ export function createWebhooks({ post, wait }: Line, log: Pick<FastifyBaseLogger
       heldBack = undefined;
     },
 
-    /** Returns at once: a page never waits for the shop. What is under way is lost when the process ends. */
+    /** Returns at once: a page never waits for the shop. What is pending is lost when the process ends. */
     announce(called: Called): void {
       const how = special.get(nameOf(called)) ?? general;
       if (how.drop || called.webhookUrl === '') return;

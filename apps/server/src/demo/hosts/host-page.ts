@@ -1,6 +1,6 @@
 import { escapeHtml as escape } from '../../infra/http/html.ts';
 
-/** A page of a pretend studio with the widget in it. Everything but `content` and `scripts` is plain text. */
+/** A page of an invented studio with the widget in it. Everything but `content` and `scripts` is plain text. */
 export interface HostPage {
   readonly path: string;
   /** What the list of demo pages calls it. */

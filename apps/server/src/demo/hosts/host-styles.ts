@@ -1,4 +1,4 @@
-/** The studios' own clothes: nothing of it reaches into the widget. */
+/** The studios' own styles: none of them affects the widget. */
 export const hostStyles = `*{box-sizing:border-box}html{scroll-behavior:auto}
 body{--edge:max(clamp(16px,5vw,64px),50% - 556px);margin:0;font:17px/1.6 Georgia,'Times New Roman',serif;color:#2a221b;background:#fff}
 .aurora{--accent:#4b2e83;--soft:#f6efe8}.solo{--accent:#7a4a00;--soft:#fff6dd;font-family:'Trebuchet MS',Verdana,sans-serif}

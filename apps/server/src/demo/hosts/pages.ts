@@ -40,7 +40,7 @@ const skin = `<div class="band"><section class="text split"><div><h2>Your skin g
 <p>Tell us how you burn and we set the minutes; you can always come back for more. Goggles are free, and so is the advice to
 skip a day.</p><p class="quote">“Ten minutes of July, in the middle of January.”</p></div>${picture('parasol', '')}</section></div>`;
 
-/** Each style in the page of a studio that would choose it, and the pages that are hard to be a guest in. */
+/** Each style in the page of a studio that would choose it, and pages that are hard to embed into. */
 export const hostPages: readonly HostPage[] = [
   {
     path: '/demo',

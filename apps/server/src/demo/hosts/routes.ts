@@ -30,12 +30,12 @@ const policy = (origin: string): string =>
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types 'none'";
 
 interface HostPorts {
-  /** Where the widget lives. A host page opened under another name of this machine is another site. */
+  /** The origin of the widget. A host page opened under another name of this machine is another site. */
   readonly origin: string;
   readonly reactDemo: string;
 }
 
-/** Pages of pretend studios with the widget in them, as real ones would place it. */
+/** Pages of invented studios that embed the widget, as real ones would. */
 export async function serveHostPages(app: FastifyInstance, { origin, reactDemo }: HostPorts): Promise<void> {
   for (const page of hostPages) {
     const html = hostDocument(page, hostPages, origin);

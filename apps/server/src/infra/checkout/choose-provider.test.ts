@@ -9,7 +9,7 @@ import { createProviders } from './choose-provider.ts';
 const { db } = await testDatabase();
 const bank = createBank({ store: createBankStore(db), log: pino({ level: 'silent' }) });
 
-test('the configured provider takes new money; another whose key is set still finishes what it began', () => {
+test('the configured provider takes new payments; another whose key is set still finishes earlier ones', () => {
   const env = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key', STRIPE_SECRET_KEY: 'sk_test_key' };
   const { forSystem, byName } = createProviders(readConfig(env), undefined);
   expect(forSystem('sandbox').name).toBe('mollie');
@@ -19,7 +19,7 @@ test('the configured provider takes new money; another whose key is set still fi
   expect(byName('paypro')).toBeUndefined();
 });
 
-test('[PAY-10] a company is paid through its own system where we can reach it, else through ours', () => {
+test('[PAY-10] a company is paid through its own system where its key is set, else through the platform’s', () => {
   const env = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key', STRIPE_SECRET_KEY: 'sk_test_key' };
   const { forSystem } = createProviders(readConfig(env), undefined);
   expect(forSystem('stripe').name).toBe('stripe');

@@ -16,13 +16,13 @@ const clients: Readonly<
 };
 
 export interface Providers {
-  /** Who takes the money of new orders of a company with this payment system. */
+  /** The provider for new payments of a company with this payment system. */
   forSystem(system: string | undefined): Provider;
-  /** Who took the money of an earlier one; undefined for someone whose key we do not have. */
+  /** The provider of an earlier payment; undefined where its key is not set. */
   byName(name: string): Provider | undefined;
 }
 
-/** All whose keys are set, so that payments finish and refunds go out after the provider was changed. */
+/** All providers whose keys are set, so that payments finish and refunds are paid after the provider was changed. */
 export function createProviders(config: Settings, bank: Bank | undefined): Providers {
   const known = [
     // The sandbox bank also stands in for paypro, which has no client here: PAY-10 and CAN-5 can then be tried.
@@ -34,7 +34,7 @@ export function createProviders(config: Settings, bank: Bank | undefined): Provi
   if (!current) throw new Error(`the payment provider ${config.paymentProvider} has no key`);
   return {
     byName,
-    // `sandbox` is what a company has that chose nothing; one whose own system has no key is paid through ours.
+    // `sandbox` is the default of a company; one whose own system has no key uses the platform's.
     forSystem: (system) => (system === undefined || system === 'sandbox' ? current : (byName(system) ?? current)),
   };
 }

@@ -58,7 +58,7 @@ test.each(['localhost:8480', '127.0.0.1:8480', 'studio.localhost', '[::1]:8480']
   },
 );
 
-test('[A9] a refund is known again by its mark when Mollie has forgotten the key', async () => {
+test('[A9] a refund is recognised by its metadata when the key has expired at Mollie', async () => {
   const { id } = await provider.create({ ...order, key: 'payment-9001' });
   mollie.set(id, 'paid');
   const payment = { companyId: 7, id };

@@ -10,11 +10,11 @@ import { givenBackOf, type Provider, ProviderAway, type RefundState, type Seen }
 
 interface Settings {
   readonly apiKey: string;
-  /** The client waits for ever by itself. */
+  /** The client itself has no timeout. */
   readonly timeoutMs?: number;
 }
 
-/** Those that Mollie's page speaks; for another it follows the browser. */
+/** The languages of Mollie's page; for any other it uses the browser's. */
 const mollieLocales = new Map<string, MollieLocale>(Object.values(MollieLocale).map((known) => [known, known]));
 const localeOf = (locale: Locale): MollieLocale | undefined =>
   mollieLocales.get(languages[locale].region.replace('-', '_'));
@@ -44,7 +44,7 @@ const stateOfRefund = ({ status }: { readonly status: string }): RefundState => 
 const amountOf = (cents: number, currency: string) => ({ currency, value: (cents / 100).toFixed(2) });
 const centsOf = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100);
 
-/** Mollie refuses an order whose webhook it cannot reach; the return and the reconciler then bring the news. */
+/** Mollie refuses an order whose webhook it cannot reach; the return page and the reconciler then read the state. */
 const isReachable = (address: string): boolean => {
   const { hostname } = new URL(address);
   return !/^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
@@ -52,7 +52,7 @@ const isReachable = (address: string): boolean => {
 
 const keyOf = (metadata: unknown): unknown => (Object(metadata) as { key?: unknown }).key;
 
-/** Its webhook carries an id alone; what is true is always read here (A5). */
+/** Its webhook has only an id; the state is always read from the API (A5). */
 export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provider {
   const client = createMollieClient({ apiKey });
   const ask = <T>(call: Promise<T>): Promise<T> => answerOf(call, timeoutMs);
@@ -67,7 +67,7 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
       const locale = localeOf(order.locale);
       const payment = await ask(
         client.payments.create({
-          // Mollie remembers it for an hour, which is longer than any hold.
+          // Mollie keeps it for an hour, which is longer than any hold.
           idempotencyKey: order.key,
           amount: amountOf(order.amountCents, order.currency),
           description: order.description,
@@ -85,7 +85,7 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
     },
 
     async read({ id }) {
-      // The sum that Mollie tells does not say what has arrived and what may still fail, its refunds do.
+      // The total that Mollie sends does not say what has arrived and what may still fail; its refunds do.
       const payment = await ask(client.payments.get(id, { embed: [PaymentEmbed.refunds] }));
       const { status, amount, amountRefunded } = payment;
       const state = states[status];
@@ -110,7 +110,7 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
     },
 
     async refund({ id }, { key, amountCents, currency }) {
-      // The key is forgotten after an hour and a refund takes days, so our own mark is looked for first (A9).
+      // The key expires after an hour and a refund takes days, so our own metadata is searched first (A9).
       const earlier = await ask(client.paymentRefunds.page({ paymentId: id, limit: 250 }));
       const refund =
         earlier.find(({ metadata }) => keyOf(metadata) === key) ??
@@ -127,7 +127,10 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
   };
 }
 
-/** Without a status Mollie did not answer; with these the call may be made again, 409 because it is still at work on it. */
+/**
+ * Without a status Mollie did not answer; with these the call may be repeated, 409 because the first one is still
+ * running.
+ */
 const isAway = ({ statusCode }: MollieApiError): boolean =>
   statusCode === undefined || statusCode >= 500 || [408, 409, 429].includes(statusCode);
 

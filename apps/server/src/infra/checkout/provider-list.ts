@@ -1,4 +1,4 @@
-/** A secret in the environment: what it looks like, and which of its kind move real money. */
+/** A secret in the environment: its format, and which values move real money. */
 interface ProviderKey {
   readonly shape: RegExp;
   readonly looksLike: string;
@@ -6,8 +6,8 @@ interface ProviderKey {
 }
 
 /**
- * Who can take money online, one row each with the keys it needs. A row whose client is missing in choose-provider.ts does not
- * compile.
+ * Every payment provider, one row each with the keys it needs. A row whose client is missing in choose-provider.ts does
+ * not compile.
  */
 export const providerKeys = {
   /** Named by the specification; it has no client here (record 30). */
@@ -19,7 +19,7 @@ export const providerKeys = {
       looksLike: 'sk_test_… or sk_live_…',
       live: /^[sr]k_live_/,
     },
-    /** Signs what Stripe's webhook says. */
+    /** Verifies the signature of Stripe's webhook. */
     STRIPE_WEBHOOK_SECRET: { shape: /^whsec_\S+$/, looksLike: 'whsec_…' },
   },
   /** The bank of the demo. */

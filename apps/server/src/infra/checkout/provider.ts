@@ -2,11 +2,11 @@ import type { GivenBack, ProviderState } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
 import type { ProviderName } from './provider-list.ts';
 
-/** What a provider is asked to take money for. */
+/** An order for a payment at a provider. */
 export interface Order {
   /**
-   * The same key is the same payment, however often it is asked for (A4). All else must then be the same too: Stripe
-   * refuses a key that comes with other words.
+   * The same key is the same payment, however often it is sent (A4). All other fields must then be the same too: Stripe
+   * refuses a key with different parameters.
    */
   readonly key: string;
   /** When the intent was written, not when the provider is called: a repetition must not be a later order. */
@@ -19,19 +19,19 @@ export interface Order {
   readonly description: string;
   readonly bankId: string | null;
   readonly locale: Locale;
-  /** Where the customer comes back to, and where the provider calls. Both name the payment and hold no secret. */
+  /** Where the customer returns to, and the webhook. Both name the payment and contain no secret. */
   readonly returnUrl: string;
   readonly webhookUrl: string;
 }
 
-/** What a provider says of a payment: never more than it was asked about. */
+/** The state of a payment as its provider reports it. */
 export interface Seen {
   readonly state: ProviderState;
   readonly amountCents: number;
   readonly currency: string;
   /** What went back of it, also by hand at the provider. What failed does not count. */
   readonly givenBack: GivenBack;
-  /** In the provider's own words, for the record; no personal data. */
+  /** Details in the provider's own terms, for the event log; no personal data. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
@@ -43,7 +43,7 @@ export interface Known {
 
 export type RefundState = 'sent' | 'done' | 'failed';
 
-/** What went back in all; a refund that failed brought nothing back. */
+/** What was refunded in all; failed refunds do not count. */
 export function givenBackOf(refunds: readonly { readonly state: RefundState; readonly cents: number }[]): GivenBack {
   const sumOf = (wanted: RefundState): number =>
     refunds.filter(({ state }) => state === wanted).reduce((sum, { cents }) => sum + cents, 0);
@@ -51,16 +51,16 @@ export function givenBackOf(refunds: readonly { readonly state: RefundState; rea
 }
 
 /**
- * Someone who can take money online. All methods reject with `ProviderAway` when the provider cannot be reached or
- * does not answer in time; any other error is a fault of ours or a refusal.
+ * A payment provider. All methods reject with `ProviderAway` when it cannot be reached or does not answer in time; any
+ * other error is a bug of ours or a refusal.
  */
 export interface Provider {
   readonly name: ProviderName;
-  /** Where the customer can choose their bank beforehand; empty where the provider asks itself. */
+  /** The banks that the customer can choose from beforehand; empty where the provider's page asks. */
   banks(): Promise<readonly { readonly id: string; readonly name: string }[]>;
   create(order: Order): Promise<{ readonly id: string; readonly checkoutUrl: string }>;
   read(payment: Known): Promise<Seen>;
-  /** As far as the provider allows; what became of it, `read` tells. */
+  /** As far as the provider allows; the result is read with `read`. */
   cancel(payment: Known): Promise<void>;
   /** The same key is the same refund (A9), also one that failed: another try has a key of its own. */
   refund(
@@ -69,5 +69,5 @@ export interface Provider {
   ): Promise<{ readonly id: string; readonly state: RefundState }>;
 }
 
-/** The provider is away: nothing is known, and the same may be tried again. */
+/** The provider is unavailable: the state is unknown, and the same call may be repeated. */
 export class ProviderAway extends Error {}

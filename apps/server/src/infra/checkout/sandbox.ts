@@ -11,7 +11,7 @@ interface SandboxPayment {
 
 /** What the sandbox bank does for shops, as a real one does over its API. */
 export interface Bank {
-  /** As if its line were cut. */
+  /** As if the connection were cut. */
   readonly isAway: () => boolean;
   readonly banks: readonly { readonly id: string; readonly name: string }[];
   open(order: Order): Promise<SandboxPayment>;
@@ -22,7 +22,7 @@ export interface Bank {
   refund(payment: Known, refund: { readonly key: string; readonly amountCents: number }): Promise<boolean>;
 }
 
-/** The bank of the demo: no money moves, everything else does (PAY-5). It can stand in for another provider. */
+/** The bank of the demo: no money is moved, everything else works (PAY-5). It can replace another provider. */
 export function sandboxProvider(bank: Bank, origin: string, name: Provider['name'] = 'sandbox'): Provider {
   const reach = (): Bank => {
     if (bank.isAway()) throw new ProviderAway('the sandbox bank is away');
@@ -31,7 +31,7 @@ export function sandboxProvider(bank: Bank, origin: string, name: Provider['name
   return {
     name,
 
-    // Known beforehand, so that the choice of banks is there even while the bank is away.
+    // Fixed, so that the choice of banks is there even while the bank is unavailable.
     banks: async () => bank.banks,
 
     async create(order) {

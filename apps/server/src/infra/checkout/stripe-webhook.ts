@@ -13,7 +13,7 @@ export function stripeWebhook(secret: string) {
     try {
       event = Stripe.webhooks.constructEvent(rawBody, signature, secret);
     } catch {
-      // However it fails, nobody vouches for it; a signature that is no signature makes the library fail in odd ways.
+      // However it fails, it is not verified; a malformed signature makes the library throw various errors.
       return 'not_signed';
     }
     return aboutOf(event) ?? 'not_ours';

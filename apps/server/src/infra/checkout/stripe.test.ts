@@ -7,7 +7,7 @@ import { stripeProvider } from './stripe.ts';
 const stripe = await stripeApi();
 const provider = stripeProvider({ secretKey: 'sk_test_key', at: stripe.at });
 
-/** How Stripe shows each end. */
+/** Stripe's representation of each outcome. */
 const ends = {
   paid: { status: 'complete', payment_status: 'paid', intent: 'succeeded' },
   failed: { status: 'complete', intent: 'requires_payment_method' },
@@ -42,7 +42,7 @@ const order: Order = {
   webhookUrl: 'https://book.example.com/api/payment/webhook/stripe/7/9000',
 };
 
-test('[PAY-5] an order reaches Stripe as iDEAL, in cents, with what it is about and an end', async () => {
+test('[PAY-5] an order reaches Stripe as iDEAL, in cents, with its metadata and an expiry', async () => {
   const { id, checkoutUrl } = await provider.create(order);
   expect(checkoutUrl).toBe(`https://checkout.stripe.com/c/pay/${id}`);
   expect(Object.fromEntries(stripe.find(id).asked)).toMatchObject({
@@ -71,7 +71,7 @@ test('a failed try leaves the session open for another', async () => {
   expect(await provider.read({ companyId: 7, id })).toMatchObject({ state: 'open' });
 });
 
-test('[A9] a refund is known again by its mark when Stripe has forgotten the key', async () => {
+test('[A9] a refund is recognised by its metadata when the key has expired at Stripe', async () => {
   const { id } = await provider.create({ ...order, key: 'payment-9003' });
   stripe.set(id, ends.paid);
   const payment = { companyId: 7, id };
@@ -85,7 +85,7 @@ test('[A9] a refund is known again by its mark when Stripe has forgotten the key
   expect(stripe.refundedCents(id)).toBe(300);
 });
 
-test('[A9] more refunds than come with a charge are all counted, and each of ours says which payment it is of', async () => {
+test('[A9] more refunds than come with a charge are all counted, and each of ours names its payment', async () => {
   const { id } = await provider.create({ ...order, key: 'payment-9004' });
   stripe.set(id, ends.paid);
   for (let time = 0; time < 12; time += 1) stripe.giveBack(id, 10);

@@ -4,13 +4,13 @@ import { givenBackOf, type Provider, ProviderAway, type RefundState, type Seen }
 interface Settings {
   readonly secretKey: string;
   readonly timeoutMs?: number;
-  /** Where Stripe is; elsewhere in tests. */
+  /** The address of Stripe's API; another one in tests. */
   readonly at?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
 
 /**
- * A session ends by itself, at the earliest 30 minutes after Stripe received it. Counted from the intent, so that a
- * repetition says the same, it leaves half an hour for repetitions.
+ * A session expires by itself, at the earliest 30 minutes after Stripe received it. Counted from the intent, so that a
+ * repetition sends the same value, which leaves half an hour for repetitions.
  */
 const SESSION_MINUTES = 60;
 
@@ -35,7 +35,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
 
   async function givenBack(intent: Stripe.PaymentIntent | undefined): Promise<Seen['givenBack']> {
     const refunds = chargeOf(intent)?.refunds;
-    // With the charge come only the newest ten.
+    // Only the newest ten are expanded with the charge.
     const all = intent && refunds?.has_more ? await refundsOf(intent) : (refunds?.data ?? []);
     return givenBackOf(all.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })));
   }
@@ -52,7 +52,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
       const { id, url } = await ask(
         stripe.checkout.sessions.create(
           {
-            // No locale: Stripe follows the browser's, and a repetition needs to know one thing less.
+            // No locale: Stripe uses the browser's, and a repetition has one parameter less to keep equal.
             mode: 'payment',
             allowed_payment_method_types: ['ideal'],
             line_items: [
@@ -67,7 +67,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
             ],
             client_reference_id: `${companyId}/${paymentId}`,
             metadata,
-            // So that news of the money itself, such as a refund, also say what they are about.
+            // So that events about the money itself, such as a refund, name the payment too.
             payment_intent_data: { metadata },
             success_url: returnUrl,
             cancel_url: returnUrl,
@@ -103,13 +103,13 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
       const intent = intentOf(found);
       if (!intent || intent.currency.toUpperCase() !== currency)
         throw new Error(`Stripe took no ${currency} for ${id} that could be given back`);
-      // Stripe forgets keys after a while, so our own mark is looked for first (A9).
+      // The key expires at Stripe after a while, so our own metadata is searched first (A9).
       const earlier = await refundsOf(intent);
       const refund =
         earlier.find(({ metadata }) => metadata?.['key'] === key) ??
         (await ask(
           stripe.refunds.create(
-            // So that news of the refund also say which payment they are about.
+            // So that events about the refund name the payment too.
             { payment_intent: intent.id, amount: amountCents, metadata: { ...found.metadata, key } },
             { idempotencyKey: key },
           ),
@@ -119,7 +119,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
   };
 }
 
-/** It is asked for in full; a mere id means that it was not given so. */
+/** It is expanded in the request; a bare id means that it was not. */
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
   typeof payment_intent === 'object' ? (payment_intent ?? undefined) : undefined;
 
@@ -131,7 +131,7 @@ function stateOf(session: Stripe.Checkout.Session): Seen['state'] {
   if (session.payment_status === 'paid') return chargeOf(intent)?.refunded ? 'refunded' : 'paid';
   if (session.status === 'expired') return 'expired';
   if (intent?.status === 'canceled') return 'cancelled';
-  // A failed try leaves a session open for another; only one that is complete without money has failed.
+  // A failed attempt leaves the session open for another; only one that is complete without money has failed.
   return session.status === 'complete' && intent?.status === 'requires_payment_method' ? 'failed' : 'open';
 }
 
@@ -145,7 +145,7 @@ async function ask<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** With these it asks to be asked again, 409 because the same order is still being worked on. */
+/** With these the call may be repeated, 409 because the same order is still being processed. */
 const isAway = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   [409, 429].includes(error.statusCode ?? 0) ||

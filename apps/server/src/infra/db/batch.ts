@@ -7,13 +7,13 @@ export type ColumnType = 'bigint' | 'int' | 'boolean' | 'text' | 'timestamptz' |
 
 type Values = Record<string, number | string | null>;
 
-/** More than these go as several statements, so that several connections work on them. */
+/** Larger batches are split into several statements, so that several connections share them. */
 const MAX_BATCH_SIZE = 16;
 
 /**
- * One statement for several who ask the same of different things: each gets the one row that answers it. `text` is the
- * statement for one of them, as a text of its `value`s. They go as one JSON, of which the planner expects the same
- * number of rows whatever it holds: with arrays it plans every statement anew.
+ * Runs the same statement for several sets of values at once: each gets its own row. `text` is the statement for one of
+ * them, given its `value`s. The values are sent as one JSON, for which the planner always estimates the same number of
+ * rows: with arrays it would plan every statement again.
  */
 export function statementForMany<V extends Values, Row>(
   types: { readonly [Name in keyof V]: ColumnType },
@@ -38,8 +38,8 @@ export function recordset(types: Readonly<Record<string, ColumnType>>, list: Pla
 }
 
 /**
- * A question that many ask at once (P3): those of one turn of the event loop share one statement. Nobody waits for
- * others to come, and nothing is cached, so no answer is older than its question.
+ * Batches a query that many calls make at once (P3): those of one turn of the event loop share one statement. No call
+ * waits for others, and nothing is cached, so no answer is older than its call.
  */
 export function createBatch<V extends Values, Row>(db: Db, ...about: Parameters<typeof statementForMany<V, Row>>) {
   const ask = statementForMany<V, Row>(...about);

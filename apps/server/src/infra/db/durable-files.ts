@@ -4,14 +4,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-/** An open file as the database's file system knows it; `nfd` is Node's number of it. */
+/** An open file of the database's file system; `nfd` is Node's file descriptor. */
 interface OpenFile {
   readonly nfd?: number;
 }
 
 /**
- * The files of the embedded database, written to disk when it asks for that. PGlite's own leave it to the system: a power
- * cut could lose bookings that were confirmed seconds before.
+ * The files of the embedded database, written to disk on fsync. PGlite's own files leave it to the system: a power cut
+ * could lose bookings that were confirmed seconds before.
  */
 export class DurableFiles extends NodeFS {
   readonly #sync: (file: number) => void;

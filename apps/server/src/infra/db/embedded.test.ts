@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'embook-embedded-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Every mode there is in a folder, its own first. */
+/** All file modes in a folder, its own first. */
 const modesIn = (path: string): string[] => [
   ...new Set(
     ['', ...(readdirSync(path, { recursive: true }) as string[])].map((name) => {
@@ -34,7 +34,7 @@ test('[C] the embedded database and all its files are its owner’s alone, also 
   await database.close();
 });
 
-test('[B8] a commit of the embedded database is on disk before it is answered; a question writes nothing', async () => {
+test('[B8] a commit of the embedded database is on disk before it is answered; a query writes nothing', async () => {
   let syncs = 0;
   const fs = new DurableFiles(join(folder, 'database'), () => void (syncs += 1));
   const client = await PGlite.create({ fs, startParams: durableStart });

@@ -12,7 +12,7 @@ import { makePrivate, syncFolder } from './private-folder.ts';
 import type { Db } from './transactions.ts';
 import * as schema from './schema/index.ts';
 
-/** Committed is on disk, unless `durable` is off: then it is left to the system when. */
+/** A commit is written to disk, unless `durable` is off: then the system decides when. */
 export const embeddedOptions = (folder: string, durable: boolean) => ({
   extensions: { btree_gist, pg_trgm },
   ...(durable ? { fs: new DurableFiles(folder), startParams: durableStart } : { dataDir: folder }),
@@ -34,7 +34,7 @@ export async function openEmbedded(dataDir: string, { durable = true } = {}) {
     return {
       kind: 'pglite' as const,
       client,
-      // Both drivers speak the same drizzle; only the raw result of `execute` differs beyond its `rows`.
+      // Both drivers have the same drizzle API; only the raw result of `execute` differs beyond its `rows`.
       db: db as unknown as Db,
       ping: async () => void (await client.query('select 1')),
       close: async () => {

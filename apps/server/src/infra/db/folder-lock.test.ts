@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder in use is refused with a line that says what to do, until it is let go', () => {
+test('a folder in use is refused with a line that says what to do, until it is released', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`${folder} is in use by another process (${process.pid}). Stop it, or set`);
   unlock();
@@ -29,13 +29,10 @@ test('the lock of a dead process is taken over', () => {
   unlock();
 });
 
-test.runIf(existsSync('/proc/self/stat'))(
-  'the number of a dead process, given out again, does not hold the lock',
-  () => {
-    writeFileSync(lock, `${process.pid} 1`);
-    lockFolder(folder)();
-  },
-);
+test.runIf(existsSync('/proc/self/stat'))('a reused process id of a dead process does not hold the lock', () => {
+  writeFileSync(lock, `${process.pid} 1`);
+  lockFolder(folder)();
+});
 
 test('a lock that cannot be read as one is respected', () => {
   writeFileSync(lock, '');

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts';
 
 /**
  * Keeps a second process out of a data folder: the embedded database does not, and both would write. A lock whose
- * process is gone is taken over. Answers how to let go.
+ * process is gone is taken over. Returns the function that releases it.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
@@ -30,7 +30,7 @@ function removeIfStale(path: string, folder: string): void {
         `${folder} is in use by another process${pid ? ` (${pid})` : ''}. Stop it, or set another DATA_DIR.`,
       );
     renameSync(path, aside);
-    // Whoever also found the stale lock may have been faster, and then it is theirs that was moved.
+    // Another process may have found the stale lock first, and then it is its lock that was moved.
     if (readFileSync(aside, 'utf8') === holder) rmSync(aside);
     else renameSync(aside, path);
   } catch (error) {
@@ -38,7 +38,7 @@ function removeIfStale(path: string, folder: string): void {
   }
 }
 
-/** A process by number and, where the system tells, by start: numbers come round again, in containers at each start. */
+/** A process by number and, where the system tells, by start: process ids are reused, in containers at each start. */
 function identityOf(pid: number): string {
   try {
     process.kill(pid, 0);

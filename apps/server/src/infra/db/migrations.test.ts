@@ -14,12 +14,12 @@ const breaksTheOld: readonly RegExp[] = [
   /\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i,
   /\badd\s+column\b(?![\s\S]*\bdefault\b)[\s\S]*\bnot\s+null\b/i,
 ];
-/** Says in the file, with the statement, why no running version minds. */
+/** The reason, beside the statement, why no running version is affected. */
 const REASON = /^-- old version: \S+/m;
 
 const words = (statement: string): string => statement.replaceAll(/--.*$/gm, '');
 
-/** The statements of a migration that an older process would stumble over, unless they say why not. */
+/** The statements of a migration that would break an older process, unless they have a reason. */
 const refused = (migration: string): string[] =>
   migration
     .split(/;|--> statement-breakpoint/)

@@ -3,7 +3,7 @@ import { Client, type QueryConfig } from 'pg';
 /** For drizzle's `prepare`: the connection names a statement by its text. */
 export const UNNAMED = '';
 
-/** Beyond so many different texts, as lists of any length would make, the rest stay unnamed. */
+/** Beyond so many different texts, as lists of any length would make, further statements stay unnamed. */
 export const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
@@ -19,8 +19,8 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query) && !Reflect.get(query, 'name');
 
 /**
- * Names each statement that takes values, so that a connection parses it once and the database may keep its plan
- * (P3, P4). What takes none, such as `begin`, goes as it is.
+ * Names each statement that takes values, so that a connection parses it once and the database may keep its plan (P3,
+ * P4). Statements without values, such as `begin`, stay unnamed.
  */
 export class NamedClient extends Client {
   // One function for all of the driver's overloads, which TypeScript cannot express: it only passes on what it is given.

@@ -35,7 +35,7 @@ test('what fails is answered with its own error, and fails in the same way again
   expect((await client.query('select nothing from things')).rows).toHaveLength(3);
 });
 
-test('a transaction that fails leaves what is known as it was', async () => {
+test('a transaction that fails leaves the prepared statements as they were', async () => {
   const count = 'select count(*)::int as count from things where id > $1';
   const counted = async () => (await client.query<{ count: number }>(count, [0])).rows[0]?.count;
   expect(await counted()).toBe(3);

@@ -16,14 +16,14 @@ function named(message: Uint8Array, place: number, name: string): Uint8Array {
 
 /**
  * What `NamedClient` does for PostgreSQL: each statement gets a name, is parsed once, and keeps its plan (P11). PGlite
- * knows no names, but every message to its database goes through here, one statement's after the other's.
+ * has no named statements, but every message to its database passes through here, one statement after the other.
  */
 export class NamedPGlite extends PGlite {
   readonly #names = new Map<string, string>();
   #given = 0;
-  /** The statement that PGlite takes for the unnamed one. */
+  /** The statement that PGlite addresses as the unnamed one. */
   #current = '';
-  /** One that nobody has run yet, so that its text may be wrong. */
+  /** A statement that has not run yet, so that its text may be wrong. */
   #fresh: string | undefined;
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {

@@ -10,7 +10,7 @@ interface DatabaseOptions {
   /** PostgreSQL; else the embedded database in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir?: string | undefined;
-  /** The embedded database writes each commit to disk, unless told not to: tests need no disk. */
+  /** The embedded database writes each commit to disk, unless this is false, as in tests. */
   readonly durable?: boolean;
   readonly log?: Pick<FastifyBaseLogger, 'warn'> | undefined;
 }

@@ -6,21 +6,21 @@ import type { Owner } from './owner.ts';
 import { accounts, customers, mails } from './schema/index.ts';
 import { customerEmail } from './visit.ts';
 
-/** A mail and what it tells of, kept together for the compiler. */
+/** The template and data of a mail, typed together. */
 export type MailContent = { [K in MailKind]: { readonly template: K; readonly data: MailData[K] } }[MailKind];
 
 export type Mail = MailContent & {
   readonly companyId: number;
-  /** What happened, to whom: a second mail about the same is never written. */
+  /** Identifies the event and recipient: a second mail about the same is never written. */
   readonly eventKey: string;
   readonly toAddress: string;
   readonly locale: Locale;
   readonly now: Date;
-  /** It waits until then, and can be withdrawn so long. */
+  /** It is not sent before then, and can be withdrawn until then. */
   readonly notBefore?: Date | undefined;
 };
 
-/** Writes a mail in the transaction of what it tells of, so that both happen or neither does (B9). */
+/** Writes a mail in the transaction of the event, so that both happen or neither does (B9). */
 export async function postMail(tx: Pick<Db, 'insert'>, { now, notBefore = now, ...mail }: Mail): Promise<void> {
   await tx
     .insert(mails)
@@ -29,8 +29,8 @@ export async function postMail(tx: Pick<Db, 'insert'>, { now, notBefore = now, .
 }
 
 /**
- * Takes back mails of an event that wait for their time, and answers what they were to tell, oldest first. One that is on
- * its way already stays: the row is locked by who sends it, and counts an attempt afterwards.
+ * Withdraws mails of an event that wait for their time, and returns their data, oldest first. One that is being sent
+ * stays: its row is locked by the sender, and has an attempt afterwards.
  */
 export async function withdrawMails(tx: Tx, companyId: number, keyPrefix: string) {
   const rows = await tx
@@ -65,7 +65,7 @@ interface Addressee {
 
 type Event = MailContent & Pick<Mail, 'eventKey' | 'now' | 'notBefore'>;
 
-/** The same for someone who may have been erased, and then gets none. */
+/** The same for a customer who may have been erased, who then gets none. */
 export async function postMailTo(
   tx: Pick<Db, 'insert'>,
   { email, locale }: Addressee,
@@ -74,7 +74,7 @@ export async function postMailTo(
   if (email !== null) await postMail(tx, { ...mail, toAddress: email, locale });
 }
 
-/** To the owner's address, in their language where none is given; whoever was erased gets none. */
+/** To the customer's address, in their language where none is given; an erased customer gets none. */
 export async function postMailToOwner(
   tx: Tx,
   { companyId, customerId, locale = null }: Owner & { readonly locale?: Locale | null },

@@ -21,7 +21,7 @@ test('[P8] connections stay open while nobody needs them', async () => {
   }
 });
 
-test('[B8] a connection that says nothing is given up only while somebody waits for it', async () => {
+test('[B8] a silent connection is dropped only while a call waits for it', async () => {
   const own = await testDatabase();
   if (own.kind !== 'postgres') throw new Error('this is about PostgreSQL');
   const database = await openPostgres(own.url);

@@ -11,12 +11,14 @@ import { databaseOn } from './transactions.ts';
 // All our integers are below 2^53, so they are numbers on both databases.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Three processes fit into the 100 that PostgreSQL gives by default, with those that jobs and listeners keep. */
+/** Three processes fit into PostgreSQL's default of 100, with the connections of jobs and listeners. */
 const MAX_CONNECTIONS = 24;
 const STATEMENT_MS = 10_000;
-/** Longer than any statement may take: a server that says nothing for so long is not there. Twice fits into a request. */
-const SILENCE_MS = 12_000;
-/** What PostgreSQL says to a write where none are taken: on a standby, or where an operator has closed the door. */
+/**
+ * Longer than any statement may take: a server without an answer for so long is gone. Two of these fit into a request.
+ */
+const ANSWER_TIMEOUT_MS = 12_000;
+/** PostgreSQL's error for a write on a read-only server: a standby, or one that an operator set so. */
 const READ_ONLY = '25006';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -28,11 +30,11 @@ export async function openPostgres(url: string, log?: Log) {
   const pool = openPool({
     application_name: 'embook',
     max: MAX_CONNECTIONS,
-    // Never closed for being idle: a new one has to start a backend, read the catalogue and plan every statement anew,
-    // and whoever comes after a pause would wait for that (P8).
+    // Never closed for being idle: a new one has to start a backend, read the catalogue and plan every statement again,
+    // and the first call after a pause would wait for that (P8).
     idleTimeoutMillis: 0,
     lock_timeout: 3_000,
-    // Statements of one transaction that do not wait for one another travel together (P4).
+    // Statements of one transaction that do not depend on one another are sent together (P4).
     pipeline: true,
   });
   const db = databaseOn(pool);
@@ -40,7 +42,7 @@ export async function openPostgres(url: string, log?: Log) {
     kind: 'postgres' as const,
     url,
     db,
-    /** For those who need connections of their own: always to the server that takes writes. */
+    /** For code that needs connections of its own: always to the primary. */
     openPool,
     newClient: (settings: ClientConfig): Client => new primary.Client(settings),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -60,9 +62,9 @@ function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
   });
   // Without listeners a lost connection would end the process: the pool reports idle ones, a client in use itself (B8).
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'a database connection was lost'));
-  // Silence means something only while somebody waits for an answer: idle connections say nothing and stay.
-  pool.on('acquire', (client) => setSilence(client, SILENCE_MS));
-  pool.on('release', (_error, client) => setSilence(client, 0));
+  // The timeout is set only while a call waits for an answer: idle connections stay open.
+  pool.on('acquire', (client) => setAnswerTimeout(client, ANSWER_TIMEOUT_MS));
+  pool.on('release', (_error, client) => setAnswerTimeout(client, 0));
   pool.on('connect', (client) => {
     const { stream } = client.connection;
     stream.on('timeout', () => stream.destroy(new Error('Connection terminated: no answer')));
@@ -76,12 +78,12 @@ function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
   return pool;
 }
 
-/** How long the server may say nothing before the connection counts as lost; 0 is for ever. */
-function setSilence({ connection: { stream } }: PoolClient, ms: number): void {
+/** How long the server may be silent before the connection counts as lost; 0: no limit. */
+function setAnswerTimeout({ connection: { stream } }: PoolClient, ms: number): void {
   if (stream instanceof Socket) stream.setTimeout(ms);
 }
 
-/** Any number that no other program on the database uses. */
+/** A number that no other program on the database uses. */
 const MIGRATION_LOCK = 8_480_117;
 
 /** Several processes may start at once: one migrates, the others wait. Its connection has no time limits. */

@@ -54,7 +54,7 @@ describe('a database that refuses or goes away', async () => {
   const killOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'embook'`;
 
-  test('a log gets the words of the driver, not the values of the statement', async () => {
+  test('a log gets the message of the driver, not the values of the statement', async () => {
     const failed = await db.execute(sql`select ${'jo@embook.test'}::integer`).catch((error: unknown) => error);
     expect(String(failed)).toContain('jo@embook.test');
     expect(reasonOf(failed)).toMatch(/^invalid input syntax/);
@@ -80,7 +80,7 @@ describe('a database that refuses or goes away', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  test('[B8] statements running while their backend is killed hear that the database is unavailable', async () => {
+  test('[B8] statements running while their backend is killed fail as "unavailable"', async () => {
     const running = db.execute(sql`select pg_sleep(30)`).catch((error: unknown) => error);
     await expect
       .poll(
@@ -97,7 +97,7 @@ describe('a database that refuses or goes away', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  test('[B8] an address where nothing answers is said in one line', async () => {
+  test('[B8] an address where nothing answers is reported in one line', async () => {
     await expect(openDatabase({ url: 'postgres://embook@127.0.0.1:1/embook' })).rejects.toThrow(
       /^PostgreSQL at DATABASE_URL cannot be used: .*ECONNREFUSED/,
     );

@@ -1,7 +1,7 @@
 /**
- * What a failed statement means to the caller: the place is `taken`, the same attempt may succeed on a `retry`, or the
- * database is `unavailable` for now (B8). Undefined is a fault of ours. Drivers and drizzle wrap errors in one another,
- * so the whole chain of causes is looked through.
+ * What a failed statement means to the caller: the slot is `taken`, the same attempt may succeed on a `retry`, or the
+ * database is `unavailable` for now (B8). Undefined is a bug of ours. Drivers and drizzle wrap errors in one another,
+ * so the whole chain of causes is searched.
  */
 export type DatabaseProblem = 'taken' | 'retry' | 'unavailable';
 
@@ -16,8 +16,8 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
 }
 
 /**
- * What a log may hold of a failure: the innermost words. Drizzle's own repeat the values of the statement, among them
- * names and addresses of people.
+ * What a log may hold of a failure: the innermost message. Drizzle's own repeats the values of the statement, among
+ * them names and addresses of people.
  */
 export function reasonOf(error: unknown): string {
   let inner = error;
@@ -28,7 +28,7 @@ export function reasonOf(error: unknown): string {
   return typeof message === 'string' ? message : String(inner);
 }
 
-/** Where it happened, without the words that may repeat values. */
+/** The stack, without messages that may repeat values. */
 export const placeOf = (error: unknown): string[] =>
   error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
 

@@ -4,9 +4,8 @@ import { databaseProblem, type DatabaseProblem } from './problem.ts';
 const TRIES = 6;
 
 /**
- * Makes an attempt again where the database says that the same may succeed the next time: a deadlock, a lock that was
- * not given in time (A1). Where nobody is told of it, what was `taken` at the same moment is tried again too, and seen
- * as taken then.
+ * Retries an attempt whose database error may not happen again: a deadlock, a lock timeout (A1). Where a refusal would
+ * not be reported, an attempt that was `taken` at the same moment is retried too, and then finds the time taken.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,

@@ -101,7 +101,7 @@ describe.each(databases)('the schema on %s', async (_name, open) => {
     expect(ran.rows).toEqual([{ count: migrationFiles }]);
   });
 
-  test('[A1] a room is not given twice, whatever its employee, and a clash is told as taken', async () => {
+  test('[A1] a room is not given twice, whatever its employee, and a clash is reported as taken', async () => {
     const busy = { companyId: 1, roomId: 1, startsAt: ten, endsAt: ten + HOUR };
     await db.insert(occupancies).values(busy);
     const clash = await db
@@ -280,7 +280,7 @@ describe('the company leads', async () => {
     from pg_class t where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace`);
   const ofCompany = (table: string) => !platformTables.includes(table);
 
-  test('the migrations make the tables that the code believes in', async () => {
+  test('the migrations create the tables that the schema in the code declares', async () => {
     const made = await db.execute(sql`
       select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, null) || case when a.attnotnull then ' not null' else '' end as column
       from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace

@@ -2,7 +2,7 @@ import type { Permission } from '@embook/domain/shared';
 import { type Member, reachOf } from '@embook/domain/staff';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Where a table keeps whose its rows are; what no shop or employee owns has no such column. */
+/** The columns of a table that name the company, shop and employee of a row; undefined where it has none. */
 export interface ScopeColumns {
   readonly companyId: SQLWrapper;
   readonly shopId?: SQLWrapper;

@@ -1,13 +1,13 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 
-/** Shops of one time zone and what their clocks show. */
+/** Shops of one time zone, and their current shop time. */
 export interface ShopsNow {
   readonly shopIds: readonly number[];
   readonly now: ShopTime;
 }
 
-/** With one time zone, as nearly always, what all clocks show is given as the value `now`. */
+/** With one time zone, as nearly always, the current shop time is passed as the value `now`. */
 export const nowOf = (clocks: readonly ShopsNow[]): ShopTime => clocks[0]?.now ?? 0;
 
 /**

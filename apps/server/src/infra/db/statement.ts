@@ -15,7 +15,7 @@ export function statement<Values extends Record<string, unknown>, Row>(text: SQL
   const { sql, params } = dialect.sqlToQuery(text);
   return async (runner: Runner, values: Values): Promise<Row[]> => {
     const query = { sql, params: fillPlaceholders(params, values) };
-    // What comes back is the driver's own result, which drizzle does not type.
+    // The result is the driver's own, which drizzle does not type.
     const result = (await runner._.session.prepareQuery(query, undefined, undefined, false).execute()) as {
       rows: Row[];
     };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTogether } from './together.ts';
 
-/** Work whose groups are seen, and ended by hand. */
+/** Work whose groups are recorded, and finished by the test. */
 function openWork() {
   const groups: { readonly items: readonly string[]; end: (error?: Error) => void }[] = [];
   const ask = createTogether<string, string>({
@@ -16,11 +16,11 @@ function openWork() {
   return { ask, groups, seen: () => groups.map(({ items }) => items.join(' ')) };
 }
 
-test('[P4] who comes while others are served goes with the next, each thing in one group at a time', async () => {
+test('[P4] calls that come while others run are grouped next, each thing in one group at a time', async () => {
   const { ask, groups, seen } = openWork();
   const answers = ['a1', 'b1', 'a2', 'c1'].map(ask);
   await sleep(5);
-  // Two groups may be under way, but nothing is left for the second: `a` is at work.
+  // Two groups may be under way, but the second has nothing to do: `a` is running.
   expect(seen()).toEqual(['a1 b1 c1']);
   answers.push(ask('b2'), ask('d1'));
   await sleep(5);
@@ -44,7 +44,7 @@ test('what fails for several is done again for each alone', async () => {
   expect(await answers).toMatchObject([{ value: 'a!' }, { reason: { message: 'b' } }]);
 });
 
-test('[B8] a database that is away is asked once, and all hear of it', async () => {
+test('[B8] an unavailable database is called once, and all calls fail', async () => {
   const { ask, groups, seen } = openWork();
   const answers = Promise.allSettled(['a', 'b'].map(ask));
   await sleep(5);
@@ -53,7 +53,7 @@ test('[B8] a database that is away is asked once, and all hear of it', async () 
   expect(seen()).toEqual(['a b']);
 });
 
-test('[B8] who is stuck holds up no one else for long', async () => {
+test('[B8] a stuck call delays no other for long', async () => {
   const { ask, groups } = openWork();
   const stuck = [ask('a')];
   await sleep(5);

@@ -1,6 +1,6 @@
 import { databaseProblem } from './problem.ts';
 
-interface Asking<Item, Answer> {
+interface Waiting<Item, Answer> {
   readonly item: Item;
   /** What the work touches. */
   readonly things: readonly string[];
@@ -9,87 +9,87 @@ interface Asking<Item, Answer> {
 }
 
 interface Work<Item, Answer> {
-  /** Answers in the order of the items. */
+  /** Returns answers in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Answer[]>;
-  /** Two that touch the same thing are never at work at the same time. */
+  /** Items that touch the same thing never run at the same time. */
   readonly touches: (item: Item) => readonly string[];
 }
 
-/** So many share a transaction at most, and so many transactions are under way. */
-const MOST = 16;
-const AT_ONCE = 2;
-/** One that takes longer is stuck at something: others no longer wait for it (B8). */
+/** How many items share a transaction at most, and how many transactions run at once. */
+const MAX_GROUP_SIZE = 16;
+const MAX_TRANSACTIONS = 2;
+/** A transaction that takes longer is stuck: others no longer wait for it (B8). */
 const STUCK_TIMEOUT_MS = 500;
 
 /**
- * Work that many ask for at once, done for several of them in one transaction (P4). Who comes while there is room is
- * served at once; who comes meanwhile goes with the others of the next turn. What fails for several is done again for
- * each alone, so that nobody hears of another's trouble.
+ * Groups simultaneous calls into one transaction (P4). A call starts at once while there is room; calls that come
+ * meanwhile form the next group. When a group fails, each of its calls runs again alone, so that none fails because of
+ * another.
  */
 export function createTogether<Item, Answer>({ work, touches }: Work<Item, Answer>) {
-  let waiting: Asking<Item, Answer>[] = [];
+  let waiting: Waiting<Item, Answer>[] = [];
   let underWay = 0;
-  let awake = false;
+  let isScheduled = false;
   const touched = new Set<string>();
 
-  async function serve(group: readonly Asking<Item, Answer>[]): Promise<void> {
+  async function run(group: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
       const answers = await work(group.map(({ item }) => item));
       group.forEach(({ answer }, index) => answer(answers[index]!));
     } catch (error) {
       if (group.length > 1 && databaseProblem(error) !== 'unavailable')
-        await Promise.all(group.map((asking) => serve([asking])));
+        await Promise.all(group.map((call) => run([call])));
       else for (const { fail } of group) fail(error);
     }
   }
 
-  function nextGroup(): Asking<Item, Answer>[] {
-    const group: Asking<Item, Answer>[] = [];
-    const rest: Asking<Item, Answer>[] = [];
-    for (const asking of waiting) {
-      const isFree = group.length < MOST && !asking.things.some((thing) => touched.has(thing));
-      (isFree ? group : rest).push(asking);
-      if (isFree) for (const thing of asking.things) touched.add(thing);
+  function nextGroup(): Waiting<Item, Answer>[] {
+    const group: Waiting<Item, Answer>[] = [];
+    const rest: Waiting<Item, Answer>[] = [];
+    for (const call of waiting) {
+      const isFree = group.length < MAX_GROUP_SIZE && !call.things.some((thing) => touched.has(thing));
+      (isFree ? group : rest).push(call);
+      if (isFree) for (const thing of call.things) touched.add(thing);
     }
     waiting = rest;
     return group;
   }
 
-  function begin(group: readonly Asking<Item, Answer>[]): void {
-    let counts = true;
-    const makeRoom = (): void => {
-      if (counts) underWay -= 1;
-      counts = false;
-      wake();
+  function start(group: readonly Waiting<Item, Answer>[]): void {
+    let isCounted = true;
+    const release = (): void => {
+      if (isCounted) underWay -= 1;
+      isCounted = false;
+      schedule();
     };
     underWay += 1;
-    const timeout = setTimeout(makeRoom, STUCK_TIMEOUT_MS);
-    void serve(group).then(() => {
+    const timeout = setTimeout(release, STUCK_TIMEOUT_MS);
+    void run(group).then(() => {
       clearTimeout(timeout);
       for (const { things } of group) for (const thing of things) touched.delete(thing);
-      makeRoom();
+      release();
     });
   }
 
-  function serveNext(): void {
-    awake = false;
-    while (underWay < AT_ONCE) {
+  function runNext(): void {
+    isScheduled = false;
+    while (underWay < MAX_TRANSACTIONS) {
       const group = nextGroup();
       if (group.length === 0) return;
-      begin(group);
+      start(group);
     }
   }
 
-  /** After this turn of the event loop, so that those who come in it go together. */
-  function wake(): void {
-    if (awake || waiting.length === 0) return;
-    awake = true;
-    setImmediate(serveNext);
+  /** After this turn of the event loop, so that calls of the same turn are grouped. */
+  function schedule(): void {
+    if (isScheduled || waiting.length === 0) return;
+    isScheduled = true;
+    setImmediate(runNext);
   }
 
   return (item: Item): Promise<Answer> =>
     new Promise((answer, fail) => {
       waiting.push({ item, things: touches(item), answer, fail });
-      wake();
+      schedule();
     });
 }

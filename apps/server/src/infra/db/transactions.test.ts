@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 
-test('[B8] a connection that is lost before its transaction begins goes back: the pool does not run dry', async () => {
+test('[B8] a connection that is lost before its transaction begins goes back: the pool is not exhausted', async () => {
   const { db } = await testDatabase();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   for (let loss = 0; loss < 40; loss += 1) {

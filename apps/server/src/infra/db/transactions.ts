@@ -8,8 +8,8 @@ export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
- * drizzle never gives a connection back whose `begin` fails, as it does when the server has gone a moment before: after
- * a few of them the pool is dry, and the platform away for good (B8). Here every connection goes back.
+ * drizzle never returns a connection to the pool whose `begin` fails, as when the server has just gone: after a few of
+ * them the pool is exhausted, and the platform unavailable for good (B8). Here every connection is returned.
  */
 export function databaseOn(pool: Pool): Db {
   const db = drizzle(pool, { schema });

@@ -10,10 +10,10 @@ export const customerOfBooking = and(
 );
 export const sessionOfBooking = and(eq(sessions.companyId, bookings.companyId), eq(sessions.id, bookings.sessionId));
 
-/** Where a customer is written to: the address they proved, else the one the shop was told (DESK-4). */
+/** The address for mails to a customer: the one they verified, else the one the shop entered (DESK-4). */
 export const customerEmail = sql<string | null>`coalesce(${accounts.email}, ${customers.contactEmail})`;
 
-/** Visits that begin between two times on their shop's wall and take place, of people who want mails about them. */
+/** Visits that begin between two shop times and take place, of customers who want mails about them. */
 export const mailedAbout = (after: ShopTime, until: ShopTime) =>
   and(
     eq(bookings.status, 'confirmed'),
@@ -43,7 +43,7 @@ export const takenAtDesk = sql<number>`(select coalesce(sum(t.amount_cents), 0):
 export const employeeName = sql<string | null>`(select ${employees.name} from ${employees}
   where ${employees.companyId} = ${bookings.companyId} and ${employees.id} = ${bookings.employeeId})`;
 
-/** What every mail about a visit tells of it; the shop and, where there is one, the session are joined. */
+/** What every mail about a visit has; the shop and, where there is one, the session are joined. */
 export const visitColumns = {
   bookingId: bookings.id,
   serviceName: bookings.serviceName,
@@ -55,7 +55,7 @@ export const visitColumns = {
   employeeName,
 };
 
-/** Those of a row that holds more. */
+/** The same columns from a row that has more. */
 export const newsOf = (row: VisitNews): VisitNews => {
   const { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone, employeeName = null } = row;
   return { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone, employeeName };

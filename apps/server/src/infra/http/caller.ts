@@ -9,19 +9,19 @@ interface SignedIn {
   readonly session: Uint8Array;
 }
 
-/** Who is asking: always one company, sometimes one of its customers. Every query is scoped by it (A15). */
+/** Who makes a call: always one company, sometimes one of its customers. Every query is scoped by it (A15). */
 export interface Caller {
   readonly company: {
     readonly id: number;
     readonly timeZone: string;
-    /** Of what free times are computed from, as it was when the caller was found. */
+    /** The catalogue's version at the moment the caller was identified. */
     readonly catalogueVersion: number;
   };
   readonly customer: SignedIn | undefined;
   readonly locale: Locale;
-  /** Where the call came from on the network; calls from inside come from nowhere. */
+  /** The network address of the call; undefined for calls from inside the process. */
   readonly address: string | undefined;
-  /** What a money call is repeated under (A4). */
+  /** The key under which a money call may be repeated (A4). */
   readonly idempotencyKey: string | undefined;
 }
 
@@ -34,14 +34,14 @@ export const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({
   customerId: customer.id,
 });
 
-/** Who stands behind a call of each kind. */
+/** The caller of each kind of call. */
 export interface CallerOf {
   readonly anyone: { readonly locale: Locale };
   readonly visitor: Caller;
   readonly customer: CustomerCaller;
 }
 
-/** What a request brings along to say who it is. */
+/** What a request sends to identify its caller. */
 export interface Credentials {
   readonly companyKey: string | undefined;
   readonly token: string | undefined;
@@ -52,7 +52,7 @@ export interface Credentials {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Finds out who is asking, as far as the call needs to know, or refuses. */
+/** Identifies the caller as far as the call needs it, or refuses. */
 export type Identify = { readonly [C in CallerKind]: (credentials: Credentials) => Promise<CallerOf[C]> };
 
 export function credentialsOf(request: FastifyRequest): Credentials {

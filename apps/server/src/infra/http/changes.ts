@@ -31,7 +31,7 @@ export interface Change<T> {
   readonly place?: AuditPlace;
 }
 
-/** Thrown where a change is asked for that changes nothing: it is answered without an event, and nothing is written. */
+/** Thrown where a request changes nothing: it is answered without an event, and nothing is written. */
 export class Unchanged extends Error {
   readonly answer: unknown;
 
@@ -47,12 +47,12 @@ export const namesNothing = (request: object, beside: readonly string[]): boolea
 
 /** A call under an idempotency key: what it answered the first time, and where that is kept (A4). */
 export interface Repetition {
-  /** The first answer; undefined for the first call. Waits for one that is still at work. */
+  /** The first answer; undefined for the first call. Waits for one that is still running. */
   claim(tx: Tx): Promise<{ readonly answer: unknown } | undefined>;
   keep(tx: Tx, answer: unknown): Promise<void>;
 }
 
-/** How a staff call changes something. */
+/** How a staff call makes a change. */
 export type Changes = ReturnType<typeof createChanges>;
 
 /** The caller's company and name, as far as they are known before the call. */

@@ -32,14 +32,14 @@ test.each(['/console', '/console/team', '/console/customers/7?q=a'])(
 test.each([
   ['1', true],
   ['0', false],
-])('[TEAM-10] with SELF_SERVICE=%s the page says %s to starting a business', async (SELF_SERVICE, isOpen) => {
+])('[TEAM-10] with SELF_SERVICE=%s the page offers to start a business: %s', async (SELF_SERVICE, isOpen) => {
   const page = '<head><title>console</title></head>';
   const options = { console: { page, folder }, env: { SELF_SERVICE } };
   const { body } = await (await testPlatform(await testDatabase(), options)).inject({ url: '/console' });
   expect(body.includes('<meta name="embook-self-service"')).toBe(isOpen);
 });
 
-test('its files are kept for good, and a missing one is no page', async () => {
+test('its files are cached for good, and a missing one is no page', async () => {
   const file = await app.inject({ url: '/console/assets/index-1a2b.js' });
   expect(file.headers['cache-control']).toContain('immutable');
   expect((await app.inject({ url: '/console/assets/gone.js' })).statusCode).toBe(404);

@@ -6,14 +6,14 @@ import { withStaleGuard } from './stale-page.ts';
 export interface ConsoleBuild {
   /** One page for all of its addresses. */
   readonly page: string;
-  /** What browsers download: hashed files with their compressed twins. */
+  /** What browsers download: hashed files with their compressed versions. */
   readonly folder: string;
 }
 
 /** Tells the page that anybody may start a business here; the console reads it in lib/self-service.ts (TEAM-10). */
 const OPEN_TO_ALL = '<meta name="embook-self-service" content="1" />';
 
-/** Everything is ours alone, and no page may frame it: a click in the console always means what it shows (TEAM-4). */
+/** Only our own sources are allowed, and no page may frame it, which prevents clickjacking (TEAM-4). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The console at /console: its files, and one page that finds out by itself who is there. */
+/** The console at /console: its files, and one page that fetches by itself who is signed in. */
 export async function serveConsole(
   app: FastifyInstance,
   { page, folder }: ConsoleBuild,

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import type { WidgetBuild } from './pages.ts';
 
-/** A page in the language it is asked for, long enough to be compressed. */
+/** A page in the requested language, long enough to be compressed. */
 const render: WidgetBuild['render'] = async ({ url }) => {
   const locale = new URL(url, 'http://a').searchParams.get('locale') === 'lt' ? 'lt' : 'en';
   const html = `<!doctype html><html lang="${locale}"><body class="a"><div id="root">${'word '.repeat(1_000)}</div></body></html>`;
@@ -41,7 +41,7 @@ test.each([
   '/payment/return/1/1',
   '/feedback/1/nothing',
   '/docs',
-])('[B19] %s of a demo in public says what it is, and only there', async (url) => {
+])('[B19] %s of a public demo has the banner, and no other page does', async (url) => {
   const page = await shown.inject(url);
   expect(page.body).toMatch(BANNER);
   const policy = String(page.headers['content-security-policy']);

@@ -9,11 +9,14 @@ const style =
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** A page that lists its styles lists this one too; a hash beside 'unsafe-inline' would switch that off. */
+/**
+ * Adds the banner's style to the policy of a page that lists its styles; a hash beside 'unsafe-inline' would disable
+ * that.
+ */
 const withStyle = (policy: string): string =>
   policy.replace(/style-src [^;]*/, (rule) => (rule.includes("'unsafe-inline'") ? rule : `${rule} ${styleHash}`));
 
-/** A demo that anyone can reach says so on top of every page, in the page's own language (B19). */
+/** A public demo shows a banner on every page, in the page's own language (B19). */
 export function showDemoBanner(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', async (_request, reply, payload) => {
     if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;

@@ -3,7 +3,7 @@ import { problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { type Json, operation, templateOf } from './openapi.ts';
 import { staffOperation } from './openapi-staff.ts';
 
-/** The description of the contract the code runs on, printed from the same objects (API-3). */
+/** The API description, generated from the same contract that the code runs on (API-3). */
 export function describeApi(version: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(contract))

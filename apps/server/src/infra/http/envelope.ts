@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 export const localeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Locale =>
   chooseLocale([String(headers['locale'] ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
 
-/** Every refusal leaves through here: HTTP status = `code`, words in the caller's language, nothing of the inside. */
+/** Every refusal is sent here: HTTP status = `code`, a text in the caller's language, no internals. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const words = messages[localeOf(request)];
   const code = problemStatus[problem.code];
@@ -21,7 +21,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   return reply.code(code).send({
     code,
     result: {
-      // The words are for people and change; this is for programs and stays (API-3).
+      // The text is for people and may change; this code is for programs and stays (API-3).
       problem: problem.code,
       message: isOwn ? words.staleByYou : words.problems[problem.code],
       ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
@@ -31,11 +31,11 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   });
 }
 
-/** What the framework and the database throw, by the names we refuse under. */
+/** Maps errors of the framework and the database to our refusals. */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { code, statusCode, message } = Object(error) as { code?: unknown; statusCode?: unknown; message?: unknown };
-  // Whoever asked hung up in the middle of the question.
+  // The client closed the connection in the middle of its request.
   if (code === 'ECONNRESET' && message === 'aborted') return new Problem('malformed_request');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media');

@@ -26,7 +26,7 @@ function parseForm(text: string): FormBody {
   return body;
 }
 
-/** Forms are the only bodies the contract knows; anything else is answered with 415. */
+/** Forms are the only bodies of the contract; anything else is answered with 415. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(

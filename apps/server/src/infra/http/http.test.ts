@@ -15,7 +15,7 @@ import { tokens } from '../db/schema/index.ts';
 const sha256 = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-describe('the front door', () => {
+describe('the server', () => {
   let app: FastifyInstance;
   let db: Db;
   let studio: Studio;
@@ -73,7 +73,7 @@ describe('the front door', () => {
     expect(answer.headers['www-authenticate']).toBeUndefined();
   });
 
-  test('[A15] a token opens its own company only; any other is a 401', async () => {
+  test('[A15] a token is valid at its own company only; any other is a 401', async () => {
     const customerId = await studio.addCustomer('ada@embook.test');
     await db.insert(tokens).values({ companyId: studio.companyId, customerId, tokenHash: await sha256('secret') });
     const status = async (key: string, token: string) => (await ask(app, 'shopList', {}, { key, token })).status;
@@ -154,7 +154,7 @@ describe('the front door', () => {
     expect(result['timer']).toBeGreaterThan(0);
   });
 
-  test('any page may call: credentials travel in headers, never in cookies', async () => {
+  test('any page may call: credentials are sent in headers, never in cookies', async () => {
     const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/api/company/get',
@@ -168,7 +168,7 @@ describe('the front door', () => {
     expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('the log tells route and status, nothing personal', async () => {
+  test('the log has route and status, nothing personal', async () => {
     const lines: string[] = [];
     const logged = await testPlatform(
       { db, ping: async () => {} },
@@ -222,12 +222,12 @@ describe('the front door', () => {
   test.each([
     ['ERR_HTTP_REQUEST_TIMEOUT', 408],
     ['HPE_INVALID_METHOD', 400],
-  ])('a line that ends with %s hears %i in the usual envelope', async (code, status) => {
+  ])('a connection that fails with %s gets %i in the usual envelope', async (code, status) => {
     const own = await testPlatform(await testDatabase());
     const address = await own.listen({ host: '127.0.0.1', port: 0 });
     const line = connect(Number(new URL(address).port), '127.0.0.1');
     const [theirs] = (await once(own.server, 'connection')) as [Socket];
-    // What Node does by itself, the first of them only after half a minute.
+    // What Node does by itself, in the first case only after half a minute.
     own.server.emit('clientError', Object.assign(new Error(code), { code }), theirs);
     const said = await text(line);
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

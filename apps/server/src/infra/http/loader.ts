@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** What a page writes into `integrity` beside the address with the version in it. */
+/** The `integrity` attribute for the versioned address. */
 export const integrityOf = (script: string): string => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 const MINUTES_5 = 'public, max-age=300, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The loader twice: the address that stays current, and the one of this version, which never changes. */
+/** The loader at two addresses: one that stays current, and one of this version, which never changes. */
 export function serveLoader(app: FastifyInstance, script: string, version: string): void {
   const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
-  // Every page of every host asks for it: made as small as can be, once.
+  // Requested by every page of every host: compressed once, as small as possible.
   const small = { br: brotliCompressSync(script), gzip: gzipSync(script, { level: 9 }) };
   for (const [path, cache] of [
     ['/embed.js', MINUTES_5],

@@ -2,7 +2,7 @@ import { locales, type ProblemCode, type StaffAccess, type StaffEndpoint } from 
 import { everywhere, fieldsOf, header, type Json, parameterOf, responsesOf, withJson } from './openapi.ts';
 import { describeField, staffCallSentences } from './sentences/describe-fields.ts';
 
-/** What everybody of these can be refused for, beside what any call may meet. */
+/** The refusals of each kind of caller, beside those of any call. */
 function refusalsFor(access: StaffAccess, isFresh: boolean): ProblemCode[] {
   if (access === 'anyone') return ['foreign_origin'];
   const own: ProblemCode[] = [

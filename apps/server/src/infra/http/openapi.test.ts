@@ -121,7 +121,7 @@ describe('the API description', async () => {
     expect(found.filter((path) => !unknownOnPurpose.test(path))).toEqual([]);
   });
 
-  test('[API-3] every field that anyone sends or gets has a sentence, and ids are one kind of number', () => {
+  test('[API-3] every field that is sent or answered has a description, and ids are one kind of number', () => {
     const mute: string[] = [];
     const ids = new Set<string>();
     const visit = (schema: unknown, path: string): void => {
@@ -158,7 +158,7 @@ describe('the API description', async () => {
     ]);
   });
 
-  test('[API-3] it says where the platform is, under which licence, and which refusals each call gives', async () => {
+  test('[API-3] it names the address of the platform, under which licence, and which refusals each call gives', async () => {
     expect(description['servers']).toEqual([{ url: 'http://localhost:80', description: 'This platform.' }]);
     expect(description['info']).toMatchObject({ license: { identifier: 'MIT' } });
     const codesOf = (name: Call, status: number): unknown =>
@@ -178,7 +178,7 @@ describe('the API description', async () => {
     }
   });
 
-  test('[API-3] what the platform answers is what the description says', async () => {
+  test('[API-3] answers of the platform match the description', async () => {
     const { result: checked } = await ask(app, 'checkEmail', { email: 'demo@embook.test' }, { key: KEY });
     const signedIn = await ask(
       app,

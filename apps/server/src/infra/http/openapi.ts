@@ -12,7 +12,7 @@ import { customerSentences, describeField, describeFields, type Sentences } from
 
 export type Json = Record<string, unknown>;
 
-/** Refusals that any call may meet, whatever it does. */
+/** Refusals that any call may have. */
 export const everywhere: readonly ProblemCode[] = [
   'malformed_request',
   'invalid_fields',
@@ -24,7 +24,7 @@ const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
 /** The same of staff calls, which take JSON. */
 export const withJson: readonly ProblemCode[] = ['too_large', 'json_only'];
 
-/** What each kind of caller can be refused for, beside that. */
+/** Further refusals for each kind of caller. */
 const refusalsOf: Record<CallerKind, readonly ProblemCode[]> = {
   anyone: [],
   visitor: ['company_unknown', 'company_banned', 'credentials_wrong', 'session_ended'],
@@ -53,7 +53,7 @@ const headersOf = ({ caller, money }: Endpoint): Json[] => [
     : []),
 ];
 
-/** The schema of the wire side: what is answered, not what it means inside. */
+/** The schema of the wire side: what is answered, not the values inside. */
 export function wireSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
@@ -71,7 +71,7 @@ interface SentField {
 export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>, sentences: Sentences = {}): SentField[] =>
   Object.entries(fields.schema.shape).map(([wireName, reader]) => {
     const sent = sentSchemaOf(reader);
-    // What is read from JSON as it is describes itself.
+    // What is read as JSON has its own schema.
     const schema = Object.keys(sent).length > 0 ? sent : wireSchema(reader);
     const name = schema['type'] === 'array' ? `${wireName}[]` : wireName;
     return {
@@ -83,7 +83,7 @@ export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>, sentences: Senten
 
 const isInPath = ({ path }: Endpoint, { name }: SentField): boolean => path.split('/').includes(`:${name}`);
 
-/** A field that is sent in the address. Its sentence stands beside the schema, where readers of descriptions look for it. */
+/** A field that is sent in the address. Its description is beside the schema, as OpenAPI tools expect it. */
 export function parameterOf({ name, schema, required }: SentField, place: 'path' | 'query'): Json {
   const { description, ...plain } = schema;
   return { name, in: place, required: required || place === 'path', description, schema: plain };

@@ -12,7 +12,7 @@ export interface Operations {
   ping(): Promise<void>;
 }
 
-/** What operators and developers look at: is it alive, is it ready, what does it speak. */
+/** Endpoints for operators and developers: health, readiness, API description. */
 export function serveOperations(app: FastifyInstance, { version, publicUrl, integrity, ping }: Operations): void {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -16,8 +16,9 @@ const originOf = (address: string | undefined): string[] =>
   address && URL.canParse(address) ? [new URL(address).origin] : [];
 
 /**
- * Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. A page
- * with data of another platform may ask that one too; its company, and so its font, is known to the browser alone.
+ * Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. A
+ * page with data of another platform may also call that one; its company, and so its font, is known only to the
+ * browser.
  */
 export function pagePolicy(
   company: Framing | undefined,
@@ -51,7 +52,10 @@ const policyOf = (directives: Directives): string =>
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 
-/** The widget beside an editor: only our own console frames it. A font may be typed whose host nobody knows yet (CAT-2). */
+/**
+ * The policy of the preview beside an editor: only our own console frames it. The host of a typed font is not known yet
+ * (CAT-2).
+ */
 export const previewPolicy = (): string =>
   policyOf({
     'default-src': ["'none'"],

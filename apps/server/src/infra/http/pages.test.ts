@@ -10,7 +10,7 @@ import { addStudio } from '../../../test/studio.ts';
 import { messages } from '../../messages/index.ts';
 import type { WidgetBuild } from './pages.ts';
 
-/** A widget that shows what it was told and what a call answered; the real one is seen in the journeys. */
+/** A widget that shows what it was given and what a call answered; the real one is seen in the journeys. */
 const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
   if (url.startsWith('/elsewhere')) {
     const elsewhere = ['http://127.0.0.1:9000/v1', 'ws://127.0.0.1:9000', 'wss://live.partner.example/ws'];
@@ -61,7 +61,7 @@ describe('the pages of the widget', () => {
     expect(await policy('/shops?companyApiKey=open')).toContain("default-src 'none'");
   });
 
-  test('a company’s list says who may frame it; without one any https page', async () => {
+  test('a company’s list decides who may frame it; without one any https page', async () => {
     expect(await policy('/shops?companyApiKey=listed')).toMatch(/frame-ancestors 'self' https:\/\/studio\.example$/);
     expect(await policy('/shops?companyApiKey=open')).toMatch(/frame-ancestors 'self' https: /);
   });
@@ -74,19 +74,19 @@ describe('the pages of the widget', () => {
     expect(await policy('/shops?companyApiKey=open')).not.toContain('type.example');
   });
 
-  test('[EMB-6] a page of another platform may ask that one, show its pictures and hear its socket', async () => {
+  test('[EMB-6] a page of another platform may call that one, show its pictures and connect to its socket', async () => {
     const words = (await policy('/elsewhere?companyApiKey=listed')).split('; ');
     const others = 'http://127.0.0.1:9000 ws://127.0.0.1:9000 wss://live.partner.example';
     expect(words).toContain(`connect-src 'self' ${others}`);
     expect(words).toContain(`img-src 'self' data: https: ${others}`);
     expect(words).toContain(`media-src 'self' https: ${others}`);
     expect(words).toContain("script-src 'self'");
-    // A company of ours with the same key has no say in it.
+    // A company of ours with the same key does not affect it.
     expect(words.at(-1)).toMatch(/^frame-ancestors 'self' https:/);
     expect(await policy('/shops?companyApiKey=open')).toContain("connect-src 'self';");
   });
 
-  test('files of the build are kept for ever, what is missing is a 404', async () => {
+  test('files of the build are cached for ever, what is missing is a 404', async () => {
     const file = await page('/assets/index-1a2b.js');
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await page('/assets/index-0000.js')).statusCode).toBe(404);
@@ -104,7 +104,7 @@ describe('the pages of the widget', () => {
     expect((await page('/docs')).body).toContain('integrity=&quot;sha384-');
   });
 
-  test('[ERR-2] a page brings the script that loads it again when scripts of its build are missing, in four languages', async () => {
+  test('[ERR-2] a page contains the script that reloads it when scripts of its build are missing, in four languages', async () => {
     expect((await page('/with-head?companyApiKey=open')).body).toMatch(/^<head><script defer src="\/stale-page\.js">/);
     const said = async (language: string) =>
       (await app.inject({ url: '/stale-page.js', headers: { 'accept-language': language } })).body;

@@ -43,16 +43,16 @@ type Page =
       readonly status: number;
       readonly locale: Locale;
       readonly html: string;
-      /** Whose page it is: named in the address, by the build, or chosen by the visitor. */
+      /** The company of the page: named in the address, by the build, or chosen by the visitor. */
       readonly companyApiKey: string | undefined;
       /** Where its data come from, when that is another platform. */
       readonly elsewhere?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly location: string };
 
-/** The widget's own renderer, known here by its shape alone: neither side imports the other. */
+/** The widget's own renderer, typed here by its shape: neither side imports the other. */
 export interface WidgetBuild {
-  /** What browsers download: hashed files with their compressed twins. */
+  /** What browsers download: hashed files with their compressed versions. */
   readonly folder: string;
   readonly render: (request: PageRequest) => Promise<Page>;
   /** The same widget for the console, beside an editor (CAT-2); a build of an operator's own may lack it. */
@@ -63,16 +63,16 @@ export interface PagePorts {
   readonly widget: WidgetBuild;
   readonly handlers: Handlers;
   readonly identify: Identify;
-  /** What a company allows around its widget; undefined for a key nobody has. */
+  /** What a company allows around its widget; undefined for an unknown key. */
   readonly framing: (companyKey: string | undefined) => Promise<Framing | undefined>;
-  /** A page of somebody's shows the widget of this company (START-2). */
+  /** Called when a page of another site shows the widget of this company (START-2). */
   readonly seenAt?: (framed: { companyKey: string; referer: string | undefined; ownOrigin: string }) => void;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo' | 'allowedBaseUrls'>;
 }
 
-/** Where only a demo has something: otherwise the widget would take these addresses for its own. */
-const DEMO_ALONE = ['/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
+/** Addresses of the demo only: without these routes the widget would handle them. */
+const DEMO_ONLY = ['/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
 
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
@@ -85,10 +85,10 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     maxAge: '1y',
     decorateReply: false,
   });
-  for (const path of config.demo ? [] : DEMO_ALONE)
+  for (const path of config.demo ? [] : DEMO_ONLY)
     app.all(path, (request, reply) => sendProblem(new Problem('not_found'), request, reply));
   app.get('/*', async (request, reply) => {
-    // Asked for once a page: by its renderer, or else for the policy alone.
+    // Read once for each page: for its renderer, or else for the policy alone.
     let asked: Promise<Framing | undefined> | undefined;
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const page = await widget.render({
@@ -118,7 +118,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       .headers({
         'content-language': page.locale,
         'content-security-policy': pagePolicy(company, config, page.elsewhere),
-        // The page carries what the visitor may see right now; only its files are kept.
+        // The page contains data of the visitor; only its files are cached.
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
       })

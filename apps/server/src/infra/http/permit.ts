@@ -6,7 +6,7 @@ import type { StaffCaller, StaffIdentity } from './staff-caller.ts';
 /** How long a sign-in counts as fresh (TEAM-9). */
 const FRESH_MS = 10 * 60_000;
 
-/** A thing of somebody else is not there; what a role does not hold is refused. */
+/** A thing out of the member's reach answers 404; a permission that the role does not have answers 403. */
 const refusal: Readonly<Record<Denial, 'not_allowed' | 'not_found'>> = {
   not_in_role: 'not_allowed',
   owner_only: 'not_allowed',
@@ -15,7 +15,7 @@ const refusal: Readonly<Record<Denial, 'not_allowed' | 'not_found'>> = {
   not_own: 'not_found',
 };
 
-/** Throws unless the member may. Use cases ask it about what they loaded, the hook about what the call names. */
+/** Throws unless the member may. Use cases call it for what they loaded, the hook for what the call names. */
 export function demand(
   { member }: Pick<StaffCaller, 'member'>,
   permission: Permission,
@@ -33,12 +33,12 @@ export function demandAny(caller: Pick<StaffCaller, 'member'>, permissions: read
   if (!permissions.some((permission) => can(caller.member, permission).ok)) throw new Problem('not_allowed');
 }
 
-/** Throws unless they signed in within the last minutes; for calls whose danger only shows once something was read. */
+/** Throws unless they signed in within the last minutes; for calls that need it only depending on what was read. */
 export function demandFresh({ session }: Pick<StaffIdentity, 'session'>, now: number): void {
   if (now - session.provenAt > FRESH_MS) throw new Problem('fresh_sign_in_needed', undefined, { fresh_sign_in: true });
 }
 
-/** Whether a call may go on; a test hands in one that always says yes, to see that the others fail without it. */
+/** Whether a call may go on; a test passes one that permits everything, to prove that the matrix then fails. */
 export interface Permit {
   /** Before anything of the call is read. */
   enter(endpoint: StaffEndpoint, identity: Pick<StaffIdentity, 'session'> & Partial<StaffCaller>, now: number): void;
@@ -46,7 +46,7 @@ export interface Permit {
   about(endpoint: StaffEndpoint, caller: StaffCaller, fields: object): void;
 }
 
-/** TEAM-2: some companies ask everybody for a second factor. */
+/** TEAM-2: some companies require a second factor of everybody. */
 export const hasFactors = (
   { needsTwoFactors }: Pick<StaffCaller['company'], 'needsTwoFactors'>,
   { twoFactors }: Pick<StaffIdentity['session'], 'twoFactors'>,
@@ -55,7 +55,7 @@ export const hasFactors = (
 const isPermission = (access: StaffAccess): access is Permission =>
   access !== 'anyone' && access !== 'self' && access !== 'member';
 
-/** TEAM-6: denies by default. What is neither open to every member nor held by the role is refused. */
+/** TEAM-6: denies by default. What is neither open to every member nor permitted by the role is refused. */
 export const permit: Permit = {
   enter({ caller: { staff: access }, fresh }, { session, company, member }, now) {
     if (access === 'anyone') return;

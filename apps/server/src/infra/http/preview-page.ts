@@ -17,8 +17,8 @@ export interface PreviewBuild {
 const COMPANY = 'companyApiKey';
 
 /**
- * The widget that shows what is typed in the console before it is saved (CAT-2). Only a member who may see the catalogue or
- * the settings gets the page; what is typed comes from the console around it and goes nowhere else.
+ * The widget that shows what is typed in the console before it is saved (CAT-2). Only a member who may see the
+ * catalogue or the settings gets the page; what is typed is sent by the console around it and nowhere else.
  */
 export async function servePreview(
   app: FastifyInstance,

@@ -24,7 +24,7 @@ export async function limitRequests(app: FastifyInstance, settings: LimitSetting
     max: (request) => most[routeGroupOf(request.routeOptions)],
     // Calls injected without a socket have no address.
     keyGenerator: (request) => `${routeGroupOf(request.routeOptions)} ${request.ip ?? 'inject'}`,
-    // A balancer that is refused would take a process out of service that works.
+    // A load balancer that is refused would take a working process out of service.
     allowList: (request) => most[routeGroupOf(request.routeOptions)] === Infinity,
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too_many_requests', undefined, { timer: Math.ceil(ttl / 1000) }),

@@ -9,8 +9,8 @@ const groups = [
 export type RouteGroup = (typeof groups)[number][0] | 'pages';
 
 /**
- * What kind of thing a route serves. Asked of the route that matched, never of the raw address, which may spell the same
- * route in many ways (B17). What no route matches counts as a page.
+ * The group of a route. Determined by the route that matched, never of the raw address, which may spell the same route
+ * in many ways (B17). What no route matches counts as a page.
  */
 export const routeGroupOf = ({ url = '' }: { readonly url?: string | undefined }): RouteGroup =>
   groups.find(([, pattern]) => pattern.test(url))?.[0] ?? 'pages';

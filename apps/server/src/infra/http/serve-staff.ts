@@ -32,7 +32,9 @@ import {
 
 type CallerFor<K extends StaffCall> = StaffCallerOf<StaffContract[K]['caller']['staff']>;
 
-/** What answers a staff call. One that names an event gets the means to change something, and answers with its record. */
+/**
+ * What answers a staff call. One that names an event gets `changes` to write with, and answers with what was recorded.
+ */
 type StaffHandler<K extends StaffCall> = StaffContract[K] extends { readonly event: EventName }
   ? (
       caller: CallerFor<K>,
@@ -41,7 +43,7 @@ type StaffHandler<K extends StaffCall> = StaffContract[K] extends { readonly eve
     ) => Promise<Recorded<AnswerOf<StaffContract[K]>>>
   : (caller: CallerFor<K>, fields: FieldsOf<StaffContract[K]>) => Promise<AnswerOf<StaffContract[K]>>;
 
-/** All of them: a staff call without an answer does not compile. */
+/** All of them: a staff call without a handler does not compile. */
 export type StaffHandlers = { readonly [K in StaffCall]: StaffHandler<K> };
 
 export interface StaffPorts {
@@ -71,8 +73,8 @@ type AnyCaller = StaffVisitor & Partial<StaffCaller>;
 type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefined) => Promise<unknown>;
 
 /**
- * Serves the staff contract. One hook stands before all of it: whatever is added under this scope without an endpoint,
- * or with one that the caller may not use, is refused (TEAM-6).
+ * Serves the staff contract. One hook runs before all of it: whatever is added under this scope without an endpoint, or
+ * with one that the caller may not use, is refused (TEAM-6).
  */
 export function serveStaffContract(
   app: FastifyInstance,
@@ -81,7 +83,7 @@ export function serveStaffContract(
 ): void {
   const { identify, cookie, clock, permit = usualPermit } = ports;
 
-  /** Who asks; refused unless they may make this call at all. */
+  /** Identifies the caller and refuses unless they may make this call. */
   async function admit(endpoint: StaffEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<AnyCaller> {
     if (isFromElsewhere(request, ports)) throw new Problem('foreign_origin');
     const visitor = visitorOf(request, reply, cookie);
@@ -148,7 +150,7 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const result = await handler(caller, read.values, changes);
       if (event && !Recorded.is(result)) throw new Error(`${event} was not recorded`);
       const answer = Recorded.is(result) ? result.answer : result;
-      // What staff see is theirs alone: no cache keeps it.
+      // Staff data are private: never cached.
       void reply.header('cache-control', 'no-store');
       return { code: 200, result: z.encode(endpoint.answer.schema, answer) };
     },

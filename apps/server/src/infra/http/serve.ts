@@ -13,13 +13,13 @@ type Handler<K extends Call> = (
   fields: FieldsOf<Contract[K]>,
 ) => Promise<AnswerOf<Contract[K]>> | AnswerOf<Contract[K]>;
 
-/** All of them: a call of the contract without an answer does not compile. */
+/** All of them: a call of the contract without a handler does not compile. */
 export type Handlers = { readonly [K in Call]: Handler<K> };
 
 /** The contract as a table in which a call, its fields and its caller stay together for the compiler. */
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, unknown, Contract[K]['caller']> } = contract;
 
-/** Serves the whole contract over HTTP: who asks, what they ask, the answer in its envelope. */
+/** Serves the whole contract over HTTP: caller, fields, and the answer in its envelope. */
 export function serveContract(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
   const names = Object.keys(contract) as Call[];
   for (const name of names) if (!calls[name].multipart) serve(app, name, handlers, identify);
@@ -28,7 +28,7 @@ export function serveContract(app: FastifyInstance, handlers: Handlers, identify
     await acceptUploads(scope);
     for (const name of names) if (calls[name].multipart) serve(scope, name, handlers, identify);
   });
-  // Also takes what a browser asks before a call from another origin.
+  // Also answers CORS preflights.
   app.all('/api/*', (request, reply) => sendProblem(new Problem('not_found'), request, reply));
 }
 
@@ -70,7 +70,7 @@ export async function answer<K extends Call>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log line: which company was asked for, never which person. */
+    /** For the log line: the company, never the person. */
     company?: number;
   }
 }

@@ -29,7 +29,7 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
     http: { headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What the router cannot read never comes as far as the error handler below.
+    // Requests that the router cannot read do not reach the error handler below.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(asProblem(error) ?? new Problem('malformed_request'), request, reply),
     clientErrorHandler: refuseUnreadable,
@@ -43,7 +43,8 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
     return sendProblem(problem ?? new Problem('internal'), request, reply);
   });
   await app.register(helmet, {
-    // Framing and content are ruled per page (frame-ancestors follows the company's list), popups get no handle on their opener.
+    // Framing and content are ruled per page (frame-ancestors follows the company's list), popups get no reference to
+    // their opener.
     contentSecurityPolicy: false,
     xFrameOptions: false,
     crossOriginOpenerPolicy: false,
@@ -55,7 +56,7 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    // Made anew for each answer, so quick rather than smallest.
+    // Compressed for each answer, so fast rather than smallest.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await limitRequests(app, settings);
@@ -86,15 +87,15 @@ async function allowOtherOrigins(app: FastifyInstance): Promise<void> {
       'user-access-token',
     ],
     maxAge: 86_400,
-    // A question without the right headers is answered like any other, rather than with a text of its own.
+    // A preflight without the right headers is answered like any other, without a text of its own.
     strictPreflight: false,
   });
 }
 
-/** What is no HTTP at all, or too much of it, has no language either; it gets the same envelope, and the line is cut. */
+/** What is not HTTP, or too large, has no language; it gets the same envelope, and the connection is closed. */
 function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // Browsers open lines in advance. What they send on one just as it runs out, they send again after a 408 only.
+  // Browsers open connections in advance. A request sent just as one times out is repeated only after a 408.
   const [code, reason] = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : [400, 'Bad Request'];
   const body = JSON.stringify({ code, result: { message: messages.en.problems.malformed_request } });
   socket.end(
@@ -102,7 +103,7 @@ function refuseUnreadable(error: Error & { readonly code?: string }, socket: Soc
   );
 }
 
-/** One line a request: route pattern, status, time. No address bar, no query, no body: nothing personal (C). */
+/** One line a request: route pattern, status, time. No address, no query, no body: nothing personal (C). */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -6,10 +6,10 @@ import { localeOf } from './envelope.ts';
 /** Somebody at the console, signed in or not. */
 export interface StaffVisitor {
   readonly locale: Locale;
-  /** Where the call came from on the network, and with what; shown in the list of sessions. */
+  /** The network address and the browser of the call; shown in the list of sessions. */
   readonly address: string;
   readonly device: string;
-  /** Hands the browser its session, or takes it away. */
+  /** Sets or clears the session cookie. */
   readonly cookie: { set(token: string): void; clear(): void };
 }
 
@@ -45,17 +45,17 @@ export interface StaffCaller extends StaffSelf {
   readonly member: NonNullable<StaffIdentity['member']>;
 }
 
-/** Who stands behind a call that asks for this. */
+/** The caller of a call with this access. */
 export type StaffCallerOf<P extends StaffAccess> = P extends 'anyone'
   ? StaffVisitor
   : P extends 'self'
     ? StaffSelf
     : StaffCaller;
 
-/** Finds out whose token it is and what they may do at the company, or undefined when it opens nothing. */
+/** Identifies a token and the member at the company; undefined when it is not valid. */
 export type IdentifyStaff = (token: string, companyKey: string | undefined) => Promise<StaffIdentity | undefined>;
 
-/** How the browser keeps its session: out of reach of scripts and of other sites (TEAM-3). */
+/** The session cookie: not readable by scripts or other sites (TEAM-3). */
 export interface StaffCookie {
   readonly name: string;
   read(request: Pick<FastifyRequest, 'headers'>): string | undefined;
@@ -88,16 +88,16 @@ export const visitorOf = (request: FastifyRequest, reply: FastifyReply, cookie: 
   cookie: { set: (token) => cookie.write(reply, token), clear: () => cookie.write(reply, undefined) },
 });
 
-/** Where the console is reached, and whether the operator said so (`PUBLIC_URL`). */
+/** Where the console is reached, and whether the operator set it (`PUBLIC_URL`). */
 export interface OwnOrigin {
   readonly origin: string;
   readonly isNamed: boolean;
 }
 
 /**
- * TEAM-4: whether a page of another site may have made the request. Browsers name the page's origin with every change and
- * with every read from elsewhere. A change that names none must be one that no page elsewhere can send (record 60). Only
- * where the operator did not say what the platform is called, it is called what the request says.
+ * TEAM-4: whether a page of another site may have made the request. Browsers send the page's origin with every change
+ * and every cross-origin read. A change without one must be one that no page of another site can send (record 60). Only
+ * where the operator did not set `PUBLIC_URL`, the host of the request counts as the platform's own.
  */
 export function isFromElsewhere(
   { headers, host, method }: Pick<FastifyRequest, 'headers' | 'host' | 'method'>,

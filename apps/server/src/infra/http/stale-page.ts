@@ -4,14 +4,17 @@ import { localeOf } from './envelope.ts';
 
 export const STALE_PAGE_PATH = '/stale-page.js';
 
-/** Deferred scripts run in their order, so it listens before the page's own scripts run, and delays no paint. */
+/**
+ * Deferred scripts run in order, so its listener is added before the page's own scripts run, without delaying the first
+ * paint.
+ */
 export const withStaleGuard = (html: string): string =>
   html.replace('<head>', `<head><script defer src="${STALE_PAGE_PATH}"></script>`);
 
 /**
- * During an upgrade behind one proxy a page of one build may ask a process of the other for its scripts, which has none of
- * that name. Loaded again, the page gets scripts of one build; if that was just tried, it says so with a button. A part that
- * is downloaded later is loaded in the same way; the screen around it has its own words.
+ * During an upgrade behind one proxy a page of one build may request its scripts from a process of the other, which
+ * does not have them. Reloaded, the page gets scripts of one build; if that was just tried, it shows a text with a
+ * button. Lazily loaded parts are handled in the same way; the screen around them has its own text.
  */
 export const stalePageScript = ({ text, again }: Messages['stalePage']): string => `(() => {
   const KEY = 'embook-stale-page';

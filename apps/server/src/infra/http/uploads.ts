@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** The largest file that any call takes; one byte more is read, so that whoever takes it can say that it is too large. */
+/** The largest file that any call takes; one byte more is read, so that its handler can refuse it as too large. */
 export const UPLOAD_BYTES = PICTURE_BYTES;
 
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -20,7 +20,7 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
     for await (const part of request.parts())
       body[part.fieldname] = part.type === 'file' ? await part.toBuffer() : part.value;
   } catch (error) {
-    // Too many parts have a status of their own; what is left is a body that is not what it says.
+    // Too many parts have a status of their own; all other errors are malformed bodies.
     if (Object(error).statusCode === 413) throw error;
     throw new Problem('malformed_request');
   }

@@ -18,7 +18,7 @@ export type StaffNotice =
   | { readonly staffId: number; readonly close: true }
   | { readonly companyId: number; readonly changed: StaffEvent };
 
-/** What travels between the processes of the platform; a notice to close goes to every socket of the customer. */
+/** What is sent between the processes of the platform; a notice to close goes to every socket of the customer. */
 export type Notice = CustomerNotice | StaffNotice;
 
 export type CustomerNotice = { readonly companyId: number; readonly customerId: number } & (
@@ -33,7 +33,7 @@ export async function announce(tx: Pick<Tx, 'execute'>, notice: Notice): Promise
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
 }
 
-/** What became of visits without anybody at the shop doing it; staff have the names of their own calls. */
+/** Changes of visits that no member made; staff calls have event names of their own. */
 type VisitAction = 'booking.made' | 'booking.held' | 'booking.moved' | 'booking.cancelled' | 'booking.released';
 
 export interface VisitNews {

@@ -5,7 +5,7 @@ import { announceVisits, type VisitNews } from './announce.ts';
 
 export type BookedNews = ReturnType<typeof createBookedNews>;
 
-/** Far below the second in which staff see it (AGD-6), and long enough to gather the bookings of a rush. */
+/** Far below the second in which staff see it (AGD-6), and long enough to collect the bookings of a rush. */
 const GATHER_MS = 150;
 
 /**

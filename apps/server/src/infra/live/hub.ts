@@ -7,7 +7,7 @@ export interface Listener {
   readonly customerId: number;
 }
 
-/** Somebody who works at a company, and what of its changes concerns them. */
+/** A member at a company, and which of its changes they receive. */
 export interface StaffListener {
   readonly companyId: number;
   readonly accountId: number;
@@ -15,7 +15,7 @@ export interface StaffListener {
 }
 
 /** As much of a socket as the hub needs. */
-interface Line {
+interface Socket {
   send(frame: string): void;
   close(code: number, reason: string): void;
 }
@@ -31,19 +31,19 @@ export const closing = {
   displaced: [4002, 'too many connections'],
 } as const;
 
-const MAX_LINES = 5;
-/** Somebody at work has more tabs open. */
-const MAX_STAFF_LINES = 20;
+const MAX_SOCKETS = 5;
+/** Staff have more tabs open. */
+const MAX_STAFF_SOCKETS = 20;
 /** Who connects this soon after a message still gets it: it may have been sent between their last call and the hello. */
-const REMEMBERED_MS = 30_000;
+const REPLAY_MS = 30_000;
 
 /** Who is connected to this process, and who receives what (A11). */
 export function createHub() {
   /** Oldest first. */
-  const lines = new Map<string, Set<Line>>();
+  const sockets = new Map<string, Set<Socket>>();
   const recent = new Map<string, Set<string>>();
   /** Oldest first. */
-  const staffLines = new Map<Line, StaffListener>();
+  const staffSockets = new Map<Socket, StaffListener>();
   const keyOf = ({ companyId, customerId }: Listener): string => `${companyId}/${customerId}`;
 
   function add<T>(map: Map<string, Set<T>>, key: string, value: T): Set<T> {
@@ -59,67 +59,68 @@ export function createHub() {
 
   function remember(key: string, frame: string): void {
     add(recent, key, frame);
-    setTimeout(() => remove(recent, key, frame), REMEMBERED_MS).unref();
+    setTimeout(() => remove(recent, key, frame), REPLAY_MS).unref();
   }
 
-  function hearOfStaff(notice: StaffNotice): void {
+  function sendToStaff(notice: StaffNotice): void {
     if ('close' in notice) {
-      for (const [line, { accountId }] of staffLines) if (accountId === notice.staffId) line.close(...closing.session);
+      for (const [socket, { accountId }] of staffSockets)
+        if (accountId === notice.staffId) socket.close(...closing.session);
       return;
     }
     const { companyId, changed } = notice;
     const { shopId, employeeId: _, ...event } = changed;
     const frame = JSON.stringify({ event: 'CHANGED', ...event, shop_id: shopId });
-    for (const [line, listener] of staffLines)
-      if (listener.companyId === companyId && listener.concerns(changed)) line.send(frame);
+    for (const [socket, listener] of staffSockets)
+      if (listener.companyId === companyId && listener.concerns(changed)) socket.send(frame);
   }
 
-  function hearOfCustomer(notice: CustomerNotice): void {
+  function sendToCustomer(notice: CustomerNotice): void {
     const key = keyOf(notice);
-    const theirs = [...(lines.get(key) ?? [])];
+    const theirs = [...(sockets.get(key) ?? [])];
     if ('close' in notice) {
-      for (const line of theirs) line.close(...closing.session);
+      for (const socket of theirs) socket.close(...closing.session);
       return;
     }
     const frame = finishedFrame(notice.finished);
     remember(key, frame);
-    for (const line of theirs) line.send(frame);
+    for (const socket of theirs) socket.send(frame);
   }
 
   return {
-    /** From now on this socket receives what is meant for them; the returned function ends that. */
-    join(listener: Listener, line: Line): () => void {
+    /** Subscribes a socket to the customer's messages; the returned function unsubscribes it. */
+    join(listener: Listener, socket: Socket): () => void {
       const key = keyOf(listener);
-      const theirs = add(lines, key, line);
+      const theirs = add(sockets, key, socket);
       for (const oldest of theirs) {
-        if (theirs.size <= MAX_LINES) break;
+        if (theirs.size <= MAX_SOCKETS) break;
         theirs.delete(oldest);
         oldest.close(...closing.displaced);
       }
-      for (const frame of recent.get(key) ?? []) line.send(frame);
-      return () => remove(lines, key, line);
+      for (const frame of recent.get(key) ?? []) socket.send(frame);
+      return () => remove(sockets, key, socket);
     },
 
-    /** The same for the console; the answer ends it. */
-    joinStaff(listener: StaffListener, line: Line): () => void {
-      staffLines.set(line, listener);
-      const theirs = [...staffLines].filter(([, { accountId }]) => accountId === listener.accountId);
-      for (const [oldest] of theirs.slice(0, -MAX_STAFF_LINES)) {
-        staffLines.delete(oldest);
+    /** The same for the console. */
+    joinStaff(listener: StaffListener, socket: Socket): () => void {
+      staffSockets.set(socket, listener);
+      const theirs = [...staffSockets].filter(([, { accountId }]) => accountId === listener.accountId);
+      for (const [oldest] of theirs.slice(0, -MAX_STAFF_SOCKETS)) {
+        staffSockets.delete(oldest);
         oldest.close(...closing.displaced);
       }
-      return () => void staffLines.delete(line);
+      return () => void staffSockets.delete(socket);
     },
 
-    hear: (notice: Notice): void => ('customerId' in notice ? hearOfCustomer(notice) : hearOfStaff(notice)),
+    deliver: (notice: Notice): void => ('customerId' in notice ? sendToCustomer(notice) : sendToStaff(notice)),
 
-    /** How many lines there are. */
-    count: (): number => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, staffLines.size),
+    /** The number of sockets. */
+    count: (): number => [...sockets.values()].reduce((sum, theirs) => sum + theirs.size, staffSockets.size),
 
-    /** Something may have gone unheard: everyone comes back and asks (LIVE-3, B6). */
+    /** Messages may have been missed: all sockets are closed, and clients reconnect and poll (LIVE-3, B6). */
     restart(): void {
-      for (const theirs of lines.values()) for (const line of theirs) line.close(...closing.restart);
-      for (const line of staffLines.keys()) line.close(...closing.restart);
+      for (const theirs of sockets.values()) for (const socket of theirs) socket.close(...closing.restart);
+      for (const socket of staffSockets.keys()) socket.close(...closing.restart);
     },
   };
 }

@@ -30,7 +30,7 @@ const notices = z.union([
   }),
 ]);
 
-/** Another version of the platform may say what this one does not know. */
+/** Undefined for notices that this version does not know, as from another version of the platform. */
 function readNotice(payload: string): Notice | undefined {
   try {
     return z.parse(notices, JSON.parse(payload));
@@ -39,15 +39,15 @@ function readNotice(payload: string): Notice | undefined {
   }
 }
 
-/** Hands what any process announces to the sockets of this one, until it is stopped. */
+/** Sends what any process announces to the sockets of this one, until it is stopped. */
 export async function startListening(
   database: Database,
-  hub: Pick<Hub, 'hear' | 'restart'>,
+  hub: Pick<Hub, 'deliver' | 'restart'>,
   log: Log,
 ): Promise<() => Promise<void>> {
   const heard = (payload: string): void => {
     const notice = readNotice(payload);
-    if (notice) hub.hear(notice);
+    if (notice) hub.deliver(notice);
     else log.warn('a live notice could not be read');
   };
   if (database.kind === 'postgres')

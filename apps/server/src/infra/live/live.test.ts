@@ -23,15 +23,15 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A hub that tells how many listen, so that a test knows when a silent hello was accepted. */
+/** A hub that counts its sockets, so that a test knows when a hello, which has no answer, was accepted. */
 function countingHub() {
   const hub = createHub();
   const joined = { count: 0 };
   const counting: Hub = {
     ...hub,
-    join(listener, line) {
+    join(listener, socket) {
       joined.count += 1;
-      return hub.join(listener, line);
+      return hub.join(listener, socket);
     },
   };
   return { hub: counting, joined };
@@ -76,7 +76,7 @@ describe.each(databases)('live on %s', (_name, open) => {
       }),
     );
 
-  test('[LIVE-1] [LIVE-2] [A11] the right customer hears of it, with type, id and status alone; nobody else does', async () => {
+  test('[LIVE-1] [LIVE-2] [A11] only the right customer receives it, with type, id and status alone', async () => {
     const token = await signUp('ada@embook.test');
     const other = await join('bea@embook.test', await signUp('bea@embook.test'));
     const socket = await join(' ADA@embook.test', token);
@@ -88,14 +88,14 @@ describe.each(databases)('live on %s', (_name, open) => {
     expect([...socket.frames, ...other.frames]).toEqual([]);
   });
 
-  test('[LIVE-3] [B6] whoever connects right after it finished hears of it still', async () => {
+  test('[LIVE-3] [B6] a client that connects right after it finished still receives it', async () => {
     const token = await signUp('late@embook.test');
     await finish('late@embook.test', 11);
     const witness = await join('late@embook.test', token);
     expect(await witness.next()).toMatchObject({ id: 11 });
   });
 
-  test('[B9] nothing is told of what was rolled back', async () => {
+  test('[B9] nothing is sent for what was rolled back', async () => {
     const socket = await join('roll@embook.test', await signUp('roll@embook.test'));
     const customerId = customerOf.get('roll@embook.test') ?? 0;
     const { companyId } = people.one;
@@ -148,7 +148,7 @@ describe.each(databases)('live on %s', (_name, open) => {
     expect((await edge.closed).code).toBe(1009);
   });
 
-  test('[A11] a sixth socket takes the place of the oldest', async () => {
+  test('[A11] a sixth socket replaces the oldest', async () => {
     const token = await signUp('six@embook.test');
     const sockets = [];
     for (let index = 0; index < 6; index += 1) sockets.push(await join('six@embook.test', token));
@@ -157,7 +157,7 @@ describe.each(databases)('live on %s', (_name, open) => {
     expect(await Promise.all(sockets.slice(1).map((socket) => socket.next()))).toHaveLength(5);
   });
 
-  test('[A11] [B14] log-out, a changed, a reset password and erasure close the sockets, and the old token opens none', async () => {
+  test('[A11] [B14] log-out, a changed, a reset password and erasure close the sockets, and the old token is refused', async () => {
     const { app } = people;
     const email = 'leaving@embook.test';
     const refused = async (token: string) => {
@@ -207,7 +207,7 @@ describe.each(databases)('live on %s', (_name, open) => {
     expect((await blocked.closed).code).toBe(1008);
   });
 
-  test('what nobody understands on the channel is left alone', async () => {
+  test('unknown notices on the channel are ignored', async () => {
     const socket = await join('odd@embook.test', await signUp('odd@embook.test'));
     for (const payload of ['', 'x', '{}', '{"companyId":1,"customerId":"2","close":true}', 'null'])
       await database.db.execute(sql`select pg_notify('embook_live', ${payload})`);
@@ -216,7 +216,7 @@ describe.each(databases)('live on %s', (_name, open) => {
   });
 });
 
-describe('the pace of a socket', () => {
+describe('the timeouts of a socket', () => {
   const pace = { helloMs: 60_000, heartbeatMs: 60_000, proveMs: 60_000 };
   const someone = { companyId: 1, customerId: 2 };
 
@@ -229,13 +229,13 @@ describe('the pace of a socket', () => {
     return { app, hub, joined, address: await listening(app) };
   }
 
-  test('[A11] whoever says nothing is not kept', async () => {
+  test('[A11] a socket without a hello is closed', async () => {
     const { address } = await served({ helloMs: 20 });
     const socket = await connect(address);
     expect((await socket.closed).code).toBe(1008);
   });
 
-  test('[B8] one that does not answer the heartbeat is ended, one that does stays', async () => {
+  test('[B8] one that does not answer the heartbeat is closed, one that does stays open', async () => {
     const { app, hub, joined, address } = await served({ heartbeatMs: 500 });
     const alive = await connect(address);
     alive.send(hello('', ''));
@@ -251,11 +251,11 @@ describe('the pace of a socket', () => {
         .resume(),
     );
     await until(() => app.websocketServer.clients.size === 1);
-    hub.hear({ ...someone, finished: { type: 'booking', id: 5, status: 'ok' } });
+    hub.deliver({ ...someone, finished: { type: 'booking', id: 5, status: 'ok' } });
     expect(await alive.next()).toMatchObject({ id: 5 });
   });
 
-  test('[B14] a ban that nobody announced ends it when the session is looked at again', async () => {
+  test('[B14] a ban, which is not announced, closes it when the session is checked again', async () => {
     let banned = false;
     const { joined, address } = await served({ proveMs: 10 }, async () => (banned ? undefined : someone));
     const socket = await connect(address);
@@ -265,7 +265,7 @@ describe('the pace of a socket', () => {
     expect((await socket.closed).code).toBe(1008);
   });
 
-  test('[B8] while nobody can be looked up a hello is asked to come back', async () => {
+  test('[B8] while the database is unavailable a hello is answered with "try again later"', async () => {
     const { address } = await served({}, async () => {
       throw new Error('the database is away');
     });
@@ -286,7 +286,7 @@ describe('the pace of a socket', () => {
     }
   });
 
-  test('a platform that stops lets everyone know', async () => {
+  test('a platform that stops closes all sockets with "restart"', async () => {
     const { app, address } = await served({});
     const socket = await connect(address);
     await app.close();
@@ -294,7 +294,7 @@ describe('the pace of a socket', () => {
   });
 });
 
-test('[LIVE-3] [B8] two platforms on one PostgreSQL: announced by one, heard at the other, also after its connection was cut', async () => {
+test('[LIVE-3] [B8] two platforms on one PostgreSQL: announced by one, received at the other, also after its connection was cut', async () => {
   const database = await testDatabase();
   const { hub, joined } = countingHub();
   const people = await peopleOn(database);
@@ -323,13 +323,13 @@ test('[LIVE-3] [B8] two platforms on one PostgreSQL: announced by one, heard at 
     database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'embook-live'`);
   await cut();
-  // What may have gone unheard is asked for by whoever comes back.
+  // Clients that reconnect poll for what they may have missed.
   expect(await first.closed).toEqual({ code: 1012, reason: 'come back' });
   const second = await join();
   await finish(2);
   await until(async () => JSON.stringify(await second.next()).includes('"id":2'));
 
-  // Through the front door of the other one: log-out there closes the socket here.
+  // By a call to the other one: log-out there closes the socket here.
   await ask(people.app, 'logout', {}, { ...en, token });
   expect((await second.closed).code).toBe(4001);
 });

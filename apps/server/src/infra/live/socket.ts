@@ -6,37 +6,42 @@ import type { WebSocket } from 'ws';
 import { reasonOf } from '../db/problem.ts';
 import { closing, type Hub, type Listener } from './hub.ts';
 
-/** Who says hello; undefined when it is not so. */
+/** Identifies the customer of a hello; undefined when it is not valid. */
 type Recognise = (hello: Hello) => Promise<Listener | undefined>;
 
 /** A hello is far smaller. */
 const MAX_BYTES = 4_096;
-const LAST_WORDS_MS = 1_000;
-/** Log-outs are announced; what nobody announces, such as a ban by the operator, is found out by looking again. */
-const usualPace = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000 };
+const CLOSE_TIMEOUT_MS = 1_000;
+/** Log-outs are announced; what is not, such as a ban by the operator, is found by checking the session again. */
+const DEFAULT_TIMEOUTS = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000 };
 
 /**
- * LIVE-1: the socket at /ws. The first frame says who listens; nothing is answered, and any second frame ends it. What
- * page it came from is not asked: no cookie speaks for anybody here, the token in the hello does, and the widget may
- * run on another origin than the platform. To be called after all other routes, so that an upgrade asked of those is
- * answered as a plain request and ended.
+ * LIVE-1: the socket at /ws. The first frame identifies the customer; it has no answer, and any second frame closes the
+ * socket. The origin is not checked: the token in the hello authenticates, no cookie does, and the widget may run on
+ * another origin than the platform. To be called after all other routes, so that a request to upgrade one of those is
+ * answered as a plain request.
  */
-export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recognise, pace = usualPace): Promise<void> {
+export async function serveLive(
+  app: FastifyInstance,
+  hub: Hub,
+  recognise: Recognise,
+  timeouts = DEFAULT_TIMEOUTS,
+): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: MAX_BYTES, perMessageDeflate: false },
-    // The library has closed the socket by then, with the code that fits.
+    // The library has closed the socket by then, with the right code.
     errorHandler: () => {},
     preClose: (done) => {
       for (const socket of app.websocketServer.clients) socket.close(...closing.restart);
-      setTimeout(() => lines.forEach((line) => line.destroy()), LAST_WORDS_MS).unref();
+      setTimeout(() => connections.forEach((connection) => connection.destroy()), CLOSE_TIMEOUT_MS).unref();
       done();
     },
   });
-  // Also those that came too late to become sockets: nobody reads them, so nobody would see them end.
-  const lines = new Set<Duplex>();
-  app.server.on('upgrade', (_request, line) => {
-    lines.add(line);
-    line.once('close', () => lines.delete(line));
+  // Also connections that came too late to become sockets, which nothing else would close.
+  const connections = new Set<Duplex>();
+  app.server.on('upgrade', (_request, connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
   });
   const answered = new WeakSet<WebSocket>();
   // Every socket of the platform, those of the console too.
@@ -46,7 +51,7 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
   });
 
   app.get('/ws', { websocket: true }, (socket, request) => {
-    const late = setTimeout(() => socket.close(...closing.refused), pace.helloMs);
+    const late = setTimeout(() => socket.close(...closing.refused), timeouts.helloMs);
     let said = false;
     let proving: NodeJS.Timeout | undefined;
     let leave = (): void => {};
@@ -72,15 +77,15 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
       if (!listener) return socket.close(...closing.refused);
       if (socket.readyState !== socket.OPEN) return;
       leave = hub.join(listener, socket);
-      proving = setInterval(() => prove(hello).catch(failed), pace.proveMs).unref();
-      // A log-out in between went unheard by this socket.
+      proving = setInterval(() => prove(hello).catch(failed), timeouts.proveMs).unref();
+      // This socket missed a log-out in between.
       await prove(hello);
     }
 
     socket.on('message', (data, isBinary) => {
       if (said || isBinary) return socket.close(...closing.refused);
       said = true;
-      // Within the limit a frame is one piece.
+      // Within the limit a frame is one buffer.
       greet(Buffer.isBuffer(data) ? data.toString('utf8') : '').catch(failed);
     });
   });
@@ -90,6 +95,6 @@ export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recog
       if (answered.delete(socket)) socket.ping();
       else socket.terminate();
     }
-  }, pace.heartbeatMs).unref();
+  }, timeouts.heartbeatMs).unref();
   app.addHook('onClose', async () => clearInterval(heartbeat));
 }

@@ -64,7 +64,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     return (result['ids'] as number[])[0];
   };
 
-  test('[TEAM-6] [TEAM-7] each hears of the changes they may see, by name and id alone', async () => {
+  test('[TEAM-6] [TEAM-7] each member receives the changes they may see, by name and id alone', async () => {
     const member = async (role: 'desk' | 'practitioner' | 'door', given: object = {}) => {
       const { accountId } = await addStaff(db, { email: `${role}@embook.test`, companyId, role, ...given });
       return join(await openSession(db, accountId, new Date(NOW)));
@@ -86,7 +86,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect(door.frames).toEqual([]);
   });
 
-  test('[AGD-6] [HRS-2] [HRS-4] people hear of their shop’s hours and of their own, and not of a colleague’s', async () => {
+  test('[AGD-6] [HRS-2] [HRS-4] members receive changes of their shop’s hours and their own, and not of a colleague’s', async () => {
     const added = async (name: string) =>
       (await db.insert(employees).values({ companyId, shopId, name }).returning({ id: employees.id }))[0]?.id ?? 0;
     const [mine, other] = [await added('Mine'), await added('Other')];
@@ -108,7 +108,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect(await own.next()).toMatchObject({ action: 'special_days.changed', thing: 'shop_hours', id: shopId });
   });
 
-  test('[AGD-6] [DESK-8] what customers do is heard at the desk, and a visit that moves is heard where it was', async () => {
+  test('[AGD-6] [DESK-8] changes by customers are received at the desk, and a move also by its previous employee', async () => {
     const { accountId } = await addStaff(db, { email: 'front@embook.test', companyId, role: 'desk' });
     const front = await join(await openSession(db, accountId, new Date(NOW)));
     const customer = { key: 'one', token: await tokenOf(await one.addCustomer('ada@embook.test')) };
@@ -142,7 +142,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     };
     expect((await askStaff(app, 'staffMoveVisit', move, desk)).status).toBe(200);
     const { online: _, ...byStaff } = frame('booking.moved');
-    // To who has it now, and to who had it: the desk is concerned by both.
+    // For the employee who has it now, and the one who had it: the desk receives both.
     expect([await front.next(), await front.next()]).toEqual([byStaff, byStaff]);
     expect((await ask(app, 'cancelBooking', { bookingId: id, scope: 'visit' }, customer)).status).toBe(200);
     expect(await front.next()).toEqual(frame('booking.cancelled'));
@@ -179,7 +179,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     expect((await refused.closed).code).toBe(1008);
   });
 
-  test('[TEAM-4] no session, another company, another site, or a word: it is closed', async () => {
+  test('[TEAM-4] no session, another company, another site, or any frame: it is closed', async () => {
     const cookie = await openSession(db, owner.accountId, new Date(NOW));
     const refused = { code: 1008, reason: 'refused' };
     const tries: [string, Record<string, string>][] = [

@@ -17,27 +17,27 @@ interface Ports extends OwnOrigin {
   readonly cookie: StaffCookie;
 }
 
-/** What ends a session is announced; a session that merely runs out is found by looking again. */
-const PROVE_MS = 60_000;
+/** The end of a session is announced; one that expires is found by checking it again. */
+const SESSION_CHECK_MS = 60_000;
 
 /** What the agenda shows, whoever may change it: visits, and the hours that they lie in (AGD-6, HRS-2). */
 const IN_AGENDA: ReadonlySet<string> = new Set(['booking', 'employee_hours', 'shop_hours']);
 
-/** Whether a change is of something that this member may see (TEAM-6). */
+/** Whether a member may see the changed thing (TEAM-6). */
 function concerns(member: Member, { action, thing, shopId, employeeId }: StaffEvent): boolean {
   const area = [...eventAreas].find(([event]) => event === action)?.[1];
   const place = { companyId: member.companyId, shopId };
-  // A shop's hours are nobody's own, and concern everybody who works there.
+  // A shop's hours belong to no employee, and concern everybody who works there.
   const subject = thing === 'shop_hours' ? place : { ...place, employeeId };
   if (IN_AGENDA.has(thing) && can(member, 'agenda.view', subject).ok) return true;
   return area !== undefined && can(member, `${area}.view`, subject).ok;
 }
 
 /**
- * The console's socket at /ws/staff?company=key. The cookie says who listens, so the page's origin is asked for
- * (TEAM-4); nothing is to be said, and whoever says something is cut off. It ends with the session (TEAM-3).
+ * The console's socket at /ws/staff?company=key. The cookie authenticates, so the page's origin is checked (TEAM-4);
+ * clients send nothing, and any frame closes the socket. It ends with the session (TEAM-3).
  */
-export function serveStaffLive(app: FastifyInstance, hub: Hub, ports: Ports, proveMs = PROVE_MS): void {
+export function serveStaffLive(app: FastifyInstance, hub: Hub, ports: Ports, proveMs = SESSION_CHECK_MS): void {
   const { recognise, cookie } = ports;
   app.get<{ Querystring: { company?: unknown } }>('/ws/staff', { websocket: true }, (socket, request) => {
     const token = cookie.read(request);
@@ -68,7 +68,7 @@ export function serveStaffLive(app: FastifyInstance, hub: Hub, ports: Ports, pro
       const { companyId, accountId } = member;
       leave = hub.joinStaff({ companyId, accountId, concerns: (event) => concerns(member, event) }, socket);
       proving = setInterval(() => prove().catch(failed), proveMs).unref();
-      // What ended the session in between went unheard by this socket.
+      // This socket missed the end of the session in between.
       await prove();
     }
 

@@ -21,7 +21,7 @@ interface Framed {
   readonly locale: string;
 }
 
-/** A header is one line: whatever else a name holds, it starts no header of its own. */
+/** A header is one line: a name cannot start a header of its own. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 export const renderText = (framed: Framed): Rendered => ({
@@ -57,7 +57,7 @@ function inkOn(colour: string): string {
 const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-/** Tables and inline styles: the only HTML that all mail programs show alike. Every word in it is escaped (A16). */
+/** Tables and inline styles: the only HTML that all mail programs show alike. Every text in it is escaped (A16). */
 function asHtml({ mail, sender, reason, locale }: Framed): string {
   const brand = isColour(sender.colour) ? sender.colour : DEFAULT_BRAND;
   const ink = inkOn(brand);

@@ -41,8 +41,8 @@ export function createMailStore(db: Db) {
 
   return {
     /**
-     * Takes mails that are due, each for one process alone. Nobody else looks at them until `lease`: should this
-     * process die, they are due again then (B9).
+     * Claims mails that are due, each for one process. Others skip them until `lease`: should this process die, they
+     * are due again then (B9).
      */
     claim: (now: Date, lease: Date, most: number): Promise<DueMail[]> =>
       db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export function createMailStore(db: Db) {
         return due;
       }),
 
-    /** Kept for the development mailbox, which makes the calendar file again when it is asked for. */
+    /** Kept for the development mailbox, which renders the calendar file again on request. */
     keep: (mail: DueMail, { subject, text, html }: Rendered, sentAt: Date): Promise<void> =>
       set(mail, { subject, text, html, sentAt }),
 

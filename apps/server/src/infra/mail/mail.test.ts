@@ -18,7 +18,7 @@ import { createMailTransport, type Transport } from './transport.ts';
 const MINUTE = 60_000;
 const log = { warn: vi.fn(), error: vi.fn() };
 
-/** A post office with a clock set by hand. */
+/** A mailer with a clock set by the test. */
 function office(db: Db, transport: Transport | undefined) {
   let now = NOW;
   const mailer = createMailer({
@@ -177,7 +177,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     postMail(db, { ...content[kind], companyId, eventKey, toAddress, locale, now: new Date(NOW) });
   const rows = () => db.select().from(mails);
 
-  test('a mail goes out by SMTP as text and HTML, from the company, and leaves no words behind', async () => {
+  test('a mail goes out by SMTP as text and HTML, from the company, and its text is not stored', async () => {
     const { url, received } = await smtpServer();
     await post('code:1', 'ada@embook.test');
     await office(db, smtp(url)).deliver();
@@ -211,7 +211,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     expect(new Set(received.map(({ to }) => to[0])).size).toBe(30);
   });
 
-  test('[B9] what a killed process had in hand goes out once its time is up, and not before', async () => {
+  test('[B9] mails claimed by a killed process are sent once their lease ends, and not before', async () => {
     const { url, received } = await smtpServer();
     await post('killed:1', 'ada@embook.test');
     const killed = office(db, { send: () => new Promise(() => {}), close: () => {} });
@@ -226,7 +226,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     expect(received).toHaveLength(1);
   });
 
-  test('[B9] a server that is away is tried again, later and later, and given up after half a day', async () => {
+  test('[B9] an unavailable server is tried again with growing delays, and dropped after half a day', async () => {
     const away = { send: () => Promise.reject(new Error('connect ECONNREFUSED ada@embook.test')), close: () => {} };
     const mailer = office(db, away);
     await post('away:1', 'ada@embook.test');
@@ -247,7 +247,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     expect(JSON.stringify([...log.warn.mock.calls, ...log.error.mock.calls])).not.toContain('ada@');
   });
 
-  test('an address that refuses for good is not bothered again; one that is busy is', async () => {
+  test('an address that refuses for good is not tried again; one that is busy is', async () => {
     const { url, received } = await smtpServer((to) =>
       to.startsWith('gone') ? 550 : to.startsWith('busy') ? 450 : undefined,
     );
@@ -261,7 +261,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     expect(received.map(({ to }) => to[0])).toEqual(['fine@embook.test']);
   });
 
-  test('a company’s name starts no header of its own', async () => {
+  test('a company’s name cannot add a header', async () => {
     const { url, received } = await smtpServer();
     await db.update(companies).set({ name: 'Studio\r\nBcc: all@embook.test\r\n\r\nhello' });
     await post('inject:1', 'ada@embook.test');
@@ -294,7 +294,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     expect(html).toContain('href="https://embook.test/signin/profile?a=1&amp;confirmation_token=x"');
   });
 
-  test('[I18N-3] every mail in every language, with name, brand and no loose end', async () => {
+  test('[I18N-3] every mail in every language, with name, brand and no unfilled placeholder', async () => {
     for (const locale of locales)
       for (const kind of kinds) await post(`${kind}:${locale}`, 'ada@embook.test', kind, locale);
     await office(db, undefined).deliver();
@@ -316,7 +316,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     ['booking_moved', 'PUBLISH'],
     ['reminder', 'PUBLISH'],
     ['cancelled', 'CANCEL'],
-  ] as const)('%s brings a calendar file along that says %s', async (kind, method) => {
+  ] as const)('%s has a calendar file with %s', async (kind, method) => {
     const { url, received } = await smtpServer();
     await post('calendar:1', 'ada@embook.test', kind);
     await office(db, smtp(url)).deliver();
@@ -336,7 +336,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
   });
 
   test.each(['booking_confirmed', 'booking_moved'] as const)(
-    '[CAN-2] %s leads to the page of the reservation, at the company it was booked with',
+    '[CAN-2] %s links to the page of the reservation, at the company it was booked with',
     async (kind) => {
       await post('link:1', 'ada@embook.test', kind, 'nl');
       await office(db, undefined).deliver();
@@ -383,7 +383,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
   });
 });
 
-test('a mail that no one knows how to write does not hold up the others', async () => {
+test('a mail with an unknown template does not block the others', async () => {
   const { db } = await testDatabase();
   const { companyId } = await addStudio(db, 'one');
   const base = { companyId, locale: 'en', data: {}, nextAttemptAt: new Date(NOW) } as const;
@@ -474,7 +474,7 @@ describe('[I18N-5] what mails say of a visit', () => {
     ['nl', 'Bij Noor', 'Verzetten of annuleren'],
     ['lt', 'Su jumis dirbs Noor', 'Perkelti arba atšaukti'],
   ])(
-    '[CAN-2] [I18N-5] in %s it names the person and the shop and leads to move and cancel',
+    '[CAN-2] [I18N-5] in %s it names the person and the shop and links to moving and cancelling',
     (locale, person, label) => {
       const mail = messages[locale].mails.booking_confirmed({ ...confirmed, employeeName: 'Noor' }, sender);
       expect(mail.lines.slice(2, 4)).toEqual([person, 'Shop one, Oudegracht 112, Utrecht']);
@@ -482,7 +482,7 @@ describe('[I18N-5] what mails say of a visit', () => {
     },
   );
 
-  test('[CAN-4] what can no longer be moved is only to be looked at', () => {
+  test('[CAN-4] what can no longer be moved has only a link to view it', () => {
     const late = messages.en.mails.booking_confirmed({ ...confirmed, policyHours: 200 }, sender);
     expect(late.button?.label).toBe('See your booking');
   });

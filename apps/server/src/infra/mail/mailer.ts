@@ -8,7 +8,7 @@ import type { DueMail, MailStore } from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
 export interface Mailer {
-  /** Something was posted: it goes out soon, or after a delay, without anyone waiting for it. */
+  /** A mail was written: it is sent soon, or after a delay, without the caller waiting for it. */
   wake(delayMs?: number): void;
   /** Everything that is due goes out now. */
   deliver(): Promise<void>;
@@ -22,7 +22,7 @@ interface Ports {
   readonly transport: Transport | undefined;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Where links lead; its host stands behind the @ of message ids. */
+  /** The origin of links; its host is the domain of message ids. */
   readonly origin: string;
 }
 
@@ -34,9 +34,8 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const MAX_ATTEMPTS = 16;
 
 /**
- * Sends the mails of the outbox. Never twice, except where it cannot be known: the mail server took a
- * mail over but the process died before that was written down, or the server never said so. The repetition then carries
- * the same message id.
+ * Sends the mails of the outbox. Never twice, except where it cannot be known: the mail server accepted a mail but the
+ * process died before that was stored, or the server's answer was lost. The repetition then has the same message id.
  */
 export function createMailer({ store, transport, clock, log, origin }: Ports): Mailer {
   const { hostname } = new URL(origin);
@@ -57,7 +56,7 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
     await untilWritten(() => store.sent(mail, at(0)));
   }
 
-  /** Whom it was for is not logged; the row tells those who may look. */
+  /** The recipient is not logged; the row has it. */
   async function failed(mail: DueMail, error: unknown): Promise<void> {
     const about = { mail: mail.id, company: mail.companyId, template: mail.template, attempts: mail.attempts };
     if (isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS) {
@@ -78,7 +77,7 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
 
   const claim = () => store.claim(at(0), at(LEASE_MS), BATCH);
 
-  /** One round at a time in a process; who comes while it runs gets another one after it. */
+  /** One run at a time in a process; a call during a run starts another one after it. */
   function deliver(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve();
     again = true;
@@ -101,7 +100,7 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
   };
 }
 
-/** The mail is out: a database that is away for a moment must not make it go out again. */
+/** The mail was sent: a short outage of the database must not send it again. */
 async function untilWritten(write: () => Promise<void>): Promise<void> {
   for (const wait of [200, 1_000, 5_000, 20_000]) {
     try {
@@ -113,9 +112,9 @@ async function untilWritten(write: () => Promise<void>): Promise<void> {
   return write();
 }
 
-/** What waits for its next attempt, or was left behind by a process that died, is looked for every minute. */
+/** Runs every minute, for mails that wait for their next attempt or whose process died. */
 export const defineMailer = (jobs: Pick<Jobs, 'define'>, mailer: Mailer): void =>
   jobs.define('mail', () => mailer.deliver(), { cron: '* * * * *' });
 
-/** SMTP errors repeat the address they failed for, so only their code is told. */
+/** SMTP errors repeat the recipient's address, so only their code is logged. */
 const codeOf = (error: unknown): string => String(Object(error).responseCode ?? Object(error).code ?? 'unknown');

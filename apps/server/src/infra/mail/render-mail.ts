@@ -8,7 +8,7 @@ export function renderMail({ template, data, locale, sender, postedAt }: Written
   const { mails, mailReason } = messages[locale];
   const words = Object.entries(mails).find(([name]) => name === template)?.[1];
   if (!words) throw new Error(`there is no mail ${template}`);
-  // The outbox wrote template and data as one, typed; only the row forgot it.
+  // The outbox stores template and data together; only the row has lost their types.
   const toText = words as (data: unknown, sender: MailSender) => MailText;
   const mail = toText(data, {
     company: sender.name,

@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 import { oneLine, type Rendered } from './layout.ts';
 
 interface Outgoing extends Rendered {
-  /** The same for every attempt at one mail, so that a receiver knows a repetition. */
+  /** The same for every attempt at one mail, so that a receiver recognises a repetition. */
   readonly messageId: string;
   readonly fromName: string;
   readonly to: string;
 }
 
 export interface Transport {
-  /** Resolves once the next server has taken the mail over. */
+  /** Resolves once the next server has accepted the mail. */
   send(mail: Outgoing): Promise<void>;
   close(): void;
 }
@@ -18,12 +18,12 @@ export interface Transport {
 export const CALENDAR_NAME = 'booking.ics';
 
 /**
- * Patient, since a server that takes its time with a mail may have taken it; yet all five silences of one delivery
- * together are shorter than the time a mail is claimed for.
+ * Long, since a slow server may have accepted the mail; yet all timeouts of one delivery together are shorter than the
+ * lease of a mail.
  */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 100_000 };
 
-/** Beside the mail rather than an invitation: there is nobody to answer to. */
+/** An attachment rather than an invitation, since nobody expects an answer. */
 const calendarAttachment = (content: string) => {
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH';
   return { filename: CALENDAR_NAME, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
@@ -59,7 +59,7 @@ export function createMailTransport({
   };
 }
 
-/** The receiving side said no for good: this address does not exist or takes nothing from us. */
+/** The server refused permanently: this address does not exist or accepts nothing from us. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;

@@ -4,7 +4,7 @@ import { holds, mails, payments, refunds } from '../db/schema/index.ts';
 
 export type MetricStore = ReturnType<typeof createMetricStore>;
 
-/** What waits in the database, of all companies; ages are in seconds and null while nothing waits. */
+/** Pending work in the database, of all companies; ages are in seconds and null while nothing waits. */
 export interface Backlog extends Record<string, unknown> {
   readonly mails: number;
   readonly mailsOldest: number | null;

@@ -64,13 +64,13 @@ describe.each(databases)('/metrics on %s', (_name, open) => {
     expect(buckets.at(-1)).toEqual([expect.stringContaining('le="+Inf"'), 3]);
   });
 
-  test('bookings are counted by what came of them, refusals by their name', () => {
+  test('bookings are counted by outcome, refusals by their name', () => {
     expect(series.get('embook_bookings_total{outcome="made"}')).toBe(2);
     expect(series.get('embook_bookings_total{outcome="taken"}')).toBe(1);
     expect(series.get('embook_problems_total{code="time_taken"}')).toBe(1);
   });
 
-  test('what waits in the database is told with its age', () => {
+  test('pending work in the database is reported with its age', () => {
     expect(
       Object.fromEntries(
         [...series].filter(([name]) => /^embook_(?:mails|payments|refunds|holds|database_up)/.test(name)),
@@ -98,7 +98,7 @@ describe.each(databases)('/metrics on %s', (_name, open) => {
       expect(series.get(name), name).toBeGreaterThanOrEqual(0);
   });
 
-  test('nothing tells of a person or a company', () => {
+  test('nothing is about a person or a company', () => {
     expect(text).not.toMatch(/ada|buyer|embook\.test|token-one|key-one|company/);
   });
 });
@@ -106,7 +106,7 @@ describe.each(databases)('/metrics on %s', (_name, open) => {
 describe('who may read /metrics', async () => {
   const database = await testDatabase();
 
-  test('nobody unless a token is set; then only who shows it', async () => {
+  test('nobody unless a token is set; then only with that token', async () => {
     const closed = await testPlatform(database);
     expect((await closed.inject(bearer(METRICS_TOKEN))).statusCode).toBe(404);
     const open = await testPlatform(database, { env: { METRICS_TOKEN } });
@@ -117,7 +117,7 @@ describe('who may read /metrics', async () => {
     expect((await open.inject({ url: '/metrics' })).body).not.toMatch(/embook_|process_/);
   });
 
-  test('[B8] while the database is away the rest is told still, and that it is away', async () => {
+  test('[B8] while the database is unavailable the rest is reported, and that it is unavailable', async () => {
     const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     const db = new Proxy(database.db, { get: () => away });
     const app = await testPlatform({ db, ping: away }, { env: { METRICS_TOKEN } });
@@ -129,7 +129,7 @@ describe('who may read /metrics', async () => {
     expect(series.has('process_cpu_seconds_total')).toBe(true);
   });
 
-  test('connections are counted, and who asks again at once does not ask the database again', async () => {
+  test('connections are counted, and a second request at once does not query the database again', async () => {
     const app = await testPlatform(database, { env: { METRICS_TOKEN } });
     const first = (await app.inject(bearer(METRICS_TOKEN))).body;
     expect(read(first).get('embook_database_connections{state="waiting"}')).toBe(0);

@@ -9,7 +9,7 @@ import type { Backlog, MetricStore } from './metric-store.ts';
 
 interface Ports {
   readonly version: string;
-  /** Who may read them shows this; without one they are not served. */
+  /** The token to read them; without one they are not served. */
   readonly token: string | undefined;
   readonly store: MetricStore;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ interface Ports {
   readonly jobs: (() => Promise<JobReport[]>) | undefined;
 }
 
-/** Whoever asks again so soon gets the same numbers: the database is not asked for each of many collectors. */
+/** Answers are cached this long: the database is not queried for each of many collectors. */
 const FRESH_MS = 5_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -33,7 +33,7 @@ export function serveMetrics(app: FastifyInstance, { version, token, store, cloc
   const expected = digest(`Bearer ${token}`);
   let fresh: { readonly until: number; readonly text: Promise<string> } | undefined;
 
-  /** Undefined when the database does not answer; that is worth a number too. */
+  /** Undefined when the database does not answer, which is a metric too. */
   async function waiting() {
     try {
       const [backlog, queues] = await Promise.all([store.backlog(new Date(clock.now())), jobs?.() ?? []]);

@@ -3,7 +3,7 @@ import { type Metric, single } from './exposition.ts';
 
 const NANO = 1e-9;
 
-/** How this process fares, under the names that ready-made dashboards know. */
+/** Metrics of this process, under the names that common dashboards use. */
 export function watchProcess(version: string) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -11,7 +11,7 @@ export function watchProcess(version: string) {
   return {
     stop: (): void => void delay.disable(),
 
-    /** The delays are those since the last look. */
+    /** Delays since the last read. */
     read(): Metric[] {
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed, heapTotal, external } = process.memoryUsage();

@@ -6,7 +6,7 @@ import type { Metric } from './exposition.ts';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TAKEN: readonly (ProblemCode | undefined)[] = ['time_taken', 'session_full'];
 
-interface Seen {
+interface RouteStats {
   readonly method: string;
   readonly route: string;
   readonly statuses: Map<number, number>;
@@ -19,11 +19,11 @@ interface Seen {
 const addOne = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
- * Counts what is asked and answered from now on. Labels are route patterns, methods, statuses and names of refusals:
- * few, and nothing of a person or a company (C).
+ * Counts requests and answers from now on. Labels are route patterns, methods, statuses and names of refusals: few, and
+ * nothing of a person or a company (C).
  */
 export function countRequests(app: FastifyInstance): () => Metric[] {
-  const routes = new Map<string, Seen>();
+  const routes = new Map<string, RouteStats>();
   const problems = new Map<ProblemCode, number>();
   const bookings = new Map<string, number>();
 
@@ -83,7 +83,7 @@ function outcomeOf(status: number, problem: ProblemCode | undefined): string {
   return status < 500 ? 'refused' : 'failed';
 }
 
-function durations({ method, route, buckets, seconds, count }: Seen): Metric['samples'] {
+function durations({ method, route, buckets, seconds, count }: RouteStats): Metric['samples'] {
   const labels = { method, route };
   let sum = 0;
   return [

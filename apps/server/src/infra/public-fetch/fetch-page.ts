@@ -52,7 +52,7 @@ export function readPageAddress(text: string): URL | undefined {
 export const isOwnMachine = (text: string): boolean =>
   URL.canParse(text) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(text).hostname);
 
-/** Every address of the name must be public: which of them is connected to is not ours to choose (A22). */
+/** Every address of the name must be public: we cannot choose which of them is connected to (A22). */
 async function publicAddresses(name: string, { resolve, isAllowed }: Network) {
   // No name is resolved for a literal address.
   const found = isIP(name) === 0 ? await resolve(name) : [{ address: name, family: isIP(name) }];
@@ -61,7 +61,7 @@ async function publicAddresses(name: string, { resolve, isAllowed }: Network) {
   return { found, first };
 }
 
-/** Connects to the very addresses that were checked, so that a second answer of the name server changes nothing (A22). */
+/** Connects to the very addresses that were checked, so that a second DNS answer changes nothing (A22). */
 async function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const { found, first } = await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), network);
   const pinned: LookupFunction = (_name, options, done) =>
@@ -102,7 +102,7 @@ function failureOf(error: unknown): PageFailure {
   return /CERT|TLS|SSL/.test(String(code)) ? 'certificate' : 'unreachable';
 }
 
-/** A page of somebody else as a visitor without cookies gets it, bounded in time, size and redirects (A22). */
+/** A page of another site as a visitor without cookies gets it, bounded in time, size and redirects (A22). */
 export async function fetchPage(start: URL, network: Network = internet): Promise<FetchResult> {
   const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
   let url = start;

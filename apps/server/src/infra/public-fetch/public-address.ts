@@ -28,9 +28,9 @@ const notPublic4 = list('ipv4', [
   '240.0.0.0/4',
 ]);
 
-/** Only this range is handed out; what is mapped or translated to IPv4 lies outside it. */
+/** Only this range is assigned; addresses mapped or translated to IPv4 are outside of it. */
 const global6 = list('ipv6', ['2000::/3']);
-/** Tunnels that carry an IPv4 address, and examples. */
+/** Tunnels that contain an IPv4 address, and documentation ranges. */
 const notPublic6 = list('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /** Whether the platform may send a request to it on behalf of somebody else (A22). */

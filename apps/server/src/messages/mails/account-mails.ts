@@ -4,7 +4,7 @@ import type { MailWords } from '../mail-data.ts';
 
 type AccountMails = Pick<MailWords, 'verification_code' | 'reset_code' | 'reset_link' | 'welcome'>;
 
-/** What customers are written about their account. */
+/** Mails to customers about their account. */
 export function accountMails(locale: Locale): AccountMails {
   const to = { locale };
   return {

@@ -77,7 +77,7 @@ const rows: [row: string, changes: Partial<Confirmed>, line: string][] = [
   ['[CAN-4] row 9: cash', { ...cash, ...late }, noMore],
 ];
 
-describe('the confirmation says what cancelling would cost, by the table of cancellations', () => {
+describe('the confirmation has the price of cancelling, by the cancellation table', () => {
   test.each(rows)('%s', (_, changes, line) => {
     expect(said(changes)).toBe(line);
   });
@@ -99,13 +99,13 @@ describe('the confirmation says what cancelling would cost, by the table of canc
     expect(said({}, locale)).toBe(line);
   });
 
-  test('[B9] a mail that was queued without the fee still goes out', () => {
+  test('[B9] a mail that was queued without the fee is still sent', () => {
     const { feeCents: _fee, paymentSystem: _system, ...queued } = paidOnline;
     expect(plain(messages.en.mails.booking_confirmed(queued, sender).lines[4])).toBe(said({ feeCents: 0 }));
   });
 
   test.each(locales)(
-    '[CAN-10] [I18N-1] in %s every row has its own words, and only what is free is called so',
+    '[CAN-10] [I18N-1] in %s every row has its own text, and only what is free is called so',
     (locale) => {
       const free = /free|kostenlos|kosteloos|nemokamai/i;
       const lines = new Map(rows.map(([row, changes]) => [row, said(changes, locale)]));

@@ -39,7 +39,7 @@ function termsWhenPosted(visit: MailData['booking_confirmed'], postedAt: number)
   return cancellationTermsOf({ ...visit, paymentSystem, finalCost }, feeCents, shopTimeAt(postedAt, timeZone));
 }
 
-/** Leads to the visit's own page, where it is moved and cancelled. */
+/** Links to the visit's own page, where it is moved and cancelled. */
 export function changeButton(
   visit: MailData['booking_confirmed'],
   { postedAt, linkTo }: MailSender,

@@ -5,7 +5,7 @@ import { placeOf, visitCalendar } from './visit.ts';
 
 type ClassMails = Pick<MailWords, 'class_cancelled' | 'class_changed' | 'class_message'>;
 
-/** What participants are written about a class or an event. */
+/** Mails to participants about a class or an event. */
 export function classMails(locale: Locale): ClassMails {
   const to = { locale };
   const { moment, dayNamed } = datesIn(locale);

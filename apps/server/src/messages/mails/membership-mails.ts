@@ -8,7 +8,7 @@ type MembershipMails = Pick<
   'charge_due' | 'charge_failed' | 'visits_at_risk' | 'visit_released' | 'subscription_ended'
 >;
 
-/** What members are written after they bought a membership. */
+/** Mails to customers about a membership. */
 export function membershipMails(locale: Locale): MembershipMails {
   const to = { locale };
   const { moment, longDay } = datesIn(locale);

@@ -4,7 +4,7 @@ import type { MailWords } from '../mail-data.ts';
 
 type PaymentMails = Pick<MailWords, 'payment_failed' | 'refund_due' | 'bundle_bought' | 'subscription_bought'>;
 
-/** What customers are written about what they bought, paid or get back. */
+/** Mails to customers about purchases, payments and refunds. */
 export function paymentMails(locale: Locale): PaymentMails {
   const to = { locale };
   const { longDay, dayNamed } = datesIn(locale);

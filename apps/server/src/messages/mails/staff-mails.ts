@@ -7,7 +7,7 @@ type StaffMails = Pick<
   'staff_invitation' | 'staff_reset' | 'staff_notice' | 'staff_morning' | 'absence_asked' | 'absence_decided'
 >;
 
-/** What people who work at a company are written. */
+/** Mails to staff. */
 export function staffMails(locale: Locale): StaffMails {
   const to = { locale };
   const { dayNamed, moment } = datesIn(locale);

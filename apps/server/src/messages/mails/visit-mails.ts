@@ -9,7 +9,7 @@ type VisitMails = Pick<
   'booking_confirmed' | 'booking_moved' | 'cancelled' | 'visit_to_pay' | 'reminder' | 'feedback'
 >;
 
-/** What customers are written about a visit of theirs. */
+/** Mails to customers about their visits. */
 export function visitMails(locale: Locale): VisitMails {
   const to = { locale };
   const { moment } = datesIn(locale);
@@ -25,7 +25,7 @@ export function visitMails(locale: Locale): VisitMails {
   const payingLine = (visit: MailData['booking_confirmed']): string =>
     m[`mail_paying_${howPaid(visit)}`]({ cost: formatEuro(visit.costCents) }, to);
 
-  /** Where another person takes over, both are named, so that nobody is surprised. */
+  /** When another employee takes over, both are named. */
   function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
     if (!employeeName) return [];
     const before = from.employeeName;

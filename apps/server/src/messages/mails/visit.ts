@@ -11,7 +11,7 @@ export function howPaid({ paymentType, costCents, paid }: Confirmed): HowPaid {
   return paid ? 'paid' : 'at_shop';
 }
 
-/** For the customer's own calendar; `cancelled` takes the visit out of it again. */
+/** For the customer's own calendar; `cancelled` removes the visit from it. */
 export const visitCalendar = (visit: VisitNews, { company, postedAt }: MailSender, cancelled = false): string =>
   calendarFile({
     uid: calendarUid(visit.bookingId),

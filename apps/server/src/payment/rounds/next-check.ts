@@ -3,7 +3,7 @@ import { HOLD_MINUTES, type PaymentState } from '@embook/domain/payment';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** No provider keeps a payment open for longer; webhooks are received even then. */
+/** No provider keeps a payment open for longer; webhooks are handled even then. */
 const GIVEN_UP_MS = 30 * 24 * HOUR_MS;
 
 const within = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, value));
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * When the provider is asked again, should it stay silent: often while someone is paying and at the end of the hold at
- * the latest; ever more seldom about a payment that we closed and the provider did not (A3). Null: no more.
+ * When the provider is asked next without a webhook: often while the customer is paying and at the end of the hold at
+ * the latest; at growing intervals for a payment that we closed and the provider did not (A3). Null: no more.
  */
 export function nextCheck({ status, createdAt, providerPaymentId }: Asked, ended: boolean, now: number): Date | null {
   const age = now - createdAt.getTime();

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startReconciler } from './reconcile.ts';
 
 describe('the reconciler', () => {
-  test('[B9] at once about everything, then every 30 seconds; a failed round is not the last, and stop ends it', async () => {
+  test('[B9] checks everything at once, then every 30 seconds; a failed run does not end it, stop does', async () => {
     vi.useFakeTimers();
     const errors: unknown[] = [];
     const rounds: string[] = [];

@@ -5,7 +5,7 @@ import type { ProviderCalls } from '../provider-calls.ts';
 import type { PaymentStore } from '../payment-store.ts';
 
 const BATCH = 5;
-/** Nobody else asks about a claimed payment for so long; should this process die, it is due again then (B9). */
+/** No other process checks a claimed payment for so long; should this process die, it is due again then (B9). */
 const LEASE_MS = 60_000;
 
 interface ReconcilePorts {
@@ -15,7 +15,7 @@ interface ReconcilePorts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Checks every payment that is due, so that no lost webhook costs anyone a slot or money (A3). */
+/** Checks every payment that is due, so that a lost webhook loses no slot and no money (A3). */
 export function createReconcile({ store, providerCalls, clock, log }: ReconcilePorts) {
   async function reconcile(): Promise<number> {
     let count = 0;
@@ -39,7 +39,7 @@ export function createReconcile({ store, providerCalls, clock, log }: ReconcileP
   return {
     reconcile,
 
-    /** After a start: whatever was due when, nobody received the webhooks of the time in between. */
+    /** After a start everything is checked, whenever it was due: webhooks of the time in between were lost. */
     async recover(): Promise<number> {
       await store.hasten(new Date(clock.now()));
       return reconcile();
@@ -55,8 +55,8 @@ interface Rounds {
 const EVERY_MS = 30_000;
 
 /**
- * At once and about everything that is under way, since the last process may have died in the middle; then every 30
- * seconds about what is due (B9).
+ * Checks everything that is under way at once, since the last process may have died in the middle; then what is due,
+ * every 30 seconds (B9).
  */
 export function startReconciler(payments: Rounds, log: Pick<FastifyBaseLogger, 'error'>): { stop(): Promise<void> } {
   let stopped = false;
@@ -83,7 +83,7 @@ export function startReconciler(payments: Rounds, log: Pick<FastifyBaseLogger, '
   };
 }
 
-/** Only a process that serves customers checks after their payments. */
+/** Only a process that serves customers reconciles payments. */
 export function reconcileWhileListening(
   app: FastifyInstance,
   payments: Rounds,

@@ -64,7 +64,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     expect(await world.refund(id)).toMatchObject({ status: 'done' });
   });
 
-  test('[A9] [B8] while the provider is away a refund stays due', async () => {
+  test('[A9] [B8] while the provider is unavailable a refund stays due', async () => {
     const { id } = await paid();
     await owe(id, 4950);
     world.wait(5 * DAYS);
@@ -77,7 +77,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     expect(await world.refund(id)).toMatchObject({ status: 'done' });
   });
 
-  test('[A9] one that takes its time is asked about until it is done', async () => {
+  test('[A9] a slow one is checked until it is done', async () => {
     const { id } = await paid();
     await owe(id, 4950);
     world.wait(5 * DAYS);
@@ -98,7 +98,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
   };
 
   test.each(['failed', 'refuse'] as const)(
-    '[A9] %s: it stays due and is counted, each pause is longer, and once it works the money goes once',
+    '[A9] %s: it stays due and is counted, each delay is longer, and once it works the money is paid once',
     async (what) => {
       const { id } = await paid();
       await owe(id, 4950);
@@ -111,7 +111,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
       expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
       expect(await counted()).toEqual([1, 1]);
       expect(world.alarms).toEqual(['a refund was refused']);
-      // Half an hour, then an hour, then two: a run before that leaves it alone.
+      // Half an hour, then an hour, then two: a run before that skips it.
       for (const [refusals, minutes] of [
         [1, 30],
         [2, 60],
@@ -136,7 +136,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     },
   );
 
-  test('[A9] one that was on its way and came back is due again, under another key', async () => {
+  test('[A9] one that was sent and failed is due again, under another key', async () => {
     const { id } = await paid();
     await owe(id, 4950);
     world.wait(5 * DAYS);
@@ -154,7 +154,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     expect(await world.row(id)).toMatchObject({ status: 'refunded' });
   });
 
-  test('[A9] nobody to ask: it stays due with its reason', async () => {
+  test('[A9] without a provider to call it stays due with its reason', async () => {
     const { id } = await paid();
     await owe(id, 4950);
     await world.set(id, { provider: 'mollie' });
@@ -220,7 +220,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     expect(paidBack()).toEqual([[`refund-${id}`, 3700]]);
   });
 
-  test('[A9] [A5] a webhook that comes while a run pays lets no second run in', async () => {
+  test('[A9] [A5] a webhook that comes while a run pays allows no second run', async () => {
     const { id } = await paid();
     await owe(id, 4950);
     world.wait(5 * DAYS);

@@ -9,7 +9,7 @@ import type { Moves } from '../moves.ts';
 import type { Payment, PaymentStore, Refund } from '../payment-store.ts';
 
 const BATCH = 5;
-/** Nobody else pays a claimed refund for so long; what a crash left behind is then repeated under the same key (B9). */
+/** No other process pays a claimed refund for so long; after a crash it is then repeated under the same key (B9). */
 const LEASE_MS = 10 * 60_000;
 
 interface RefundPorts {
@@ -20,12 +20,12 @@ interface RefundPorts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Long enough for whatever a provider says. */
+/** Long enough for the message of any provider. */
 const LONGEST_REASON = 500;
 
 /**
- * Pays back what is due, and asks after what was sent. Claimed first and keyed by the payment: however often it runs,
- * the money goes once (A9). What is refused stays due and is tried again after a growing pause.
+ * Pays refunds that are due, and checks those that were sent. Claimed first and keyed by the payment: however often it
+ * runs, the money is paid once (A9). A refused one stays due and is tried again after a growing delay.
  */
 export function createRefundRun({ store, providers, moves, clock, log }: RefundPorts) {
   function refused({ companyId, id }: Payment, refund: Refund, reason: string) {
@@ -46,7 +46,7 @@ export function createRefundRun({ store, providers, moves, clock, log }: RefundP
     return { status: sent.state, providerRefundId: sent.id };
   }
 
-  /** Undefined: nothing is known, it is tried again. */
+  /** Undefined: the state is unknown, it is tried again. */
   async function tryOne(payment: Payment, refund: Refund) {
     const { companyId, providerPaymentId } = payment;
     let { returnedCents } = refund;
@@ -87,8 +87,8 @@ export function createRefundRun({ store, providers, moves, clock, log }: RefundP
 }
 
 /**
- * The same until the provider has refused it, so a crash in between repeats the same refund; another one after that, since
- * a provider may answer a key that it has refused with the same refusal for a day.
+ * The same until the provider has refused it, so a crash in between repeats the same refund; another one after that,
+ * since a provider may repeat the refusal of a key for a day.
  */
 const refundKey = ({ id }: Payment, { refusals }: Refund): string =>
   refusals === 0 ? `refund-${id}` : `refund-${id}-${refusals}`;

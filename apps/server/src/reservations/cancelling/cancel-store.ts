@@ -23,7 +23,7 @@ export function createCancelStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
 
-    /** What was asked for, before anything is locked; not mine is not found (A15). */
+    /** The requested visit, before anything is locked; scoped by customer, so another customer's is not found (A15). */
     async asked(owner: Owner, bookingId: number) {
       const [row] = await db
         .select({ status: bookings.status, seriesId: bookings.seriesId, timeZone: shops.timeZone })
@@ -66,7 +66,7 @@ export function createCancelStore(db: Db) {
         )
         .orderBy(asc(bookings.id)),
 
-    /** Everything the decision depends on, what the mail tells of and whom it goes to. */
+    /** Everything that the decision and the mail need, with its recipient. */
     async visit(tx: Tx, owner: Owner, bookingId: number) {
       const [row] = await tx
         .select({

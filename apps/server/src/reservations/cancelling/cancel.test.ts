@@ -113,7 +113,7 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
     expect(mail).toMatchObject({
       data: { outcome: 'refund', refund: { amountCents: 4700, dueOn: '2026-11-16' }, serviceName: 'Massage one' },
     });
-    // The run that pays it, twice: the money goes once, and the detail tells.
+    // The run that pays it, twice: the money is paid once, and the detail shows it.
     await world.payRefunds(15);
     expect((await world.details(buyer, id)).reservation['refund']).toEqual(refund);
     await Promise.all([world.payRefunds(16), world.payRefunds(16)]);
@@ -204,7 +204,7 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
     await stillThere(id);
   });
 
-  test('[A3] [A9] before the bank has answered it gives up the payment; money that comes all the same goes back', async () => {
+  test('[A3] [A9] before the bank has answered it cancels the payment; money that arrives all the same is refunded', async () => {
     buyer = await world.buyer();
     const id = await world.booked(buyer, { paymentType: 'ideal' });
     const answer = await world.cancelVisit(buyer, id);
@@ -280,7 +280,7 @@ describe.each(databases)('cancelling on %s', (_name, open) => {
     expect((await world.booking(second)).status).toBe('confirmed');
   });
 
-  test('[CAN-9] the mail comes in the customer’s language', async () => {
+  test('[CAN-9] the mail is in the customer’s language', async () => {
     const id = await cash();
     await world.person(buyer, { locale: 'lt' });
     await world.cancelVisit(buyer, id);

@@ -43,7 +43,7 @@ interface Ports {
   /** Frees the slot that a booking holds. */
   readonly slots: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
   readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
-  /** Answers where the customer knows the visit, when they were not told yet that it moved. */
+  /** Returns the time that the customer last knew, when a mail about a move still waited. */
   readonly mails: {
     withdrawMoved(
       tx: Tx,
@@ -56,7 +56,7 @@ interface Ports {
   readonly failpoint?: Failpoint | undefined;
 }
 
-/** What can have become of a visit that was cancelled. */
+/** The possible outcomes of a cancelled visit. */
 const outcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
 type Decided = Extract<Cancellation, { readonly kind: (typeof outcomes)[number] }>;
 
@@ -71,7 +71,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 export function createCancelling(ports: Ports) {
   const { store, payments, entitlementKinds, slots, loyalty, mails, clock, mailer, failpoint = () => {} } = ports;
 
-  /** The money, the use and the points of a visit that is given up, by its outcome. */
+  /** Settles money, use and points of a cancelled visit, by its outcome. */
   async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
     const { companyId } = owner;
     const now = new Date(clock.now());
@@ -83,7 +83,7 @@ export function createCancelling(ports: Ports) {
     }
     if (mayMove(as)) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
     if (as.kind !== 'refund' || !paid) return null;
-    // The till's part goes back there.
+    // The part that was paid at the till is given back there.
     const amountCents = Math.min(as.amount - deskPart(as.amount, visit.takenAtDesk), paid.amountCents);
     if (amountCents === 0) return null;
     const dueOn = refundDay(dayOf(shopNow(clock, visit.timeZone)));
@@ -155,20 +155,20 @@ export function createCancelling(ports: Ports) {
       return { kind, amount: visit.finalCost, fee: 0 };
     }
     const now = shopNow(clock, visit.timeZone);
-    // Never paid for and no longer kept: nothing could cost anything. From now on money that comes late goes back (A3).
+    // Never paid and no longer held, so cancelling is free. A payment that arrives later is refunded (A3).
     if (visit.status === 'released' && visit.startsAt > now) return { kind: 'free' };
     return customersCancellation(visit, visit.fee, now);
   }
 
-  /** A visit whose payment is under way is given up with it, unless the money arrives first: then the rule decides. */
+  /** Cancels the payment that is under way, unless it is paid first: then the cancellation table decides. */
   async function endPayment(owner: Owner, bookingId: number): Promise<void> {
     await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: bookingId });
   }
 
   return {
     /**
-     * Whoever leaves takes along the visits that nobody would pay for: else their places stayed taken, and a new account
-     * would begin a new count of unpaid visits (C).
+     * Cancels the unpaid visits of a deleted account: else their slots would stay taken, and a new account would start
+     * a new count of unpaid visits (C).
      */
     async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
       const now = new Date(clock.now());
@@ -194,7 +194,9 @@ export function createCancelling(ports: Ports) {
       await giveUp(tx, owner, bookingId, visit, as, paid, { isTold, owed });
     },
 
-    /** The same where the company calls a class off: the till owes what it took, and the caller tells of it (CLS-4). */
+    /**
+     * The same where the company cancels a class: the till owes what it took, and the caller sends the mail (CLS-4).
+     */
     async callOff(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, owed: number) {
       const visit = await store.visit(tx, owner, bookingId);
       if (!visit) throw new Problem('booking_not_found');
@@ -221,13 +223,14 @@ export function createCancelling(ports: Ports) {
   };
 }
 
-/** What the customer is told (CAN-9); where visits of a series stay, which ones and why (CAN-8). */
+/** The notice for the customer (CAN-9); where visits of a series stay, which ones and why (CAN-8). */
 function noticeOf(visits: readonly CancelledVisit[], words: Messages['cancelled']): string {
   const kept = visits.flatMap(({ startsAt, outcome }) => {
     const refused = refusedKindOf(outcome);
     return refused ? [{ startsAt, outcome: refused }] : [];
   });
-  // Where money of one visit does not come back, the others are not called refunded: the answer says it of each (CAN-8).
+  // Where money of one visit does not come back, the notice does not say "refunded": the answer has the outcome of each
+  // (CAN-8).
   const hasLoss = visits.some(({ outcome }) => outcome === 'cost_lost' || outcome === 'use_lost');
   const refundOn = hasLoss ? null : (visits.findLast(({ refund }) => refund)?.refund?.dueOn ?? null);
   if (kept.length > 0) return words.partly(kept, refundOn);

@@ -22,8 +22,8 @@ interface Ports {
 type Why = Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>;
 
 /**
- * A visit whose membership no longer pays for it: the place is free, the use goes back whatever the policy says, and the
- * customer is told, once (A17). Under the lock of the customer; what was cancelled meanwhile stays as it is.
+ * A visit whose membership no longer pays for it: the slot is freed, the use is returned whatever the policy says, and
+ * the customer gets one mail (A17). Under the lock of the customer; what was cancelled meanwhile stays as it is.
  */
 export const createRelease =
   ({ store, entitlementKinds, slots, clock }: Ports) =>

@@ -51,7 +51,7 @@ describe.each(databases)('a visit that the desk and its customer change on %s', 
     },
   );
 
-  test('[AGD-5] who cancels while the mail of a move waits writes of the time that the customer knows', async () => {
+  test('[AGD-5] a cancellation while the mail about a move waits names the time that the customer knows', async () => {
     const buyer = await world.buyer();
     const mailed = async (id: number) =>
       (
@@ -64,7 +64,7 @@ describe.each(databases)('a visit that the desk and its customer change on %s', 
     await cancel(waiting, { tellCustomer: true });
     expect(await mailed(waiting)).toEqual([{ starts: startsAt, minutes }]);
 
-    // One that has left told them the new time.
+    // A mail that was sent told them the new time.
     const told = await world.booked(buyer);
     await move(told, { startsAt: at(16, 28), tellCustomer: true });
     await db.execute(
@@ -73,7 +73,7 @@ describe.each(databases)('a visit that the desk and its customer change on %s', 
     await cancel(told, { tellCustomer: true });
     expect(await mailed(told)).toMatchObject([{ starts: at(16, 28) }]);
 
-    // And so did their own move, whether its mail has left or not.
+    // They know their own move, whether its mail was sent or not.
     const own = await world.booked(buyer);
     const to = world.slot();
     expect((await world.move(buyer, own, to)).status).toBe(200);

@@ -36,7 +36,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
   const outcomeOf = (visit: DeskVisitRow, giveBack: GiveBack): DeskOutcome =>
     deskCancellation(visit, visit.fee, shopNow(clock, visit.timeZone), giveBack);
 
-  /** Who decides otherwise about money of the desk is who takes it; about that of an earlier day, who may change it. */
+  /** Deviating from the policy for money of the desk needs `money.take`; for money of an earlier day `money.change`. */
   async function demandTill(tx: Tx, caller: StaffCaller, visit: DeskVisitRow): Promise<void> {
     const today = dayOf(shopNow(clock, visit.timeZone));
     for (const { since } of await takenByMethod(tx, caller.company.id, visit.id))
@@ -61,9 +61,9 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       if (!isAtDesk || paid) demand(caller, 'money.change');
       if (isAtDesk) await demandTill(tx, caller, visit);
     }
-    // Where no provider has any of it, the visit was simply called off to the customer's side.
+    // Where no provider has any of it, the visit is cancelled as free.
     const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
-    // What the desk took waits there until it is handed out, as after a customer's own cancelling (TILL-1).
+    // What the desk took is owed there until it is given back, as after a customer's own cancelling (TILL-1).
     const owed = deskPart(amountOf(outcome), visit.takenAtDesk);
     await cancelling.cancelAs(tx, owner, visit.id, as, paid, { isTold: tellCustomer, owed });
     return outcome;
@@ -102,7 +102,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     if (!visit.isStanding) throw new Problem('not_standing');
     const outcome = outcomeOf(visit, giveBack);
     const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
-    // The kind alone would tell whether it is paid.
+    // The kind alone would reveal whether it is paid.
     if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
     return { kind: outcome.kind, amountCents: amountOf(outcome), words: deskCancelling(outcome) };
   }

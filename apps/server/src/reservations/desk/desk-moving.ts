@@ -54,14 +54,14 @@ interface Ports {
 /** What was booked is no longer offered there. */
 const notOffered: readonly ProblemCode[] = ['service_not_found'];
 
-/** The audit log announces the change to who has the visit now; who had it before must see that it is gone (AGD-6). */
+/** The audit log announces the change to the new employee; the previous one must see that it is gone (AGD-6). */
 async function announceLeft(tx: Tx, companyId: number, before: DeskVisitRow, after: DeskVisitRow): Promise<void> {
   const { id, shopId, employeeId } = before;
   if (employeeId === after.employeeId && shopId === after.shopId) return;
   await announce(tx, { companyId, changed: { action: 'booking.moved', thing: 'booking', id, shopId, employeeId } });
 }
 
-/** AGD-5: staff move a visit, or make it longer, also outside opening hours; what is taken the database says. */
+/** AGD-5: staff move a visit, or make it longer, also outside opening hours; the database refuses a taken time. */
 export function createDeskMoving({ store, slots, entitlementKinds, mails, clock, mailer }: Ports) {
   const { open, changed } = createOpenedVisits(store);
 

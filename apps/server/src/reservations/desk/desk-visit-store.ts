@@ -71,7 +71,7 @@ export function createDeskVisitStore(db: Db) {
           priceCents: bookings.priceCents,
           finalCost: bookings.finalCostCents,
           takenAtDesk,
-          /** What a customer who cancelled still has to get back. */
+          /** What the desk still owes a customer who cancelled. */
           owedCents: sql<number>`greatest(${bookings.owedAtDeskCents} + (select coalesce(sum(t.amount_cents), 0)::int
             from till_entries t where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id}
               and t.kind = 'refund'), 0)`,

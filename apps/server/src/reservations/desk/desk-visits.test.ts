@@ -38,7 +38,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
     db.execute<Row>(sql`select template from mails where event_key like ${`%:${id}%`} order by id`);
 
   describe('moving', () => {
-    test('[DESK-2] [AGD-5] [TEAM-7] to another time, room and length, also outside hours, and the log tells it', async () => {
+    test('[DESK-2] [AGD-5] [TEAM-7] to another time, room and length, also outside hours, and the audit log has it', async () => {
       const id = await booked({ startsAt: at(9, 20) });
       const moved = await move(id, { startsAt: at(20, 20), roomId: garden, minutes: 90, version: 1 });
       expect(moved.status).toBe(200);
@@ -72,7 +72,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect(await visit(other)).toMatchObject({ starts_at: at(14, 21), version: 1 });
     });
 
-    test('[TEAM-8] who comes with an older version hears who changed it and how it is now', async () => {
+    test('[TEAM-8] an older version is refused with who changed it and how it is now', async () => {
       const id = await booked({ startsAt: at(9, 22) });
       expect((await move(id, { startsAt: at(11, 22) }, lotte)).status).toBe(200);
       const late = await move(id, { startsAt: at(15, 22) });
@@ -86,7 +86,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect(after.result).toMatchObject({ changed_by: 'Ada Visser', current: { version: 2 } });
     });
 
-    test('[DESK-2] the customer hears of it only when asked for, and sees it at once', async () => {
+    test('[DESK-2] the customer gets a mail only on request, and sees it at once', async () => {
       const buyer = await world.buyer();
       const id = await world.booked(buyer);
       const before = (await mailsOf(id)).rows.length;
@@ -98,7 +98,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect(result['bookings']).toEqual([expect.objectContaining({ id, timestamp: at(11, 23) })]);
     });
 
-    test('[AGD-5] the customer’s mail waits until the move can no longer be undone, and an undo takes it back', async () => {
+    test('[AGD-5] the customer’s mail waits until the move can no longer be undone, and an undo withdraws it', async () => {
       const buyer = await world.buyer();
       const id = await world.booked(buyer);
       const { startsAt } = await world.booking(id);
@@ -111,7 +111,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
         ).rows;
       await move(id, { startsAt: at(9, 28), tellCustomer: true });
       expect(await waiting()).toEqual([{ starts: at(9, 28), from: startsAt, wait: 10 }]);
-      // A second move before the mail left: one mail, from where the customer knows it.
+      // A second move before the mail was sent: one mail, from the time the customer knows.
       world.wait(2);
       await move(id, { startsAt: at(11, 28), version: 2, tellCustomer: false });
       expect(await waiting()).toEqual([{ starts: at(11, 28), from: startsAt, wait: 10 }]);
@@ -119,7 +119,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       await move(id, { startsAt, version: 3, tellCustomer: true });
       expect(await waiting()).toEqual([]);
 
-      // One that has left already cannot be taken back: the customer gets a mail about the undo too.
+      // A mail that was sent cannot be withdrawn: the customer gets one about the undo too.
       await move(id, { startsAt: at(9, 28), version: 4, tellCustomer: true });
       await db.execute(
         sql`update mails set attempts = 1, sent_at = now() where event_key like ${`booking_moved:${id}:%`}`,
@@ -132,7 +132,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       ]);
     });
 
-    test('[AGD-5] who cancels while the mail of a move waits sends no mail of the move', async () => {
+    test('[AGD-5] a cancellation while the mail about a move waits withdraws that mail', async () => {
       const buyer = await world.buyer();
       const id = await world.booked(buyer);
       await move(id, { startsAt: at(14, 28), tellCustomer: true });
@@ -247,7 +247,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
 
       const cash = await booked({ startsAt: at(11, 28), ...booking });
       await app.inject(`/payment/visit/${companyId}/${cash}`);
-      // As with a bank that has begun already: nothing can be cancelled there.
+      // As with a bank where the payment has begun: nothing can be cancelled there.
       world.bank.script.stubborn = true;
       expect((await pay(cash, 4950)).status).toBe(200);
       world.bank.script.stubborn = false;
@@ -260,7 +260,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
   });
 
   describe('cancelling', () => {
-    test('[DESK-6] says what it does first, in the member’s language, and does that', async () => {
+    test('[DESK-6] shows what it does first, in the member’s language, and does that', async () => {
       const buyer = await world.buyer();
       const id = await world.paid(buyer);
       expect(await outcome(id)).toEqual({
@@ -309,7 +309,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect((await cancel(today)).status).toBe(200);
     });
 
-    test('[DESK-6] [TILL-1] money taken at the desk waits there, the mail names it, and who takes money hands it out', async () => {
+    test('[DESK-6] [TILL-1] money taken at the desk is owed there, the mail names it, and a member who takes money gives it back', async () => {
       const customer = { ...nobody, firstName: 'Cas', email: 'cas@embook.test' };
       const id = await booked({ startsAt: at(9, 29), payment: 'cash', customer });
       expect(await outcome(id, 'all')).toMatchObject({ kind: 'refund', amount_cents: 4950 });

@@ -28,7 +28,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
 
   const leftOf = ({ finalCost, takenAtDesk }: DeskVisitRow): number => finalCost - takenAtDesk;
 
-  /** Why so much cannot be taken for a visit. */
+  /** Why this amount cannot be taken for a visit. */
   function refusalOf(visit: DeskVisitRow, amountCents: number): Problem | undefined {
     if (!visit.isStanding) return new Problem('not_standing');
     if (visit.paid) return new Problem('already_paid');
@@ -56,7 +56,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         shop: { id: visit.shopId, name: around.shopName },
         email: isContactSeen ? around.email : null,
         phone: isContactSeen ? around.phone : null,
-        // Other visits are none of the business of who sees their own alone.
+        // Members who see only their own visits get no counts of others.
         visits: isContactSeen ? around.visits : 0,
         noShows: isContactSeen ? around.noShows : 0,
         bookedAt: secondsOf(around.bookedAt),
@@ -80,13 +80,13 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
       ),
 
     /**
-     * Under the customer's lock, so that two desks, or a desk and an online payment, do not both take the same money. An
-     * online payment that is open asks for what is paid here now: it ends first, or turns out to be paid.
+     * Under the customer's lock, so that two desks, or a desk and an online payment, do not both take the same money.
+     * An open online payment is for the same money: it is cancelled first, or turns out to be paid.
      */
     async pay(caller: StaffCaller, { id, method, amountCents }: Fields<'staffTakePayment'>, changes: Changes) {
       const companyId = caller.company.id;
       const asked = await found(store.reader, caller.member, 'money.take', id);
-      // Refused below, where a repeated call gets its first answer instead.
+      // Refused below, after the check whether the call is a repetition.
       if (!refusalOf(asked, amountCents)) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id });
       return retry(() =>
         changes.transaction(async (tx) => {
@@ -111,7 +111,10 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
       );
     },
 
-    /** What a customer who cancelled paid at the desk: it goes back there, method by method. The rule has decided, not the member. */
+    /**
+     * What a customer who cancelled paid at the desk: it is given back there, method by method. The amount follows from
+     * the policy, not from the member.
+     */
     giveBack: (caller: StaffCaller, { id }: Fields<'staffGiveBack'>, changes: Changes) =>
       retry(() =>
         changes.transaction(async (tx) => {

@@ -54,7 +54,7 @@ test('[TEAM-9] what a call gives back counts together, and so does what the till
 
   expect((await prove()).status).toBe(200);
   expect((await giveBack()).status).toBe(200);
-  // Twice about one visit is a mistake; one that no longer stands in the way is left alone.
+  // Twice about one visit is a mistake; one that is no longer affected is skipped.
   expect(await hours.away(one.employeeId, { ...days, choices: [...choices, ...choices] })).toMatchObject({
     status: 422,
     result: { errors: { choices: expect.anything() } },
@@ -64,7 +64,7 @@ test('[TEAM-9] what a call gives back counts together, and so does what the till
   expect((await hours.away(one.employeeId, { ...days, choices })).status).toBe(200);
 });
 
-test('[TEAM-9] an address that gives out a calendar asks for it as well', async () => {
+test('[TEAM-9] creating a calendar feed asks for it as well', async () => {
   const make = () => desk.call('staffMakeFeed', { employeeId: one.employeeId, roomId: undefined }, owner);
   people.wait(11);
   expect(await make()).toMatchObject(asked);

@@ -6,7 +6,7 @@ import { reservationsOn } from '../../../test/reservations.ts';
 
 const MONEY = /cents|paid|payment|method|outcomes|give_back|€|\d,\d\d/;
 
-describe.each(databases)('money for who does not see it on %s', async (_name, open) => {
+describe.each(databases)('members who may not see money on %s', async (_name, open) => {
   const world = await reservationsOn(await open());
   const { owner, desk, noor, member, call, booked, cancel } = await deskOf(world);
   const areas = areasOf('custom', { agenda: 'change', check_in: 'change', customers: 'change' });
@@ -18,7 +18,7 @@ describe.each(databases)('money for who does not see it on %s', async (_name, op
   const preview = async (id: number, who = desk) =>
     (await call('staffCancellation', { id, giveBack: 'all' }, who)).result;
 
-  test('[B21] [TEAM-6] the history of a visit tells no price, payment or refund, and is not searched for one', async () => {
+  test('[B21] [TEAM-6] the history of a visit has no price, payment or refund, and is not searched for one', async () => {
     const id = await booked({ startsAt: at(10, 20), payment: 'cash' });
     expect((await cancel(id, { giveBack: 'all', reason: 'Ill' }, owner)).status).toBe(200);
     for (const who of [noor, moneyless]) {
@@ -38,7 +38,7 @@ describe.each(databases)('money for who does not see it on %s', async (_name, op
     ]);
   });
 
-  test('[B21] [TEAM-6] what cancelling would do is said without an amount, the same for paid and unpaid', async () => {
+  test('[B21] [TEAM-6] what cancelling would do is shown without an amount, the same for paid and unpaid', async () => {
     const paid = await booked({ startsAt: at(12, 20), payment: 'cash' });
     const unpaid = await booked({ startsAt: at(15, 20) });
     for (const who of [noor, moneyless]) {

@@ -38,7 +38,7 @@ interface Asked {
   readonly version?: number | undefined;
 }
 
-/** Opens visits for a change: under the customer's lock, as whoever changed them last left them. */
+/** Reads visits for a change: under the customer's lock, so that they are current. */
 export function createOpenedVisits(store: DeskVisitStore) {
   const found = async (
     reader: Parameters<DeskVisitStore['find']>[0],
@@ -62,7 +62,7 @@ export function createOpenedVisits(store: DeskVisitStore) {
   return {
     found,
 
-    /** Two desks, or a desk and the customer, change one visit one after the other; the second is told (TEAM-8). */
+    /** Changes of one visit are serialised; an older version is refused (TEAM-8). */
     async open(tx: Tx, caller: StaffCaller, permission: Permission, { id, version }: Asked): Promise<DeskVisitRow> {
       const { member, company } = caller;
       const { customerId } = await found(tx, member, permission, id);

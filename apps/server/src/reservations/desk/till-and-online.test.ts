@@ -23,7 +23,7 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
     ).rows;
   const sums = async (bookingId: number) =>
     (await paymentsOf(bookingId)).map(({ amount, status }) => `${status} ${amount}`);
-  /** The bank has the money, and says so. */
+  /** The payment is paid at the bank and reported. */
   async function bankPays(bookingId: number, index = 0): Promise<void> {
     const id = (await paymentsOf(bookingId))[index]?.id ?? 0;
     bank.says(id, 'paid');
@@ -59,7 +59,7 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
   }
 
   describe('paying', () => {
-    test('[DESK-3] [TILL-1] the link asks for what is left after the till', async () => {
+    test('[DESK-3] [TILL-1] the link is for what is left after the till', async () => {
       const { id } = await linked();
       expect((await pay(id, 2000)).result).toMatchObject({ paid: false });
       expect((await follow(id)).headers.location).toContain('https://bank.example/');
@@ -70,7 +70,7 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
       expect((await pay(id, 1)).status).toBe(409);
     });
 
-    test('[DESK-3] [TILL-1] money at the desk ends the payment that is open, and the link then asks for the rest', async () => {
+    test('[DESK-3] [TILL-1] money at the desk ends the open payment, and the link is then for the rest', async () => {
       const { id } = await linked();
       await follow(id);
       expect((await pay(id, 4951)).status).toBe(422);
@@ -84,7 +84,7 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
       expect(await visit(id)).toMatchObject({ paid: true });
     });
 
-    test('[A3] [TILL-1] a bank that pays the old sum all the same pays it back, and the rest is still to be paid', async () => {
+    test('[A3] [TILL-1] a payment of the old amount is refunded, and the rest is still to be paid', async () => {
       const { id, buyer } = await linked();
       await follow(id);
       bank.script.stubborn = true;
@@ -97,7 +97,7 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
       expect(await visit(id)).toMatchObject({ paid: false, open_cents: 2950 });
     });
 
-    test('[A3] [TILL-1] what the bank had already when the desk took money pays the visit, and the desk takes none', async () => {
+    test('[A3] [TILL-1] a payment that was paid before the desk took money pays the visit, and the desk takes none', async () => {
       const { id } = await linked();
       await follow(id);
       bank.says((await paymentsOf(id))[0]?.id ?? 0, 'paid');

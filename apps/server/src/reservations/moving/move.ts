@@ -18,7 +18,7 @@ interface MoveRequest {
   readonly roomId: number | undefined;
 }
 
-/** What booking knows of a slot: the row that is locked for it, and what it is. */
+/** The slots of booking, as far as moving needs them: the row to lock, and the slot. */
 interface AnySlotRef {
   readonly kind: 'room' | 'session';
 }
@@ -59,15 +59,15 @@ interface Ports<SlotRef extends AnySlotRef, Slot extends AnySlot> {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
-/** What was booked is no longer offered there: to its customer that is a visit that cannot move. */
+/** What was booked is no longer offered there: the visit cannot move. */
 const notOffered: readonly ProblemCode[] = ['service_not_found', 'room_not_found'];
 
 export type Moving = ReturnType<typeof createMoving>;
 
 /**
- * A visit moves to another free time of the same service and price where cancelling it would cost nothing. Money that paid
- * for it stays with it; a use is one of the new time, or it does not move (A17). One transaction: whatever goes wrong
- * leaves the visit where it was.
+ * A visit moves to another free time of the same service and price where cancelling it would cost nothing. Its payment
+ * stays with it; a use must be valid at the new time, or it does not move (A17). One transaction: after any error the
+ * visit is where it was.
  */
 export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(ports: Ports<SlotRef, Slot>) {
   const { store, customers, slots, entitlementKinds, mails, clock, mailer } = ports;
@@ -105,7 +105,7 @@ export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(p
     const visit = await store.visit(tx, owner, bookingId);
     if (!visit || visit.status === 'held' || visit.status === 'released') throw new Problem('booking_not_found');
     if ((await findMade(tx, call)) !== undefined) return false;
-    // It is there already: the same request a second time.
+    // It is there already: a repetition of the same request.
     if (
       visit.status !== 'cancelled' &&
       visit.startsAt === timestamp &&
@@ -121,7 +121,7 @@ export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(p
     const entitlements = entitlementsFor(entitlementKinds, visit.paymentType);
     const moved = { bookingId, serviceId: visit.serviceId, startsAt: slot.startsAt };
     if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
-    // Seen to be free under its lock while the old slot was still taken, so that the two never overlap.
+    // Read as free under its lock while the old slot was still taken, so that the two never overlap.
     await slots.free(tx, companyId, bookingId, now);
     if (!(await slots.take(tx, { ...owner, bookingId }, slot)))
       throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');

@@ -38,7 +38,7 @@ export function createRatings(store: RatingStore, clock: Clock) {
   };
 }
 
-/** Enough for people who know each other: Ada V. */
+/** `Ada V.` */
 const signature = (firstName: string, lastName: string): string => {
   const [initial] = lastName.trim();
   return initial === undefined ? firstName : `${firstName} ${initial}.`;

@@ -6,7 +6,7 @@ import type { Owner } from '../../infra/db/owner.ts';
 
 export type StatementStore = ReturnType<typeof createStatementStore>;
 
-/** Where an entry stands: when it happened, then what it is about; one after the other even within a moment. */
+/** The position of an entry: its time, then its id; unique even within the same moment. */
 export interface Position {
   readonly micros: number;
   readonly what: StatementEntry['what'];

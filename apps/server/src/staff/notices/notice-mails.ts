@@ -26,7 +26,7 @@ interface Ports {
 }
 
 const BATCH = 100;
-/** The morning begins at seven on the company's wall. */
+/** The morning begins at seven in the company's time zone. */
 const MORNING_SECONDS = 7 * 3_600;
 
 const newsOf = ({
@@ -52,8 +52,8 @@ const newsOf = ({
 const choiceOf = ({ hears, member }: Hearer) => hears ?? usualChoice(member);
 
 /**
- * DESK-8: mails about bookings to those who work there. What happened is in the database with the booking; a job hands it
- * on in one transaction, so a crash loses none and doubles none (B9).
+ * DESK-8: mails about bookings to staff. Notices are stored with the booking; a job writes their mails in one
+ * transaction, so a crash loses none and duplicates none (B9).
  */
 export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
   const link = `${origin}/console`;

@@ -26,7 +26,7 @@ const bookingOfNotice = and(eq(bookings.companyId, staffNotices.companyId), eq(b
 const who = sql<string | null>`(select ${staffAccounts.name} from ${staffAccounts}
   where ${staffAccounts.id} = ${staffNotices.accountId})`;
 
-/** What is told of a notice. A customer's name is all of them that goes into it. */
+/** The columns of a notice. Of the customer it has only the name. */
 const told = {
   companyId: staffNotices.companyId,
   id: staffNotices.id,
@@ -79,7 +79,7 @@ export async function hearersOf(reader: Reader, companyId: number) {
   }));
 }
 
-/** Takes notices that nobody was written of yet, each for one process alone (B9). */
+/** Claims notices whose mails are not written yet, each for one process (B9). */
 export const claimNotices = (tx: Tx, most: number) =>
   tx
     .select({ companyId: staffNotices.companyId, id: staffNotices.id })
@@ -103,7 +103,7 @@ export async function keepForMorning(
   await tx.insert(staffDigestItems).values(item).onConflictDoNothing();
 }
 
-/** What waits for somebody's morning mail, taken out; under the lock of their membership, so only once. */
+/** Takes what waits for a member's morning mail; under the lock of their membership, so only once. */
 export async function takeForMorning(tx: Tx, companyId: number, memberId: number): Promise<number[]> {
   await tx
     .select({ id: memberships.id })
@@ -125,7 +125,7 @@ export async function setHearing(tx: Tx, { companyId, id }: Member & { id: numbe
 }
 
 export function createNoticeStore(db: Db) {
-  /** What this member may see and did not do themselves; what moved away from them is still theirs to know. */
+  /** What this member may see and did not do themselves, visits that moved away from them included. */
   const ofMember = (member: Member) => {
     const { companyId, shopId, employeeId, wasEmployeeId } = staffNotices;
     return and(

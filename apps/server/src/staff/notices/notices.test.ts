@@ -23,7 +23,7 @@ interface BellNotice {
   was_at: number | null;
 }
 
-describe.each(databases)('what the shop hears on %s', async (_name, open) => {
+describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   const database = await open();
   const { db } = database;
   const people = await peopleOn(database);
@@ -90,7 +90,7 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
     await db.execute(sql`update companies set max_unpaid_bookings = 1000`);
   });
 
-  test('[DESK-8] an employee hears of their own at once, in their language; nobody else does by mail', async () => {
+  test('[DESK-8] an employee gets a mail about their own at once, in their language; nobody else gets one', async () => {
     await db.update(staffAccounts).set({ locale: 'nl' });
     await book();
     await book(garden);
@@ -117,7 +117,7 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
     expect(told).not.toMatch(/ada@embook|612345678/);
   });
 
-  test('[DESK-8] moved and cancelled, from when to when, each once however many processes look', async () => {
+  test('[DESK-8] moved and cancelled, from when to when, each once however many processes run', async () => {
     const id = await book();
     await noticeMails().atOnce();
     const move = {
@@ -218,7 +218,7 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
     expect(second[1]?.data['notices']).toHaveLength(1);
   });
 
-  test('[DESK-8] before seven on the company’s wall nobody is written to', async () => {
+  test('[DESK-8] before seven in the company’s time zone no mail is sent', async () => {
     await choose(noor, 'morning');
     await book();
     await noticeMails().atOnce();
@@ -237,7 +237,7 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
     expect(await mailed(noor)).toHaveLength(1);
   });
 
-  test('[B9] a process that dies in the middle loses none and doubles none', async () => {
+  test('[B9] a process that dies in the middle loses none and duplicates none', async () => {
     const dies: typeof store.transaction = (work) =>
       store.transaction(async (tx) => {
         await work(tx);
@@ -257,7 +257,7 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
     expect((await mailed(noor)).map(({ template }) => template)).toEqual(['staff_notice', 'staff_morning']);
   });
 
-  test('[DESK-8] [B21] who lost the right to see it is not written of it the next morning', async () => {
+  test('[DESK-8] [B21] a member who lost the permission gets no mail about it the next morning', async () => {
     const leaver = await member('leaver', 'desk');
     await choose(leaver, 'morning');
     await book();
@@ -268,14 +268,14 @@ describe.each(databases)('what the shop hears on %s', async (_name, open) => {
   });
 });
 
-test('[DESK-8] the jobs run by the clock', () => {
+test('[DESK-8] the jobs are scheduled', () => {
   const crons = new Map<string, string | undefined>();
   const nothing = { atOnce: async () => {}, eachMorning: async () => {} };
   defineNoticeMails({ define: (name, _handler, when) => void crons.set(name, when?.cron) }, nothing);
   expect(Object.fromEntries(crons)).toEqual({ 'staff-notices': '* * * * *', 'staff-mornings': '*/10 * * * *' });
 });
 
-test('[DESK-8] an import is no news to the shop', async () => {
+test('[DESK-8] an import notifies nobody', async () => {
   const { db } = await testDatabase();
   let lastId = 0;
   const options = { today: TODAY, now: NOON, randomId: () => (lastId += 1), baseDir: '.' };

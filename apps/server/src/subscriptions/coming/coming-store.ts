@@ -10,8 +10,8 @@ export type ComingStore = ReturnType<typeof createComingStore>;
 export function createComingStore() {
   return {
     /**
-     * The visits of a subscription that begin after a moment. By time and class: whoever frees several locks the classes
-     * in this order, so that two of them never wait in a circle (A1).
+     * The visits of a subscription that begin after a moment. By time and class: classes are locked in this order,
+     * which prevents deadlocks (A1).
      */
     async visits(reader: Pick<Tx, 'select'>, { companyId, id }: Key, after: ShopTime) {
       const rows = await reader

@@ -64,7 +64,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     ]);
   });
 
-  test('[A17] [SUB-8] unpaid, its customer is told three days before the grace ends, then place and use are free', async () => {
+  test('[A17] [SUB-8] unpaid, its customer gets a mail three days before the grace ends, then slot and use are freed', async () => {
     const within = await book('2026-12-16');
     const first = await book('2026-12-27');
     const second = await book('2026-12-28');
@@ -123,7 +123,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     ]);
   });
 
-  test('[A17] booked or moved within the last days, it is told of before it goes', async () => {
+  test('[A17] booked or moved within the last days, its customer gets a mail before it is released', async () => {
     const moved = await book('2026-12-27');
     await renewOn('2026-12-11');
     await renewOn('2026-12-15');
@@ -146,7 +146,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     ]);
   });
 
-  test('[A17] [B9] where nobody was there to tell it in time, it is told first and goes a day later', async () => {
+  test('[A17] [B9] after an outage the mail is sent first and the visit is released a day later', async () => {
     const id = await book('2027-01-05');
     await renewOn('2026-12-11');
     await renewOn('2026-12-24');
@@ -156,7 +156,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     expect([await statusOf(id), await countMails('visit_released')]).toEqual(['cancelled', 1]);
   });
 
-  test('[A17] cancelled by its customer meanwhile, nothing more is said of it', async () => {
+  test('[A17] cancelled by its customer meanwhile, no mail about it is sent', async () => {
     const id = await book('2026-12-28');
     await renewOn('2026-12-11');
     await renewOn('2026-12-15');
@@ -166,7 +166,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     expect([await countMails('cancelled'), await countMails('visit_released')]).toEqual([1, 0]);
   });
 
-  test('[A17] ending it says first which visits go, and then they do, each with a mail', async () => {
+  test('[A17] ending it lists first which visits are released, and then releases them, each with a mail', async () => {
     const kept = await book('2026-12-10');
     const beyond = [await book('2026-12-11'), await book('2027-01-20')];
     const said = (await world.detailsOf(ada, held)).result['details'] as Record<string, unknown>;
@@ -192,7 +192,7 @@ describe.each(databases)('visits that a membership no longer pays for on %s', (_
     expect((await world.detailsOf(ada, held)).result['details']).toMatchObject({ released_if_cancelled: [] });
   });
 
-  test('[A17] ended in the books without anyone asking, the job releases what lies beyond', async () => {
+  test('[A17] ended directly in the database, the job releases what lies beyond', async () => {
     const kept = await book('2026-11-30');
     const id = await book('2026-12-03');
     await world.db.update(clientSubscriptions).set({ endsOn: '2026-12-01' }).where(eq(clientSubscriptions.id, held));

@@ -12,7 +12,7 @@ import type { ComingStore } from './coming-store.ts';
 export type ComingVisits = ReturnType<typeof createComingVisits>;
 type Visit = Awaited<ReturnType<ComingStore['visits']>>[number];
 
-/** Frees the place and the use of a visit and tells its customer. */
+/** Frees the slot and the use of a visit and mails its customer. */
 export type Release = (
   tx: Tx,
   owner: Owner,
@@ -57,7 +57,7 @@ export function createComingVisits({ store, held: subscriptions, mails, release,
       for (const visit of await beyond(tx, held, endsOn)) await releaseAs(tx, { ...held, endsOn }, visit, 'ended');
     },
 
-    /** Warns of and releases whatever is due now. Under the lock of the customer, as often as one likes. */
+    /** Warns of and releases what is due now. Under the lock of the customer; may be repeated. */
     async settle(tx: Tx, held: Held): Promise<void> {
       const now = shopNow(clock, held.timeZone);
       const atRisk: (Visit & { bill: number; on: ShopTime })[] = [];

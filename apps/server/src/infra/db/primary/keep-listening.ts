@@ -10,12 +10,12 @@ interface Listening {
   /** As the server's list of connections shows it. */
   readonly name: string;
   heard(payload: string): void;
-  /** It listens again after a loss: something may have gone unheard. */
+  /** It listens again after a lost connection: notifications may have been missed. */
   missed(): void;
   lost(error: unknown): void;
 }
 
-/** One connection of its own, made anew for as long as it takes whenever it is lost (B8). The answer ends that. */
+/** Keeps one connection for LISTEN, and reconnects whenever it is lost (B8). The returned function stops it. */
 export async function keepListening(
   database: { newClient(settings: ClientConfig): Client },
   channel: string,
@@ -63,7 +63,7 @@ export async function keepListening(
     client = undefined;
     clearInterval(ping);
     tellLost(error);
-    // Ended only for good measure: nothing is waited for, and a peer that is gone does not answer.
+    // Only cleans up: nothing waits for it, and a peer that is gone does not answer.
     which.end().catch(() => {});
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     failures += 1;

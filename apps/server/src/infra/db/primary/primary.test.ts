@@ -57,7 +57,7 @@ describe('[B8] several servers', async () => {
     expect(statuses).toEqual([503, 200]);
   });
 
-  test('where no server takes writes, none is used, and that is told as unavailable', async () => {
+  test('where no server takes writes, none is used, and the answer is 503', async () => {
     await plain.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`));
     const inVain = database.newClient({});
     const refused = await inVain.connect().then(
@@ -66,7 +66,7 @@ describe('[B8] several servers', async () => {
     );
     await plain.db.execute(sql.raw(`alter database ${name} reset default_transaction_read_only`));
     expect(databaseProblem(refused)).toBe('unavailable');
-    // A socket that nobody waits for would time out later and end the process.
+    // A socket that nothing waits for would time out later and end the process.
     expect(inVain.connection.stream.destroyed).toBe(true);
     const client = await database.newClient({}).connect();
     await client.end();

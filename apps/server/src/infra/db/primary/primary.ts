@@ -13,18 +13,18 @@ interface Server {
   readonly timeline: number;
 }
 
-/** With a code of PostgreSQL's own for a server that cannot be used just now: callers get 503 and try again. */
+/** Has PostgreSQL's code for a server that cannot be used right now: callers get 503 and try again. */
 class NoPrimary extends Error {
   readonly code = '57P03';
 }
 
-/** Which history of writes a server is on, each promotion begins the next; null when it takes no writes. */
+/** The timeline of a server, which every promotion increments; null when it is read-only. */
 const TIMELINE = `select case when pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then null
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`;
 
 /**
- * Finds the server that takes writes among those in DATABASE_URL, and finds it again after a promotion. One server
- * alone is simply used.
+ * Finds the server that takes writes among those in DATABASE_URL, and finds it again after a promotion. A single server
+ * is used without a check.
  */
 export function createPrimary(databaseUrl: string) {
   const servers = serversOf(databaseUrl);
@@ -34,15 +34,15 @@ export function createPrimary(databaseUrl: string) {
   let search: Promise<Server> | undefined;
   let newest = 0;
 
-  /** A former primary that somebody starts again takes writes too, but nobody would ever see them: it is behind. */
-  async function prove(client: Client): Promise<number> {
+  /** A former primary that was started again accepts writes too, but they would be lost: its timeline is older. */
+  async function timelineOf(client: Client): Promise<number> {
     const { rows } = await client.query<{ timeline: number | null }>(TIMELINE);
     const timeline = rows[0]?.timeline ?? 0;
     if (timeline < 1 || timeline < newest) throw new NoPrimary('the server takes no writes');
     return timeline;
   }
 
-  async function ask(url: string): Promise<Server> {
+  async function probe(url: string): Promise<Server> {
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
@@ -51,19 +51,19 @@ export function createPrimary(databaseUrl: string) {
     client.on('error', () => {});
     try {
       await client.connect();
-      return { host: client.host, port: client.port, timeline: await prove(client) };
+      return { host: client.host, port: client.port, timeline: await timelineOf(client) };
     } finally {
       client.end().catch(() => {});
     }
   }
 
-  /** All are asked: when two take writes, the one on the newest timeline was promoted after the other. */
-  async function look(): Promise<Server> {
-    const asked = await Promise.allSettled(urls.map(ask));
-    const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  /** All servers are queried: when two accept writes, the one on the newest timeline was promoted last. */
+  async function findPrimary(): Promise<Server> {
+    const probed = await Promise.allSettled(urls.map(probe));
+    const found = probed.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     const [best] = found.toSorted((one, other) => other.timeline - one.timeline);
     if (!best) {
-      const cause = asked.find((answer) => answer.status === 'rejected')?.reason;
+      const cause = probed.find((answer) => answer.status === 'rejected')?.reason;
       throw new NoPrimary('no server takes writes', { cause });
     }
     newest = best.timeline;
@@ -71,15 +71,16 @@ export function createPrimary(databaseUrl: string) {
     return best;
   }
 
-  const find = async (): Promise<Server> => known ?? (await (search ??= look().finally(() => (search = undefined))));
+  const find = async (): Promise<Server> =>
+    known ?? (await (search ??= findPrimary().finally(() => (search = undefined))));
 
-  /** It was lost, or says that it takes no writes: the next connection looks for it anew. */
+  /** The server was lost or is read-only: the next connection searches for the primary again. */
   const forget = (): void => void (known = undefined);
 
   class PrimaryClient extends NamedClient {
     constructor(settings?: ClientConfig) {
       super({ ...settings, connectionString: urls[0] });
-      // It may be lost while it is asked what it is, before whoever wanted it listens.
+      // The connection may be lost while it is checked, before its user has added a listener.
       this.on('error', forget);
     }
 
@@ -94,15 +95,15 @@ export function createPrimary(databaseUrl: string) {
     async #connect(): Promise<Client> {
       if (!mustTakeWrites) return super.connect();
       try {
-        // What else the address says is the same for all.
+        // The rest of the address is the same for all servers.
         const { host, port } = await find();
         Object.assign(this, { host, port });
         await super.connect();
-        await prove(this);
+        await timelineOf(this);
         return this;
       } catch (error) {
         forget();
-        // Its socket exists from the beginning: left alone it would time out later, with nobody handling the error.
+        // Its socket exists from the beginning: otherwise it would time out later, with nothing handling the error.
         this.connection.stream.destroy();
         throw error;
       }

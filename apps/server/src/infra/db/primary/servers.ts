@@ -1,14 +1,14 @@
 /**
  * The addresses in DATABASE_URL, one for each server: `postgres://user:password@a:5432,b:5432/embook` names two, as
- * libpq writes it. Node's URL knows nothing of the kind, so the list is taken apart before it is read.
+ * libpq writes it. Node's URL has no such lists, so it is split before it is parsed.
  */
 export interface Servers {
   readonly urls: readonly [string, ...string[]];
-  /** Asked for, or because there are several: only the one that takes writes will do. */
+  /** Set explicitly, or because there are several servers: only the primary is used. */
   readonly mustTakeWrites: boolean;
 }
 
-/** libpq also knows words for those who only read; the platform writes. */
+/** libpq also has values for read-only use; the platform writes. */
 const WRITABLE = ['read-write', 'primary'];
 
 /** Undefined when it is not an address of PostgreSQL, or asks for a server that does not take writes. */

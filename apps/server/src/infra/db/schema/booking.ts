@@ -69,7 +69,7 @@ export const bookings = pgTable(
     owedAtDeskCents: cents('owed_at_desk_cents').notNull().default(0),
     /** What the shop saw of a confirmed visit; null until it says so (DESK-5). What was booked and paid stays as it is. */
     progress: literal('progress', visitProgresses),
-    /** Counts the changes, so that staff overwrite nothing unseen (TEAM-8); a trigger does, so that nobody forgets to. */
+    /** Counts the changes, so that staff overwrite no newer change (TEAM-8); counted by a trigger. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -191,7 +191,7 @@ export const occupancies = pgTable(
     sessionId: reference('session_id'),
     /** Why the staff blocked the time; of a test booking, what was booked. */
     reason: text('reason'),
-    /** A test booking, which goes by itself after this moment (START-3). */
+    /** A test booking, which is removed after this moment (START-3). */
     testUntil: instant('test_until'),
   },
   (t) => [
@@ -211,7 +211,7 @@ export const occupancies = pgTable(
       .on(t.companyId)
       .where(sql`${t.testUntil} is not null`),
     plausibleTime(t.startsAt),
-    // The bound lets a reader of one day look back by one day and no further.
+    // The bound lets a query for one day look back by one day and no further.
     rule(t.endsAt, 'length', sql`${t.endsAt} > ${t.startsAt} and ${t.endsAt} - ${t.startsAt} <= 86400`),
     rule(t.roomId, 'some', sql`${t.roomId} is not null or ${t.employeeId} is not null`),
     rule(t.bookingId, 'one', sql`${t.bookingId} is null or ${t.sessionId} is null`),

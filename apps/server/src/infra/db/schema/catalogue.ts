@@ -136,7 +136,7 @@ export const classSeries = pgTable(
     startsOn: day('starts_on').notNull(),
     /** The last day; null for one without an end. */
     endsOn: day('ends_on'),
-    /** Counts the changes, so that nothing is overwritten unseen (TEAM-8). */
+    /** Counts the changes, so that no newer change is overwritten (TEAM-8). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

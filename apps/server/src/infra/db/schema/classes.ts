@@ -52,7 +52,7 @@ export const sessionCancellations = pgTable(
     accountId: bigint('account_id', { mode: 'number' }).notNull(),
     /** The name as it was then. */
     who: text('who').notNull(),
-    /** Visits whose payment was under way then: they are told too, though nobody keeps their place any more. */
+    /** Visits whose payment was under way then: they get the mail too, though their seat is no longer held. */
     paying: bigint('paying', { mode: 'number' }).array().notNull().default([]),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),

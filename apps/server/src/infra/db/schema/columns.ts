@@ -23,7 +23,7 @@ export const day = (name: string) => date(name, { mode: 'string' });
 /** Money is whole cents everywhere inside. */
 export const cents = (name: string) => integer(name);
 
-/** Text with fixed values: a check rather than an enum type, which no transaction can take values from. */
+/** Text with fixed values: a check rather than an enum type, from which values cannot be removed. */
 export const literal = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   text(name, { enum: values });
 
@@ -32,7 +32,7 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 /** The same texts in further languages; null where there are none (CAT-5). */
 export const texts = () => jsonb('texts').$type<Texts>();
 
-/** Counts the changes by staff, so that nothing is overwritten unseen (TEAM-8). */
+/** Counts the changes by staff, so that no newer change is overwritten (TEAM-8). */
 export const version = () => integer('version').notNull().default(1);
 
 /** Out of every list and not to be sold or booked any more; what was sold or booked with it stays (CAT-3). */

@@ -55,10 +55,10 @@ export const companies = pgTable(
     cancellationFeeCents: cents('cancellation_fee_cents').notNull().default(0),
     cancellationPolicyHours: integer('cancellation_policy_hours').notNull().default(0),
     registrationExtraFieldLabel: text('registration_extra_field_label'),
-    /** Whether who signs up gives a phone number and a date of birth. */
+    /** Whether the sign-up asks for a phone number and a date of birth. */
     signUpPhone: literal('sign_up_phone', signUpChoices).notNull().default('required'),
     signUpBirthDate: literal('sign_up_birth_date', signUpChoices).notNull().default('required'),
-    /** What its company file called its things, by table and id, so that an export calls them the same. */
+    /** The refs of its company file, by table and id, so that an export uses the same ones. */
     fileRefs: jsonb('file_refs').$type<FileRefs>().notNull().default({}),
     timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
     /** What all texts are written in that name no other language, and those that customers can choose. */
@@ -70,7 +70,7 @@ export const companies = pgTable(
     acceptsCash: boolean('accepts_cash').notNull().default(true),
     acceptsIdeal: boolean('accepts_ideal').notNull().default(true),
     idealBankRequired: boolean('ideal_bank_required').notNull().default(false),
-    /** So many visits one customer may have booked to pay at the shop. */
+    /** How many visits to be paid at the shop one customer may have booked. */
     maxUnpaidBookings: integer('max_unpaid_bookings').notNull().default(MAX_UNPAID_BOOKINGS),
     widgetUsername: text('widget_username'),
     widgetPasswordHash: text('widget_password_hash'),
@@ -79,7 +79,7 @@ export const companies = pgTable(
     /** Everybody who works here needs a second factor (TEAM-2). */
     staffSecondFactor: boolean('staff_second_factor').notNull().default(false),
     bannedAt: instant('banned_at'),
-    /** Counts the changes to what free times are computed from; triggers do, so that nobody can forget to (P3). */
+    /** Counts the changes to what free times are computed from; counted by triggers (P3). */
     catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
     version: version(),
     createdAt: createdAt(),

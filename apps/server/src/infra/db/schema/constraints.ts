@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, foreignKey, type PgColumn } from 'drizzle-orm/
 
 const nameOf = (column: PgColumn, rule: string) => `${getTableName(column.table)}_${column.name}_${rule}`;
 
-/** Names are short on purpose: PostgreSQL cuts them at 63 characters, and then two may become one. */
+/** Names are short on purpose: PostgreSQL truncates them at 63 characters, and then two may collide. */
 export const belongsTo = (
   companyId: PgColumn,
   reference: PgColumn,
@@ -31,7 +31,7 @@ export const oneWord = (column: PgColumn) => check(nameOf(column, 'word'), sql`$
 export const together = (one: PgColumn, other: PgColumn) =>
   check(nameOf(one, 'pair'), sql`(${one} is null) = (${other} is null)`);
 
-/** 2100-01-01: a time in milliseconds by mistake is far above it and must not get in. */
+/** 2100-01-01: a time in milliseconds by mistake is far above it and is refused. */
 export const plausibleTime = (column: PgColumn) => between(column, 0, 4_102_444_800);
 
 export const rule = (column: PgColumn, name: string, condition: SQL) => check(nameOf(column, name), condition);

@@ -5,13 +5,13 @@ import { catalogueId, companyId, createdAt, instant, literal } from './columns.t
 import { companies } from './company.ts';
 import { atLeast, oneWord, rule } from './constraints.ts';
 
-/** The outbox: written with what the mail tells of, sent afterwards; one for each event (B9). */
+/** The outbox: written in the transaction of its event, sent afterwards; one for each event (B9). */
 export const mails = pgTable(
   'mails',
   {
     companyId: companyId(),
     id: catalogueId(),
-    /** What happened, to whom: a second mail about the same is refused. */
+    /** Identifies the event and recipient: a second mail about the same is refused. */
     eventKey: text('event_key').notNull(),
     toAddress: text('to_address').notNull(),
     locale: literal('locale', locales).notNull(),
@@ -37,7 +37,7 @@ export const mails = pgTable(
     oneWord(t.locale),
     ...atLeast(0, t.attempts),
     rule(t.sentAt, 'one', sql`${t.sentAt} is null or ${t.failedAt} is null`),
-    // A line break would let a mail grow headers of its own.
+    // A line break would allow a mail to add headers.
     rule(t.toAddress, 'line', sql`${t.toAddress} !~ '[\\r\\n]'`),
   ],
 );

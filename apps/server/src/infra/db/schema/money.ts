@@ -49,14 +49,14 @@ export const payments = pgTable(
     provider: literal('provider', providers).notNull(),
     providerPaymentId: text('provider_payment_id'),
     bankId: text('bank_id'),
-    /** The language of the call that began it: mails about it and the way back are in it. Null: in the customer's own. */
+    /** The language of the call that began it: mails about it and its return page use it. Null: the customer's own. */
     locale: literal('locale', locales),
     status: literal('status', paymentStatuses).notNull().default('intent'),
     checkoutUrl: text('checkout_url'),
     createdAt: createdAt(),
     /** Why it was closed. */
     closedAs: literal('closed_as', closedAs),
-    /** When the provider is asked again, should it stay silent; null once it has nothing more to say. */
+    /** When the provider is asked next without a webhook; null once the state is final. */
     nextCheckAt: instant('next_check_at').defaultNow(),
   },
   (t) => [
@@ -88,7 +88,7 @@ export const paymentEvents = pgTable(
     paymentId: reference('payment_id').notNull(),
     fromStatus: literal('from_status', paymentStatuses),
     toStatus: literal('to_status', paymentStatuses).notNull(),
-    /** What the provider said, in its own words. */
+    /** The provider's answer, in its own terms. */
     detail: jsonb('detail').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
@@ -103,7 +103,10 @@ export const paymentEvents = pgTable(
 
 const refundStatuses = ['due', 'sent', 'done', 'failed'] as const;
 
-/** At most one for a payment, and never more than was paid: the foreign key keeps `paid_cents` true (A9). */
+/**
+ * At most one for a payment, and never more than was paid: the foreign key keeps `paid_cents` equal to the payment's
+ * (A9).
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -116,7 +119,7 @@ export const refunds = pgTable(
     /** `failed`: the provider refused it. It stays owed and is tried again. */
     status: literal('status', refundStatuses).notNull().default('due'),
     providerRefundId: text('provider_refund_id'),
-    /** What had gone back when the provider was last asked, also by hand. */
+    /** What was refunded at the last check, also by hand. */
     returnedCents: cents('returned_cents').notNull().default(0),
     /** How often the provider refused it, why the last time, and when it is tried again. */
     refusals: integer('refusals').notNull().default(0),
@@ -151,7 +154,7 @@ export const idempotencyKeys = pgTable(
     customerId: reference('customer_id').notNull(),
     key: text('key').notNull(),
     requestHash: bytes('request_hash').notNull(),
-    /** HTTP status of the answer; null while the first call is at work. */
+    /** HTTP status of the answer; null while the first call is running. */
     status: smallint('status'),
     answer: jsonb('answer').$type<Record<string, unknown>>(),
     createdAt: createdAt(),

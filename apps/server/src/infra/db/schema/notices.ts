@@ -8,8 +8,8 @@ import { employees, rooms } from './shops.ts';
 import { memberships, staffAccounts } from './staff.ts';
 
 /**
- * What became of bookings, for the bell and the mails of staff (DESK-8). A trigger of the migrations writes it in the
- * transaction of the booking, whoever makes it; an import of a company is quiet.
+ * Changes of bookings, for the bell and the mails of staff (DESK-8). A trigger of the migrations writes them in the
+ * transaction of the booking, whoever makes it; an import writes none.
  */
 export const staffNotices = pgTable(
   'staff_notices',
@@ -25,7 +25,7 @@ export const staffNotices = pgTable(
     /** When and with whom it was, where it moved. */
     wasAt: shopTime('was_at'),
     wasEmployeeId: reference('was_employee_id'),
-    /** Which member of the staff did it; they know it already. Null for the customer. */
+    /** Which member did it; they are not notified. Null for the customer. */
     accountId: bigint('account_id', { mode: 'number' }),
     /** The transaction, so that the audit entry written at its end can say who it was. */
     madeIn: bigint('made_in', { mode: 'number' })

@@ -17,7 +17,7 @@ import { bytes, catalogueId, companyId, createdAt, day, instant, literal, refere
 import { companies } from './company.ts';
 import { among, atLeast, belongsTo, oneWord, rule } from './constraints.ts';
 
-/** Who signs in: one e-mail and password across the platform. What a company knows of the person is a customer. */
+/** Who signs in: one e-mail and password across the platform. A company's own record of the person is a customer. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -41,7 +41,7 @@ export const customers = pgTable(
     accountId: bigint('account_id', { mode: 'number' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** As the shop was told it, and proven by nobody; empty once there is an account. */
+    /** As the shop entered it, unverified; empty once there is an account. */
     contactEmail: text('contact_email'),
     contactNumber: text('contact_number'),
     countryCode: text('country_code'),
@@ -102,8 +102,8 @@ export const tokens = pgTable(
 const codePurposes = ['sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code'] as const;
 
 /**
- * One step of signing up, in or resetting: `hash` is what the client carries, `code_hash` what came by mail. Both are
- * kept hashed, are used once and allow a few tries (A12).
+ * One step of signing up, in or resetting: `hash` is what the client sends, `code_hash` what was mailed. Both are kept
+ * hashed, are used once and allow a few tries (A12).
  */
 export const codes = pgTable(
   'codes',
@@ -114,7 +114,7 @@ export const codes = pgTable(
     purpose: literal('purpose', codePurposes).notNull(),
     email: text('email').notNull(),
     codeHash: bytes('code_hash'),
-    /** Where whoever follows a link is led in the end: an address of the company's own, without any secret (A18). */
+    /** Where the customer is sent after using a link: an address of the company's own, without any secret (A18). */
     returnTo: text('return_to'),
     tries: smallint('tries').notNull().default(0),
     sentAt: instant('sent_at').notNull().defaultNow(),

@@ -24,7 +24,7 @@ export const sandboxPayments = pgTable(
     status: literal('status', sandboxStatuses).notNull().default('open'),
     returnUrl: text('return_url').notNull(),
     webhookUrl: text('webhook_url').notNull(),
-    /** It will not let itself be cancelled from outside, as some banks do not. */
+    /** Refuses to be cancelled from outside, as some banks do. */
     stubborn: boolean('stubborn').notNull().default(false),
     createdAt: createdAt(),
   },

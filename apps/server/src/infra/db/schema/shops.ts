@@ -38,7 +38,7 @@ export const shops = pgTable(
     offersSubscriptions: boolean('offers_subscriptions').notNull().default(false),
     offersBundles: boolean('offers_bundles').notNull().default(false),
     position: integer('position').notNull().default(0),
-    /** Counts the changes of its hours and special days, so that none is overwritten unseen (TEAM-8). */
+    /** Counts the changes of its hours and special days, so that no newer change is overwritten (TEAM-8). */
     hoursVersion: integer('hours_version').notNull().default(1),
     hidden: hidden(),
     archived: archived(),

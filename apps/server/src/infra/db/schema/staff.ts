@@ -19,7 +19,7 @@ import { companies } from './company.ts';
 import { among, atLeast, belongsTo, oneWord, rule } from './constraints.ts';
 import { employees } from './shops.ts';
 
-/** Who works somewhere: apart from customers' accounts, also for a person who is both (TEAM-1). */
+/** Who works somewhere: separate from customers' accounts, also for a person who is both (TEAM-1). */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {
@@ -31,9 +31,9 @@ export const staffAccounts = pgTable(
     locale: literal('locale', locales).notNull().default('en'),
     /** Base32, as authenticator apps know it; null while there is no second factor. */
     totpSecret: text('totp_secret'),
-    /** Handed out, and not yet proven by a code. */
+    /** Generated, and not yet confirmed by a code. */
     totpPending: text('totp_pending'),
-    /** The 30 seconds of the last code that was taken: none is taken twice. */
+    /** The 30-second step of the last code that was accepted: none is accepted twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
@@ -52,7 +52,7 @@ export const staffCodes = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     purpose: literal('purpose', staffCodePurposes).notNull(),
     email: text('email').notNull(),
-    /** SHA-256 of what the link holds, or of what the page that waits for the code carries. */
+    /** SHA-256 of the link's token, or of what the page that waits for the code sends. */
     hash: bytes('hash').notNull().unique('staff_codes_hash'),
     codeHash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
@@ -94,7 +94,7 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Ten of them stand in for a lost authenticator app, each once. */
+/** Ten of them replace a lost authenticator app, each once. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
@@ -127,7 +127,7 @@ export const staffPasskeys = pgTable(
   ],
 );
 
-/** What a browser was asked to sign; each is taken once and soon. Null: whoever signs says who they are. */
+/** Challenges of passkeys; each is used once and expires soon. Null: the passkey itself names the account. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
@@ -213,7 +213,7 @@ export const staffInvitations = pgTable(
 
 /**
  * The audit log: who changed what, when, from what to what; rows are only ever added, which the database enforces
- * (TEAM-7). Shop and employee say whose thing it is, so that who may not see the thing does not read of it here.
+ * (TEAM-7). Shop and employee of the thing, so that a member who may not see it does not read about it here.
  */
 export const auditEntries = pgTable(
   'audit_entries',

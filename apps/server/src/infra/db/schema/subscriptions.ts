@@ -71,7 +71,7 @@ export const subscriptionGroups = pgTable(
     subscriptionId: reference('subscription_id').notNull(),
     maxUsages: integer('max_usages').notNull(),
     periodicity: literal('periodicity', periodicities).notNull(),
-    /** For so many weeks a missed use may be made up for; null: not at all. */
+    /** For how many weeks a missed use can be made up for; null: not at all. */
     useMissedUsagesAfter: integer('use_missed_usages_after'),
     position: integer('position').notNull().default(0),
     /** Since then it is not part of new sales; memberships sold before keep it (CAT-3). */
@@ -102,7 +102,7 @@ export const subscriptionGroupServices = pgTable(
   ],
 );
 
-/** `open` is bought with a period unpaid, `closed` never paid. Whether one is paused today, its pauses tell. */
+/** `open` is bought with a period unpaid, `closed` never paid. Whether it is paused today follows from its pauses. */
 const clientSubscriptionStatuses = ['pending', 'active', 'open', 'ended', 'closed'] as const;
 
 /** A subscription that someone bought, on the terms of that day; one live or pending for each product (A10). */
@@ -198,7 +198,7 @@ export const subscriptionUses = pgTable(
     bookingId: reference('booking_id').notNull(),
     usedAt: instant('used_at').notNull().defaultNow(),
     returnedAt: instant('returned_at'),
-    /** When its owner was told that the visit is released unless its period is paid. */
+    /** When its customer got the mail that the visit is released unless its period is paid. */
     warnedOn: day('warned_on'),
   },
   (t) => [
