@@ -1,6 +1,6 @@
 /** Styles of the first screens: one sheet for all of them is smaller than its pieces. */
 const FIRST_STYLES =
-  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share|home\/photo-viewer))|ui\/(?:button|carousel|floating-bar|list-end|picture|price|radio-rows|search-field|shared(?!\/detail)|state|tabs|toasts|waiting))\/.*\.css$/;
+  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share|home\/photo-viewer))|ui\/(?:button|carousel|floating-bar|list-end|picture|price|radio-rows|search-field|shared(?!\/(?:detail|layout|picture-line))|state|tabs|toasts|waiting))\/.*\.css$/;
 
 /** What only a few screens ask the library for. */
 const SELDOM = '(?!.*(?:nfinite|ueries|useMutation|mutationObserver))';

@@ -26,7 +26,7 @@ export function CustomerCard({ id }: { id: number }) {
   const query = useQuery(customerQuery(id));
   const [, go] = useLocation();
   return (
-    <section className={css.card} aria-label={m.customers_card()}>
+    <section className={`${shared.pane} ${css.card}`} aria-label={m.customers_card()}>
       <span className={css.back}>
         <IconButton label={m.customers_back()} onClick={() => go('/customers')}>
           <ChevronLeft size={22} aria-hidden />

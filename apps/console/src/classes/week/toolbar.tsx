@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import type { ClassesAddress } from '../address.ts';
 import { fullness } from './day-parts.ts';
 import css from './toolbar.module.css';
+import screen from '../screen.module.css';
 
 interface ToolbarProps {
   address: ClassesAddress;
@@ -25,7 +26,7 @@ export function Toolbar({ address, all, shown, today, add }: ToolbarProps) {
   const teachers = new Map(all.flatMap(({ employeeId, employeeName }) => entry(employeeId, employeeName)));
   const rooms = new Map(all.flatMap(({ roomId, roomName }) => entry(roomId, roomName)));
   return (
-    <div className={css.bar}>
+    <div className={screen.bar}>
       <h1 className={css.title}>{weekText(address.week)}</h1>
       <span className={css.joined}>
         <IconButton edged label={m.classes_previous_week()} onClick={() => address.showDayBy(-7)}>

@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/waiting/spinner.tsx';
 import { Booked } from './booked.tsx';
 import { BundleBought } from './bundle-bought.tsx';
 import css from './success.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /** What became of a confirmation: waiting, done, or not (PAY-8). It is kept by the tab, so that a reload shows the same. */
 export default function SuccessScreen({ result }: { result: string }) {
@@ -66,7 +67,7 @@ function Nothing() {
         title={m.common_success_none_title()}
         text={m.common_success_none_text()}
       >
-        <div className={css.ways}>
+        <div className={`${layout.wrapped} ${css.ways}`}>
           <ButtonLink href={paths.reservations()}>{m.common_success_bookings()}</ButtonLink>
           <ButtonLink kind="secondary" href={shop ? paths.shop(shop) : paths.shops()}>
             {m.common_success_start()}
