@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
-const APPS = ['apps/widget/src', 'apps/console/src'];
+/** Folders with sheets, and the tokens that these go by. What both apps share goes by the widget's. */
+const FOLDERS = {
+  'apps/widget/src': 'apps/widget/src/theme/tokens.css',
+  'apps/console/src': 'apps/console/src/theme/tokens.css',
+  'packages/ui/src': 'apps/widget/src/theme/tokens.css',
+};
 
 const SPACING =
-  /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-margin|scroll-padding)(?:-(?:block|inline)(?:-(?:start|end))?)?$/;
-const RADIUS = /^border-(?:(?:start|end)-(?:start|end)-)?radius$/;
+  /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-margin|scroll-padding)(?:-(?:(?:block|inline)(?:-(?:start|end))?|top|right|bottom|left))?$/;
+const RADIUS = /^border-(?:(?:start|end|top|bottom)-(?:start|end|left|right)-)?radius$/;
 
 const DECLARATION = /([a-z-]+)\s*:\s*([^;{}]+);/g;
 const PIXELS = /(?<![\w.-])-?(\d+(?:\.\d+)?)px\b/g;
@@ -26,30 +31,29 @@ const tokensOf = (source: string, prefix: string): Map<string, string> =>
 
 /** Spacing and radius that are written as pixels although a token has that very value. */
 export const styleFindings = (root: string, files: readonly string[]): Finding[] =>
-  APPS.flatMap((app) => findingsOf(root, app, files));
+  Object.entries(FOLDERS).flatMap(([folder, tokens]) => {
+    const sheets = files.filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.css') && file !== tokens);
+    return sheets.length > 0 ? findingsOf(root, sheets, tokens) : [];
+  });
 
-function findingsOf(root: string, app: string, files: readonly string[]): Finding[] {
-  const own = `${app}/theme/tokens.css`;
-  if (!files.includes(own)) return [];
+function findingsOf(root: string, sheets: readonly string[], tokensFile: string): Finding[] {
   const read = (file: string) => withoutComments(readFileSync(join(root, file), 'utf8'));
-  const tokens = read(own);
+  const tokens = read(tokensFile);
   const spacing = tokensOf(tokens, 's(?=\\d)');
   const radius = tokensOf(tokens, 'r-');
   const tokensFor = (property: string) =>
     SPACING.test(property) ? spacing : RADIUS.test(property) ? radius : undefined;
 
-  return files
-    .filter((file) => file.startsWith(`${app}/`) && file.endsWith('.css') && file !== own)
-    .flatMap((file) => {
-      const source = read(file);
-      return [...source.matchAll(DECLARATION)].flatMap(({ 1: property = '', 2: value = '', index }) =>
-        [...value.matchAll(PIXELS)].flatMap(([raw, pixels = '']) => {
-          const token = tokensFor(property)?.get(pixels);
-          if (!token) return [];
-          const line = source.slice(0, index).split('\n').length;
-          const why = `${property}: ${raw} has a token, var(${token}); spacing and radius change in one place`;
-          return [{ rule: 'spacing-by-tokens', place: `${file}:${line}`, why }];
-        }),
-      );
-    });
+  return sheets.flatMap((file) => {
+    const source = read(file);
+    return [...source.matchAll(DECLARATION)].flatMap(({ 1: property = '', 2: value = '', index }) =>
+      [...value.matchAll(PIXELS)].flatMap(([raw, pixels = '']) => {
+        const token = tokensFor(property)?.get(pixels);
+        if (!token) return [];
+        const line = source.slice(0, index).split('\n').length;
+        const why = `${property}: ${raw} has a token, var(${token}); spacing and radius change in one place`;
+        return [{ rule: 'spacing-by-tokens', place: `${file}:${line}`, why }];
+      }),
+    );
+  });
 }

@@ -66,7 +66,7 @@ function Card({ customer }: { customer: Customer }) {
           </p>
         </div>
       </div>
-      <div className={css.chips}>
+      <div className={`${shared.wrapped} ${css.chips}`}>
         {phone !== null && (
           <a className={css.chip} href={`tel:${phone}`}>
             <Phone size={16} aria-hidden />

@@ -184,7 +184,7 @@ function OwnTime({ draft, now, change }: OwnTimeProps) {
   const day = draft.day ?? dayOf(draft.chosen?.startsAt ?? now);
   const midnight = timeOfDay(day);
   return (
-    <div className={css.ownTime}>
+    <div className={`${shared.wrapped} ${css.ownTime}`}>
       <input
         className={css.dateInput}
         type="date"

@@ -159,7 +159,7 @@ function ColourField({ colour, error, onChange }: ColourFieldProps) {
         hint={ratio === undefined ? m.start_brand_colour_hint() : m.start_brand_reads({ ratio })}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className={own.swatches}>
+      <div className={shared.wrapped}>
         {swatches.map(([value, name]) => (
           <button
             key={value}
