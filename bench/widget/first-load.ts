@@ -20,24 +20,24 @@ export const firstScreens = { 'shop list': at('/shops'), services: at('/shops/1/
 
 const regions = Object.values(languages).map(({ region }) => region);
 
-/** How long nobody touches a page that has loaded. After 2 s it would fetch the rest of its code by itself. */
+/** How long a loaded page is left without input. After 2 s it would fetch the rest of its code by itself. */
 const UNTOUCHED_MS = 1000;
 
-/** The paths one first load asked for. */
+/** The paths that one first load requested. */
 interface Load {
   readonly name: string;
   /** Until a moment after the load event, untouched. */
   readonly untouched: readonly string[];
-  /** Until React has taken over and nothing is asked for any more. */
+  /** Until React has hydrated and nothing is requested any more. */
   readonly alive: readonly string[];
-  /** Of those the calls to the API, as long as what the page brought along counts as fresh. */
+  /** Of those the calls to the API, while the data in the page counts as fresh. */
   readonly calls: readonly string[];
 }
 
-/** After a minute the widget asks again for what it has, which a busy machine must not be blamed for. */
+/** After a minute the widget fetches its data again, which must not count on a slow machine. */
 const FRESH_MS = 50_000;
 
-/** Told by the page itself: a clock outside it would count too much on a busy machine. */
+/** Measured by the page itself: a clock outside it would count too much on a busy machine. */
 export const pathsUntil = (page: Page, msAfterLoad: number): Promise<string[]> =>
   page.evaluate((until) => {
     const [document] = performance.getEntriesByType('navigation');
@@ -68,7 +68,7 @@ async function load(page: Page, name: string, address: string): Promise<Load> {
   return { name, untouched, alive: await pathsUntil(page, Infinity), calls: await callsOf(page) };
 }
 
-/** All languages at once: a load mostly waits, and what it asks for does not depend on how fast it comes. */
+/** All languages at once: a load mostly waits, and its requests do not depend on its speed. */
 async function loadAll(): Promise<Load[]> {
   const loads: Load[] = [];
   for (const [screen, address] of Object.entries(firstScreens))
@@ -80,7 +80,7 @@ async function loadAll(): Promise<Load[]> {
   return loads;
 }
 
-/** Several budgets look at the same loads. */
+/** Several budgets use the same loads. */
 let loads: Promise<readonly Load[]> | undefined;
 
 export const firstLoads = (): Promise<readonly Load[]> => (loads ??= loadAll());

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
-/** Folders with sheets, and the tokens that these go by. What both apps share goes by the widget's. */
-const FOLDERS = {
-  'apps/widget/src': 'apps/widget/src/theme/tokens.css',
-  'apps/console/src': 'apps/console/src/theme/tokens.css',
-  'packages/ui/src': 'apps/widget/src/theme/tokens.css',
-};
+/** Folders with sheets; each may have tokens of its own besides the shared ones. */
+const FOLDERS = ['apps/widget/src', 'apps/console/src', 'packages/ui/src'];
+/** Sizes that all share. */
+const SHARED = 'packages/ui/src/tokens.css';
 
 const SPACING =
   /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-margin|scroll-padding)(?:-(?:(?:block|inline)(?:-(?:start|end))?|top|right|bottom|left))?$/;
@@ -31,29 +29,32 @@ const tokensOf = (source: string, prefix: string): Map<string, string> =>
 
 /** Spacing and radius that are written as pixels although a token has that very value. */
 export const styleFindings = (root: string, files: readonly string[]): Finding[] =>
-  Object.entries(FOLDERS).flatMap(([folder, tokens]) => {
-    const sheets = files.filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.css') && file !== tokens);
-    return sheets.length > 0 ? findingsOf(root, sheets, tokens) : [];
-  });
+  FOLDERS.flatMap((folder) => findingsOf(root, folder, files));
 
-function findingsOf(root: string, sheets: readonly string[], tokensFile: string): Finding[] {
+function findingsOf(root: string, folder: string, files: readonly string[]): Finding[] {
+  const tokenFiles = [SHARED, `${folder}/theme/tokens.css`];
   const read = (file: string) => withoutComments(readFileSync(join(root, file), 'utf8'));
-  const tokens = read(tokensFile);
+  const tokens = tokenFiles
+    .filter((file) => files.includes(file))
+    .map(read)
+    .join('\n');
   const spacing = tokensOf(tokens, 's(?=\\d)');
   const radius = tokensOf(tokens, 'r-');
   const tokensFor = (property: string) =>
     SPACING.test(property) ? spacing : RADIUS.test(property) ? radius : undefined;
 
-  return sheets.flatMap((file) => {
-    const source = read(file);
-    return [...source.matchAll(DECLARATION)].flatMap(({ 1: property = '', 2: value = '', index }) =>
-      [...value.matchAll(PIXELS)].flatMap(([raw, pixels = '']) => {
-        const token = tokensFor(property)?.get(pixels);
-        if (!token) return [];
-        const line = source.slice(0, index).split('\n').length;
-        const why = `${property}: ${raw} has a token, var(${token}); spacing and radius change in one place`;
-        return [{ rule: 'spacing-by-tokens', place: `${file}:${line}`, why }];
-      }),
-    );
-  });
+  return files
+    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.css') && !tokenFiles.includes(file))
+    .flatMap((file) => {
+      const source = read(file);
+      return [...source.matchAll(DECLARATION)].flatMap(({ 1: property = '', 2: value = '', index }) =>
+        [...value.matchAll(PIXELS)].flatMap(([raw, pixels = '']) => {
+          const token = tokensFor(property)?.get(pixels);
+          if (!token) return [];
+          const line = source.slice(0, index).split('\n').length;
+          const why = `${property}: ${raw} has a token, var(${token}); spacing and radius change in one place`;
+          return [{ rule: 'spacing-by-tokens', place: `${file}:${line}`, why }];
+        }),
+      );
+    });
 }

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Something React can do and the widget never asks for. */
+/** A feature of React that the widget never uses. */
 interface Unused {
-  /** How our own source would ask for it. */
+  /** How our own source would use it. */
   readonly asked: RegExp;
-  /** What React calls for it alone, by the names of the build that it ships. */
+  /** The functions that only this feature calls, by their names in React's build. */
   readonly functions: readonly string[];
   /** The file that has them; most are in React's DOM package. */
   readonly file?: 'react' | 'react-dom';
@@ -50,7 +50,7 @@ const unused: readonly Unused[] = [
     ],
   },
   {
-    // What belongs into the head of the page, as an element or by preload().
+    // Elements hoisted into the head, and preload().
     asked: /<(?:title|meta|link|style|script)\b|from 'react-dom'/,
     functions: [
       'acquireResource',

@@ -4,7 +4,7 @@ import css from './bundles-screen.module.css';
 import layout from '../ui/shared/layout.module.css';
 import shared from '../ui/shared/shared.module.css';
 
-/** Tickets to come, as high as they will be. */
+/** Skeletons as high as the tickets. */
 export function BundleListSkeleton() {
   return (
     <Loading>

@@ -12,7 +12,7 @@ import { VisitTicket } from './visit-ticket.tsx';
 import css from './success.module.css';
 import layout from '../../ui/shared/layout.module.css';
 
-/** The booking is certain: when and where, and what one does next. */
+/** The confirmed booking: when, where and the next actions. */
 export function Booked({ payment }: { payment: KeptPayment }) {
   const { data: profile } = useQuery(profileQuery());
   const isMailed = useCapability('booking-mails');

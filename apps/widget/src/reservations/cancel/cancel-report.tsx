@@ -7,7 +7,7 @@ import css from './cancel.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import { reportText } from './outcome-words.ts';
 
-/** Each visit of a series was judged on its own (CAN-8). */
+/** The outcome of each visit of a series (CAN-8). */
 export function CancelReport({ visits, onClose }: { visits: readonly CancelledVisit[]; onClose: () => void }) {
   return (
     <div className={layout.stack}>

@@ -7,7 +7,7 @@ import layout from '../../ui/shared/layout.module.css';
 
 interface PlanPriceProps {
   subscription: Subscription;
-  /** As one line among others. */
+  /** In the size of the surrounding text. */
   small?: boolean;
 }
 

@@ -11,7 +11,7 @@ import css from './order-card.module.css';
 import layout from '../../../ui/shared/layout.module.css';
 import shared from '../../../ui/shared/shared.module.css';
 
-/** What is about to be confirmed, beside the form of a wide widget, with the costs and the button under it. */
+/** The order beside the form of a wide widget, with the costs and the button under it. */
 export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   const { title, detail, who, visit, shop } = order;
   return (
@@ -48,7 +48,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
   );
 }
 
-/** The same at the top of a narrow one. */
+/** The same at the top of a narrow widget. */
 export function OrderStrip({ order }: { order: Order }) {
   const { title, detail, who, visit, shop } = order;
   return (
