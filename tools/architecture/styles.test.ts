@@ -11,22 +11,23 @@ const SHARED = 'packages/ui/src/tokens.css';
 const TOKENS = 'apps/widget/src/theme/tokens.css';
 const CARD = 'apps/widget/src/ui/card/card.module.css';
 
-async function places(css: string): Promise<string[]> {
+async function places(css: string, sheet = CARD): Promise<string[]> {
   const tree = {
     [SHARED]: ':root {\n  --s3: 12px;\n  --t18: 18px;\n}\n',
     [TOKENS]: ':root {\n  --r-l: 16px;\n}\n',
-    [CARD]: css,
+    [sheet]: css,
   };
   for (const [path, text] of Object.entries(tree)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  return styleFindings(root, Object.keys(tree)).map(({ place }) => place.replace(`${CARD}:`, ''));
+  return styleFindings(root, Object.keys(tree)).map(({ place }) => place.replace(`${sheet}:`, ''));
 }
 
 test.each([
   ['padding', '.a {\n  padding: 0 12px;\n}\n', ['2']],
   ['each side', '.a {\n  margin-block: 12px 12px;\n}\n', ['2', '2']],
+  ['a side by its old name', '.a {\n  margin-top: 12px;\n  border-top-left-radius: 16px;\n}\n', ['2', '3']],
   ['below zero', '.a {\n  inset-inline-end: -12px;\n}\n', ['2']],
   ['in a sum', '.a {\n  inset-block-start: calc(50% - 12px);\n}\n', ['2']],
   ['in a nested rule', '.a {\n  color: red;\n\n  &:hover {\n    gap: 12px;\n  }\n}\n', ['5']],
@@ -34,6 +35,13 @@ test.each([
 ])('a value that a token has is found: %s', async (_, css, lines) => {
   expect(await places(css)).toEqual(lines);
 });
+
+test.each([CARD, 'apps/console/src/ui/card/card.module.css', 'packages/ui/src/card.module.css'])(
+  'a value that a token has is found in %s',
+  async (sheet) => {
+    expect(await places('.a {\n  padding: 12px;\n}\n', sheet)).toEqual(['2']);
+  },
+);
 
 test.each([
   ['the token', '.a {\n  padding: var(--s3);\n  border-radius: var(--r-l);\n}\n'],

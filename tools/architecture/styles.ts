@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
-const APPS = ['apps/widget/src', 'apps/console/src'];
-/** Sizes that both share. */
+/** Folders with sheets; each may have tokens of its own besides the shared ones. */
+const FOLDERS = ['apps/widget/src', 'apps/console/src', 'packages/ui/src'];
+/** Sizes that all share. */
 const SHARED = 'packages/ui/src/tokens.css';
 
 const SPACING =
-  /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-margin|scroll-padding)(?:-(?:block|inline)(?:-(?:start|end))?)?$/;
-const RADIUS = /^border-(?:(?:start|end)-(?:start|end)-)?radius$/;
+  /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-margin|scroll-padding)(?:-(?:(?:block|inline)(?:-(?:start|end))?|top|right|bottom|left))?$/;
+const RADIUS = /^border-(?:(?:start|end|top|bottom)-(?:start|end|left|right)-)?radius$/;
 
 const DECLARATION = /([a-z-]+)\s*:\s*([^;{}]+);/g;
 const PIXELS = /(?<![\w.-])-?(\d+(?:\.\d+)?)px\b/g;
@@ -28,13 +29,12 @@ const tokensOf = (source: string, prefix: string): Map<string, string> =>
 
 /** Spacing and radius written in pixels although a token has that value. */
 export const styleFindings = (root: string, files: readonly string[]): Finding[] =>
-  APPS.flatMap((app) => findingsOf(root, app, files));
+  FOLDERS.flatMap((folder) => findingsOf(root, folder, files));
 
-function findingsOf(root: string, app: string, files: readonly string[]): Finding[] {
-  const own = `${app}/theme/tokens.css`;
-  if (!files.includes(own)) return [];
+function findingsOf(root: string, folder: string, files: readonly string[]): Finding[] {
+  const tokenFiles = [SHARED, `${folder}/theme/tokens.css`];
   const read = (file: string) => withoutComments(readFileSync(join(root, file), 'utf8'));
-  const tokens = [SHARED, own]
+  const tokens = tokenFiles
     .filter((file) => files.includes(file))
     .map(read)
     .join('\n');
@@ -44,7 +44,7 @@ function findingsOf(root: string, app: string, files: readonly string[]): Findin
     SPACING.test(property) ? spacing : RADIUS.test(property) ? radius : undefined;
 
   return files
-    .filter((file) => file.startsWith(`${app}/`) && file.endsWith('.css') && file !== own)
+    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.css') && !tokenFiles.includes(file))
     .flatMap((file) => {
       const source = read(file);
       return [...source.matchAll(DECLARATION)].flatMap(({ 1: property = '', 2: value = '', index }) =>

@@ -1,6 +1,6 @@
 /** Styles of the first screens: one style sheet for all of them is smaller than several. */
 const FIRST_STYLES =
-  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share|home\/photo-viewer))|ui\/(?:button|carousel|floating-bar|list-end|picture|price|radio-rows|search-field|shared(?!\/detail)|state|tabs|toasts|waiting))\/.*\.css$/;
+  /src\/(?:theme|shell|services|shops(?!\/(?:about|reviews|share|home\/photo-viewer))|ui\/(?:button|carousel|floating-bar|list-end|picture|price|radio-rows|search-field|shared(?!\/(?:detail|layout|picture-line))|state|tabs|toasts|waiting))\/.*\.css$/;
 
 /** Excludes the parts of TanStack Query that only a few screens import. */
 const NOT_RARELY_USED = '(?!.*(?:nfinite|ueries|useMutation|mutationObserver))';

@@ -3,6 +3,7 @@ import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { PageHead } from '../ui/page/page.tsx';
 import css from './account.module.css';
+import shared from '../theme/shared.module.css';
 import { NoticeSettings } from './hearing.tsx';
 import { LeaveTeam } from './leave-team.tsx';
 import { roleName } from './role-name.ts';
@@ -22,7 +23,7 @@ export default function AccountScreen() {
         <div className={css.who}>
           <Avatar name={account.staff.name} size={56} />
           <div>
-            <p className={css.name}>{account.staff.name}</p>
+            <p className={shared.name}>{account.staff.name}</p>
             <p className={css.role}>{whoLine}</p>
           </div>
         </div>

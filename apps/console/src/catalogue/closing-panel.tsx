@@ -8,6 +8,7 @@ import { useKeys } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './catalogue.module.css';
+import shared from '../theme/shared.module.css';
 
 interface ClosingPanelProps {
   name: string;
@@ -27,7 +28,7 @@ export function ClosingPanel({ name, impact, label, isSaving, onSave, onClose }:
   useKeys({ Escape: onClose });
   const title = m.catalogue_closing_title({ name });
   return (
-    <section ref={panel} className={css.editor} aria-label={title} tabIndex={-1}>
+    <section ref={panel} className={`${shared.pane} ${css.editor}`} aria-label={title} tabIndex={-1}>
       <header className={css.editorHead}>
         <h2 className={css.editorTitle}>{title}</h2>
         <IconButton label={m.shell_ui_close()} onClick={onClose}>

@@ -15,6 +15,7 @@ import { PreviewButton } from '../preview/preview.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
+import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
@@ -165,7 +166,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
 
   return (
     <>
-      <section className={css.editor} aria-label={title}>
+      <section className={`${shared.pane} ${css.editor}`} aria-label={title}>
         <header className={css.editorHead}>
           <h2 className={css.editorTitle}>
             {title}

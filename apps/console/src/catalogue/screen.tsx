@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './catalogue.module.css';
+import shared from '../theme/shared.module.css';
 import { Editor } from './editor.tsx';
 import { isTab, type Kind, kinds, tabs, type Values } from './kinds.ts';
 import { thingsQuery } from './queries.ts';
@@ -57,7 +58,7 @@ export default function Catalogue() {
 
   return (
     <div className={css.screen} data-open={opened !== undefined || undefined}>
-      <section className={css.list}>
+      <section className={`${shared.pane} ${css.list}`}>
         <div className={css.head}>
           <h1 className={css.title}>{m.catalogue_title()}</h1>
           {mayChange && listed.tab === 'services' && (
@@ -106,7 +107,7 @@ export default function Catalogue() {
         />
       )}
       {opened !== undefined && opened !== 'new' && things && !thing && (
-        <section className={css.editor}>
+        <section className={`${shared.pane} ${css.editor}`}>
           <EmptyState
             icon={<kind.icon size={22} aria-hidden />}
             title={m.catalogue_gone_title()}

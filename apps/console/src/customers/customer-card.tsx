@@ -26,7 +26,7 @@ export function CustomerCard({ id }: { id: number }) {
   const query = useQuery(customerQuery(id));
   const [, go] = useLocation();
   return (
-    <section className={css.card} aria-label={m.customers_card()}>
+    <section className={`${shared.pane} ${css.card}`} aria-label={m.customers_card()}>
       <span className={css.back}>
         <IconButton label={m.customers_back()} onClick={() => go('/customers')}>
           <ChevronLeft size={22} aria-hidden />
@@ -66,7 +66,7 @@ function Card({ customer }: { customer: Customer }) {
           </p>
         </div>
       </div>
-      <div className={css.chips}>
+      <div className={`${shared.wrapped} ${css.chips}`}>
         {phone !== null && (
           <a className={css.chip} href={`tel:${phone}`}>
             <Phone size={16} aria-hidden />

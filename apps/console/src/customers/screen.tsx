@@ -27,7 +27,7 @@ export default function Customers() {
   const isContactSeen = can('contact_details.view').ok;
   return (
     <div className={css.screen} data-card={id !== undefined || undefined}>
-      <section className={css.list}>
+      <section className={`${shared.pane} ${css.list}`}>
         <div className={css.head}>
           <h1 className={css.title}>{m.customers_title()}</h1>
           {can('customers.change').ok && (

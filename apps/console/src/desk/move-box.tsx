@@ -78,7 +78,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
           free.length === 0 ? (
             <p className={css.small}>{m.desk_moments_none_day()}</p>
           ) : (
-            <div className={css.chips}>
+            <div className={shared.wrapped}>
               {free.map((moment) => (
                 <button
                   key={`${moment.startsAt} ${moment.room?.id ?? moment.sessionId}`}

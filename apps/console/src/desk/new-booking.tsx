@@ -12,6 +12,7 @@ import { Key } from '../ui/key/key.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { type Draft, useDraft } from './draft-store.ts';
 import css from './new-booking.module.css';
+import shared from '../theme/shared.module.css';
 import { PaysLine } from './pays-line.tsx';
 import { bookableQuery } from './queries.ts';
 import { ReadBack } from './read-back.tsx';
@@ -71,7 +72,7 @@ export default function NewBooking() {
               <X size={20} aria-hidden />
             </IconButton>
           </div>
-          <div className={css.lines}>
+          <div className={shared.scroll}>
             <WhoLine
               draft={draft}
               onPick={(who) => {

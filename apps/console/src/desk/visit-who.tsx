@@ -34,7 +34,7 @@ export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
         </div>
       </div>
       {(phone ?? email) !== null && (
-        <div className={css.chips}>
+        <div className={shared.wrapped}>
           {phone !== null && (
             <a className={css.chip} href={`tel:${phone}`}>
               <Phone size={16} aria-hidden />

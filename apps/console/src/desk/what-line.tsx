@@ -9,6 +9,7 @@ import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import type { Draft } from './draft-store.ts';
 import { Line, Picked } from './line.tsx';
 import css from './new-booking.module.css';
+import shared from '../theme/shared.module.css';
 import { servicesFor, usualOf } from './services-for.ts';
 
 interface WhatLineProps {
@@ -37,7 +38,7 @@ export function WhatLine({ draft: { who, service }, services, onPick, onClear, r
         >
           <span className={css.pickedWords}>
             <span>
-              <strong>{service.name}</strong> <span className={css.small}>{factsOf(service)}</span>
+              <strong>{service.name}</strong> <span className={shared.small}>{factsOf(service)}</span>
             </span>
           </span>
         </Picked>
@@ -65,12 +66,12 @@ export function WhatLine({ draft: { who, service }, services, onPick, onClear, r
                     <strong>
                       <Matched text={each.name} typed={typed} />
                     </strong>
-                    <span className={css.small}>{factsOf(each)}</span>
+                    <span className={shared.small}>{factsOf(each)}</span>
                     {each.id === usual && <span className={css.tag}>{m.desk_what_usual()}</span>}
                   </span>
                 ),
               }))}
-              empty={typed !== '' && <p className={css.small}>{m.desk_what_none({ typed })}</p>}
+              empty={typed !== '' && <p className={shared.small}>{m.desk_what_none({ typed })}</p>}
             />
           );
         }}

@@ -89,13 +89,13 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', change, ref
   if (!service)
     return (
       <Line label={m.desk_when()}>
-        <p className={css.small}>{m.desk_when_waiting()}</p>
+        <p className={shared.small}>{m.desk_when_waiting()}</p>
       </Line>
     );
   return (
     <Line label={m.desk_when()}>
       <div ref={ref} className={css.when} tabIndex={-1}>
-        <div className={css.filters}>
+        <div className={shared.wrapped}>
           {FILTERS.map(([filter, label]) => (
             <button
               key={filter}
@@ -112,7 +112,7 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', change, ref
         <Loaded query={query} failed={m.desk_moments_failed()} waiting={<Skeleton lines={2} />}>
           {() =>
             moments.length === 0 && !query.isPlaceholderData ? (
-              <p className={css.small}>{m.desk_moments_none()}</p>
+              <p className={shared.small}>{m.desk_moments_none()}</p>
             ) : (
               <People {...{ moments, chosen, now, pick }} />
             )
@@ -184,7 +184,7 @@ function OwnTime({ draft, now, change }: OwnTimeProps) {
   const day = draft.day ?? dayOf(draft.chosen?.startsAt ?? now);
   const midnight = timeOfDay(day);
   return (
-    <div className={css.ownTime}>
+    <div className={`${shared.wrapped} ${css.ownTime}`}>
       <input
         className={css.dateInput}
         type="date"
@@ -203,7 +203,7 @@ function OwnTime({ draft, now, change }: OwnTimeProps) {
           if (midnight !== undefined && seconds !== undefined) change({ chosen: { startsAt: midnight + seconds } });
         }}
       />
-      <span className={css.small}>{m.desk_when_own_time()}</span>
+      <span className={shared.small}>{m.desk_when_own_time()}</span>
     </div>
   );
 }

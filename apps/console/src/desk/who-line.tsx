@@ -65,7 +65,9 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
             <strong>
               <Matched text={name} typed={typed} />
             </strong>
-            <span className={css.small}>{[phone, email].filter(Boolean).join(' · ') || m.desk_who_no_contact()}</span>
+            <span className={shared.small}>
+              {[phone, email].filter(Boolean).join(' · ') || m.desk_who_no_contact()}
+            </span>
           </span>
         </>
       ),
@@ -82,7 +84,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
                 </span>
                 <span className={shared.words}>
                   <strong>{m.desk_who_new({ name: nameOf(person) })}</strong>
-                  <span className={css.small}>
+                  <span className={shared.small}>
                     {[person.phone, person.email].filter(Boolean).join(' · ') || m.desk_who_type_on()}
                   </span>
                 </span>
@@ -103,7 +105,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
                 </span>
                 <span className={shared.words}>
                   <strong>{m.desk_who_walk_in()}</strong>
-                  <span className={css.small}>{m.desk_who_walk_in_text()}</span>
+                  <span className={shared.small}>{m.desk_who_walk_in_text()}</span>
                 </span>
               </>
             ),
@@ -119,7 +121,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
       onType={onType}
       options={options}
       isSettled={isSettled}
-      empty={isSettled && <p className={css.small}>{m.desk_who_nobody()}</p>}
+      empty={isSettled && <p className={shared.small}>{m.desk_who_nobody()}</p>}
     />
   );
 }
@@ -133,7 +135,7 @@ function Known({ id }: { id: number }) {
       <span className={shared.words}>
         <span>
           <strong>{customer?.name ?? m.desk_loading()}</strong>{' '}
-          <span className={css.small}>
+          <span className={shared.small}>
             {customer &&
               [customer.phone ?? customer.email, m.desk_who_visits({ count: customer.visitCount })]
                 .filter(Boolean)
@@ -141,7 +143,7 @@ function Known({ id }: { id: number }) {
           </span>
         </span>
         {customer?.customerNote && (
-          <span className={css.small}>
+          <span className={shared.small}>
             <FileText size={14} aria-hidden /> {customer.customerNote}
           </span>
         )}
@@ -157,7 +159,9 @@ const NewCustomer = ({ person }: { person: TypedPerson }) => (
     </span>
     <span className={shared.words}>
       <strong>{nameOf(person)}</strong>
-      <span className={css.small}>{[m.desk_who_is_new(), person.phone, person.email].filter(Boolean).join(' · ')}</span>
+      <span className={shared.small}>
+        {[m.desk_who_is_new(), person.phone, person.email].filter(Boolean).join(' · ')}
+      </span>
     </span>
   </span>
 );

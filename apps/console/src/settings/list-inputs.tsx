@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Field } from '../ui/field/field.tsx';
 import css from './settings.module.css';
+import shared from '../theme/shared.module.css';
 
 interface InputProps {
   label: string;
@@ -53,7 +54,7 @@ export function HostsInput({ label, error, value, onChange }: InputProps) {
     <div className={css.list}>
       {hosts.length === 0 && <p className={css.note}>{m.settings_host_any()}</p>}
       {hosts.length > 0 && (
-        <ul className={css.hosts} aria-label={label}>
+        <ul className={shared.wrapped} aria-label={label}>
           {hosts.map((host, index) => (
             <li key={host} className={css.host}>
               {host}

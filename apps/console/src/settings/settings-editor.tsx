@@ -12,6 +12,7 @@ import { allFields, type SettingSection } from './sections.ts';
 import { SettingInput } from './setting-input.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import css from './settings.module.css';
+import shared from '../theme/shared.module.css';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { valueAt } from './values.ts';
 
@@ -45,7 +46,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
 
   return (
     <>
-      <section className={css.editor} aria-label={section.title()}>
+      <section className={shared.pane} aria-label={section.title()}>
         <header className={css.head}>
           <div className={css.words}>
             <h2 className={css.heading}>{section.title()}</h2>

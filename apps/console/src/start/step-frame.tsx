@@ -4,6 +4,7 @@ import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import css from './step-frame.module.css';
+import shared from '../theme/shared.module.css';
 
 interface StepFrameProps {
   step: SetupStep;
@@ -35,7 +36,7 @@ export function StepFrame({ step, title, lead, children, action, isSaving, error
         </div>
         {children}
         {error && (
-          <p className={css.refused} role="alert">
+          <p className={`${shared.refusal} ${css.refused}`} role="alert">
             {errorText(error)}
           </p>
         )}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { m } from '../paraglide/messages.js';
 import type { Setup } from './queries.ts';
 import css from './step-list.module.css';
+import shared from '../theme/shared.module.css';
 
 export const stepName: Readonly<Record<SetupStep, () => string>> = {
   brand: m.start_step_brand,
@@ -51,7 +52,7 @@ export function StepList({ step: current, setup }: { step: SetupStep; setup: Set
                   {isDone ? (
                     <>
                       <Check size={16} aria-hidden />
-                      <span className={css.unseen}>{m.start_step_done()}</span>
+                      <span className={shared.unseen}>{m.start_step_done()}</span>
                     </>
                   ) : (
                     index + 1

@@ -4,6 +4,7 @@ import { useMe } from '../lib/session.ts';
 import { useLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import css from './widget-frame.module.css';
+import shared from '../theme/shared.module.css';
 
 const widths = ['phone', 'wide'] as const;
 
@@ -19,7 +20,7 @@ export function WidgetFrame({ version }: { version: number }) {
       <div className={css.head}>
         <b>{m.start_frame_title()}</b>
         <fieldset className={css.widths}>
-          <legend className={css.unseen}>{m.start_frame_width()}</legend>
+          <legend className={shared.unseen}>{m.start_frame_width()}</legend>
           {widths.map((each) => (
             <label key={each} className={css.width}>
               <input type="radio" name="width" checked={width === each} onChange={() => setWidth(each)} />

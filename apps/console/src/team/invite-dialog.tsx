@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { type Draft, GrantFields, sentGrant } from './grant-fields.tsx';
 import css from './dialog.module.css';
+import shared from '../theme/shared.module.css';
 import { teamQuery } from './queries.ts';
 
 /** TEAM-5: an invitation by mail, valid for seven days, one use and one address. What was typed is kept on closing. */
@@ -65,7 +66,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
         />
         <GrantFields draft={draft} onChange={setDraft} errors={errors} />
         {invite.error && Object.keys(errors).length === 0 && (
-          <p className={css.refused} role="alert">
+          <p className={`${shared.refusal} ${css.refused}`} role="alert">
             {errorText(invite.error)}
           </p>
         )}

@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import css from './dialog.module.css';
+import shared from '../theme/shared.module.css';
 import { type Draft, GrantFields, sentGrant } from './grant-fields.tsx';
 import { MemberConflict } from './member-conflict.tsx';
 import { type TeamMember, teamQuery } from './queries.ts';
@@ -99,7 +100,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <GrantFields draft={draft} onChange={setDraft} errors={errors} />
         <p>{removing ? m.team_member_remove_text() : m.team_member_ends_sessions({ name: member.name })}</p>
         {failed && (
-          <p className={css.refused} role="alert">
+          <p className={`${shared.refusal} ${css.refused}`} role="alert">
             {errorText(failed)}
           </p>
         )}

@@ -11,6 +11,7 @@ import { shopQuery } from '../shops/queries.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
 import { BookHeading, BookSteps } from './book-steps.tsx';
 import css from './book-steps.module.css';
+import columns from './columns.module.css';
 import { StepsSkeleton } from './steps/steps-skeleton.tsx';
 import { SummaryCard } from './summary.tsx';
 
@@ -60,12 +61,12 @@ function NamedService({ shopId, serviceId }: { shopId: number; serviceId: number
   const chosen = categories && findService(categories, serviceId);
   if (!shop || !chosen) return <BookSkeleton />;
   return (
-    <div className={css.screen}>
+    <div className={`${columns.screen} ${css.screen}`}>
       <div className={css.steps}>
         <BookHeading shopId={shopId} chosen={chosen} />
         <StepsSkeleton />
       </div>
-      <aside className={css.aside}>
+      <aside className={columns.aside}>
         <SummaryCard shop={shop} chosen={chosen} draft={emptyDraft} products={[]} />
       </aside>
     </div>
@@ -74,7 +75,7 @@ function NamedService({ shopId, serviceId }: { shopId: number; serviceId: number
 
 function BookSkeleton() {
   return (
-    <div className={css.screen}>
+    <div className={`${columns.screen} ${css.screen}`}>
       <StepsSkeleton />
     </div>
   );

@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
 import { Loaded } from '../ui/state/loaded.tsx';
 import css from './book-steps.module.css';
+import columns from './columns.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
 import { useFreeFrom } from './free-from.ts';
 import { availableTimesQuery, productListQuery } from './queries.ts';
@@ -127,7 +128,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   };
 
   return (
-    <div ref={root} className={css.screen}>
+    <div ref={root} className={`${columns.screen} ${css.screen}`}>
       <div className={css.steps}>
         <BookHeading shopId={shop.id} chosen={chosen} />
         <Loaded query={list} failed={m.common_book_products_failed()} waiting={<StepsSkeleton />}>
@@ -135,7 +136,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
         </Loaded>
         <SummaryBar chosen={chosen} draft={draft} products={products ?? []} />
       </div>
-      <aside className={css.aside}>
+      <aside className={columns.aside}>
         <SummaryCard shop={shop} chosen={chosen} draft={draft} products={products ?? []} />
       </aside>
     </div>

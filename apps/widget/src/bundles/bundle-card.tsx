@@ -8,6 +8,7 @@ import { Price } from '../ui/price/price.tsx';
 import { Tags } from '../ui/tags/tags.tsx';
 import { Ticket } from '../ui/ticket/ticket.tsx';
 import css from './bundle-card.module.css';
+import layout from '../ui/shared/layout.module.css';
 import { BundleUses } from './bundle-uses.tsx';
 import { serviceNames, validityText, visitsText } from './bundle-words.ts';
 import shared from '../ui/shared/shared.module.css';
@@ -56,7 +57,7 @@ function BundlePrice({ bundle }: { bundle: Bundle }) {
   if (!isPriceShown(bundle.price, bundle.hidePrice)) return <p className={css.take}>{m.common_bundle_take()}</p>;
   return (
     <p className={css.price}>
-      <strong>
+      <strong className={layout.price}>
         <Price cents={bundle.price} hide={bundle.hidePrice} />
       </strong>
       {visit !== null && <span>{m.common_bundle_per_visit({ price: formatEuro(visit) })}</span>}

@@ -1,15 +1,16 @@
 import { Loading } from '../ui/waiting/loading.tsx';
 import { Skeleton } from '../ui/waiting/skeleton.tsx';
 import css from './bundles-screen.module.css';
+import layout from '../ui/shared/layout.module.css';
 import shared from '../ui/shared/shared.module.css';
 
 /** Skeletons as high as the tickets. */
 export function BundleListSkeleton() {
   return (
     <Loading>
-      <div className={css.list}>
+      <div className={layout.stack}>
         {[1, 2, 3].map((index) => (
-          <div key={index} className={`${shared.card} ${css.waiting}`}>
+          <div key={index} className={`${shared.card} ${layout.inside}`}>
             <div className={css.words}>
               <Skeleton width={56} height={56} radius={14} />
               <div className={css.lines}>

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { BundleCard } from './bundle-card.tsx';
 import { BundleListSkeleton } from './bundle-skeleton.tsx';
-import css from './bundles-screen.module.css';
+import layout from '../ui/shared/layout.module.css';
 import { bundleListQuery } from './queries.ts';
 import shared from '../ui/shared/shared.module.css';
 
@@ -39,7 +39,7 @@ function Bundles({ bundles }: { bundles: readonly Bundle[] }) {
     );
   }
   return (
-    <div className={css.sections}>
+    <div className={layout.sections}>
       <Section title={m.common_bundle_yours()} bundles={own} />
       <Section title={own.length > 0 ? m.common_bundle_others() : m.common_bundle_all()} bundles={others} />
     </div>
@@ -49,9 +49,9 @@ function Bundles({ bundles }: { bundles: readonly Bundle[] }) {
 function Section({ title, bundles }: { title: string; bundles: readonly Bundle[] }) {
   if (bundles.length === 0) return null;
   return (
-    <section className={css.section}>
+    <section className={layout.section}>
       <h2 className={shared.title}>{title}</h2>
-      <ul className={css.list}>
+      <ul className={layout.stack}>
         {bundles.map((bundle) => (
           <li key={bundle.id}>
             <BundleCard bundle={bundle} />

@@ -14,7 +14,7 @@ import { endOf, ListEnd } from '../ui/list-end/list-end.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { EventList, EventListSkeleton } from './list/event-list.tsx';
-import css from './list/event-list.module.css';
+import layout from '../ui/shared/layout.module.css';
 import { eventListQuery } from './queries.ts';
 
 /** The coming events of a shop. The surrounding shop home has already loaded the shop. */
@@ -38,7 +38,7 @@ function Events({ shop }: { shop: ShopWithPeople }) {
   usePageMeta(() => ({ description: m.common_event_description({ name: shop.name }) }));
 
   const list = (found: readonly Session[]) => (
-    <div className={css.list}>
+    <div className={layout.dayLists}>
       <EventList shopId={shop.id} events={found} now={now} />
       <ListEnd
         {...endOf(events)}

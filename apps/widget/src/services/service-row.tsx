@@ -10,6 +10,7 @@ import { Price } from '../ui/price/price.tsx';
 import { RadioRows } from '../ui/radio-rows/radio-rows.tsx';
 import { Description } from './description.tsx';
 import css from './service-row.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 interface ServiceRowProps {
   service: Service;
@@ -73,7 +74,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
         </div>
       )}
       {several && bookable && (
-        <div ref={box} id={options} className={css.options}>
+        <div ref={box} id={options} className={`${shared.unfolded} ${css.options}`}>
           {open && (
             <RadioRows
               legend={name}

@@ -17,6 +17,7 @@ import { useKeptPurchase } from './purchase/kept-purchase.ts';
 import { subscriptionListQuery } from './queries.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 import css from './subscriptions-screen.module.css';
+import layout from '../ui/shared/layout.module.css';
 import shared from '../ui/shared/shared.module.css';
 
 interface SubscriptionsScreenProps {
@@ -82,7 +83,7 @@ function Lists({ subscriptions, details }: ListsProps) {
   return (
     <div className={css.sections}>
       {own.length > 0 && (
-        <section className={css.section}>
+        <section className={layout.section}>
           <h2 className={shared.title}>{m.subscriptions_plan_yours()}</h2>
           <ul className={css.own}>
             {own.map((subscription) => (
@@ -94,7 +95,7 @@ function Lists({ subscriptions, details }: ListsProps) {
         </section>
       )}
       {others.length > 0 && (
-        <section className={css.section}>
+        <section className={layout.section}>
           <h2 className={shared.title}>
             {own.length > 0 ? m.subscriptions_plan_others() : m.subscriptions_plan_all()}
           </h2>

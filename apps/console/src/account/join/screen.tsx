@@ -99,7 +99,7 @@ function Join({ token, company, email, role, known }: JoinProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
         {error && Object.keys(refusalOf(error)?.errors ?? {}).length === 0 && (
-          <p className={css.refused} role="alert">
+          <p className={`${shared.refusal} ${css.refused}`} role="alert">
             {errorText(error)}
           </p>
         )}

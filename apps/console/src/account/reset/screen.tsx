@@ -61,7 +61,7 @@ export default function ResetScreen() {
           />
         )}
         {error && wrongField === undefined && (
-          <p className={css.refused} role="alert">
+          <p className={`${shared.refusal} ${css.refused}`} role="alert">
             {fieldError(error, 'token') ?? errorText(error)}
           </p>
         )}

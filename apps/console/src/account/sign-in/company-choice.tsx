@@ -43,9 +43,9 @@ export function CompanyChoice({ account }: { account: Account }) {
                   <span className={css.companyMark} aria-hidden>
                     {[...name][0]}
                   </span>
-                  <span className={css.companyWords}>
-                    <b>{name}</b>
-                    <small>{roleName(role)}</small>
+                  <span className={shared.words}>
+                    <b className={css.companyName}>{name}</b>
+                    <small className={shared.small}>{roleName(role)}</small>
                   </span>
                   <ChevronRight size={18} aria-hidden />
                 </button>

@@ -87,7 +87,7 @@ export function PasswordStep({
           onChange={({ target }) => onPassword(target.value)}
         />
         {error && fields.length === 0 && (
-          <p className={css.refused} role="alert">
+          <p className={`${shared.refusal} ${css.refused}`} role="alert">
             {errorText(error)}
           </p>
         )}

@@ -93,7 +93,7 @@ export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
           onChange={({ target }) => type({ password: target.value })}
         />
         {error && !hasFieldErrors && (
-          <p className={css.refused} role="alert">
+          <p className={`${shared.refusal} ${css.refused}`} role="alert">
             {errorText(error)}
           </p>
         )}

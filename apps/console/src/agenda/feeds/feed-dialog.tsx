@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from './feed-dialog.module.css';
+import shared from '../../theme/shared.module.css';
 
 const feedsQuery = queryOptions({
   queryKey: ['feeds'],
@@ -89,7 +90,7 @@ export default function FeedDialog({ agenda, shown, mayChange, onClose }: FeedDi
                   : m.agenda_feed_none()}
               </p>
             )}
-            <div className={css.actions}>
+            <div className={shared.wrapped}>
               {owner && (
                 <Button
                   kind={feed ? 'secondary' : 'primary'}

@@ -16,6 +16,7 @@ import { m } from '../../paraglide/messages.js';
 import { linesOf, progressOf, stateOf } from '../entry-look.ts';
 import { columnTitle, firstName } from '../words.ts';
 import css from './column.module.css';
+import shared from '../../theme/shared.module.css';
 import { type Drawn, drawEntries, entryKey } from './entry-block.ts';
 import { countRender } from './render-count.ts';
 
@@ -71,7 +72,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
   });
   return (
     <div role="row" className={css.column} data-column={column.key} aria-label={columnTitle(column)}>
-      <span role="rowheader" className={css.header}>
+      <span role="rowheader" className={shared.unseen}>
         {columnTitle(column)}
       </span>
       <OffHours column={column} hours={hours} span={span} />

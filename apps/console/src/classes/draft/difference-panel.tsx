@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
 import { consequencesOf, overlapsOf, partsWords, titleOf, toldBy } from './draft-words.ts';
 import css from './draft.module.css';
+import shared from '../../theme/shared.module.css';
 import type { DraftChange, ShownDraft } from './queries.ts';
 
 interface DifferencePanelProps {
@@ -47,7 +48,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
           </small>
         )}
       </header>
-      <div className={css.panelBody}>
+      <div className={shared.scroll}>
         {changes.length === 0 ? (
           <EmptyState
             icon={<CalendarPlus size={22} aria-hidden />}

@@ -21,6 +21,8 @@ import { ClassDialog } from './class-dialog.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import css from './draft.module.css';
+import shared from '../../theme/shared.module.css';
+import screen from '../screen.module.css';
 import { draftedWeek, todaysWeek } from './placements.ts';
 import { draftQuery, seriesListQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
@@ -97,11 +99,11 @@ function ShopTimetable({ shop }: { shop: Shop }) {
   return (
     <div className={css.screen}>
       <section className={css.table}>
-        <header className={css.bar}>
+        <header className={screen.bar}>
           <ButtonLink kind="quiet" href={`/classes?shop=${shop.id}`}>
             {m.classes_back()}
           </ButtonLink>
-          <h1 className={css.title}>{m.timetable_title({ day: shortDay(from) })}</h1>
+          <h1 className={shared.name}>{m.timetable_title({ day: shortDay(from) })}</h1>
           <span className={css.tag}>
             <Pencil size={14} aria-hidden /> {m.timetable_only_team()}
           </span>

@@ -89,7 +89,7 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
   const errorOf = (field: string) => fieldError(add.error, field);
   return (
     <form
-      className={css.screen}
+      className={`${shared.screen} ${css.screen}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && !add.isPending) add.mutate();

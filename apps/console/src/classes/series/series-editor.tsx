@@ -75,7 +75,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
   const count = (impact.data ? impact.data.dates.length + impact.data.others : 0) - keep.length;
   return (
     <form
-      className={css.screen}
+      className={`${shared.screen} ${css.screen}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged && open.length === 0 && !save.isPending) save.mutate();

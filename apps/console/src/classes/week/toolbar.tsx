@@ -9,6 +9,8 @@ import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import type { ClassesAddress } from '../address.ts';
 import { fullness } from './day-parts.ts';
 import css from './toolbar.module.css';
+import shared from '../../theme/shared.module.css';
+import screen from '../screen.module.css';
 
 interface ToolbarProps {
   address: ClassesAddress;
@@ -25,7 +27,7 @@ export function Toolbar({ address, all, shown, today, add }: ToolbarProps) {
   const teachers = new Map(all.flatMap(({ employeeId, employeeName }) => entry(employeeId, employeeName)));
   const rooms = new Map(all.flatMap(({ roomId, roomName }) => entry(roomId, roomName)));
   return (
-    <div className={css.bar}>
+    <div className={screen.bar}>
       <h1 className={css.title}>{weekText(address.week)}</h1>
       <span className={css.joined}>
         <IconButton edged label={m.classes_previous_week()} onClick={() => address.showDayBy(-7)}>
@@ -37,7 +39,7 @@ export function Toolbar({ address, all, shown, today, add }: ToolbarProps) {
       </span>
       {!address.week.includes(today) && <Button onClick={() => address.showDate(today)}>{m.classes_today()}</Button>}
       <span className={css.summary}>{count > 0 && m.classes_summary({ count, percent })}</span>
-      <span className={css.filters}>
+      <span className={`${shared.wrapped} ${css.filters}`}>
         <Filter
           label={m.classes_teacher()}
           all={m.classes_teacher_all()}

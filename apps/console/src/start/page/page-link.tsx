@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import parts from '../parts.module.css';
 import { CopyButton } from './copy-button.tsx';
 import css from './page.module.css';
+import shared from '../../theme/shared.module.css';
 
 /** START-2: without a web page: a link to the widget, also as a QR code. */
 export function PageLink({ link }: { link: string }) {
@@ -15,7 +16,7 @@ export function PageLink({ link }: { link: string }) {
         <a className={css.address} href={link} target="_blank" rel="noreferrer">
           {link}
         </a>
-        <div className={parts.buttons}>
+        <div className={shared.wrapped}>
           <CopyButton text={link} label={m.start_copy_link()} />
           <a className={css.download} href={code} download="booking.svg">
             <Download size={16} aria-hidden />

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import parts from '../parts.module.css';
 import { CopyButton } from './copy-button.tsx';
 import css from './page.module.css';
+import shared from '../../theme/shared.module.css';
 
 const styles = ['side', 'inline', 'website'] as const;
 type Style = (typeof styles)[number];
@@ -42,7 +43,7 @@ export function SnippetBox({ origin }: { origin: string }) {
         <pre className={css.code}>
           <code>{text}</code>
         </pre>
-        <div className={parts.buttons}>
+        <div className={shared.wrapped}>
           <CopyButton text={text} label={m.start_copy_line()} />
         </div>
       </section>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import parts from '../parts.module.css';
 import type { StepProps } from '../queries.ts';
 import css from './page.module.css';
+import shared from '../../theme/shared.module.css';
 
 /** START-3: one press books the next free slot as a test, another removes it. */
 export function TestBooking({ setup: { service, test }, onSaved }: StepProps) {
@@ -42,7 +43,7 @@ export function TestBooking({ setup: { service, test }, onSaved }: StepProps) {
             })}
           </p>
           <p>{m.start_test_goes()}</p>
-          <div className={parts.buttons}>
+          <div className={shared.wrapped}>
             <Link className={css.download} href={`/agenda?date=${dayOf(test.startsAt)}`}>
               {m.start_test_see()}
             </Link>

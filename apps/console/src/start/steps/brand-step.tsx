@@ -20,6 +20,7 @@ import { m } from '../../paraglide/messages.js';
 import { TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from '../parts.module.css';
+import shared from '../../theme/shared.module.css';
 import type { StepProps } from '../queries.ts';
 import { StepFrame } from '../step-frame.tsx';
 import own from './brand-step.module.css';
@@ -113,7 +114,7 @@ function BrandForm({ setup, onSaved, company }: StepProps & { company: Company }
       />
       <fieldset className={css.group}>
         <legend className={css.label}>{m.start_brand_languages()}</legend>
-        <div className={css.chips}>
+        <div className={shared.wrapped}>
           {locales.map((locale) => {
             const isOn = draft.languages.includes(locale);
             return (
@@ -158,7 +159,7 @@ function ColourField({ colour, error, onChange }: ColourFieldProps) {
         hint={ratio === undefined ? m.start_brand_colour_hint() : m.start_brand_reads({ ratio })}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className={own.swatches}>
+      <div className={shared.wrapped}>
         {swatches.map(([value, name]) => (
           <button
             key={value}

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import css from '../parts.module.css';
+import shared from '../../theme/shared.module.css';
 import type { StepProps } from '../queries.ts';
 import { addPerson, invitePerson } from '../save-person.ts';
 import { ShopFirst } from '../shop-first.tsx';
@@ -68,7 +69,7 @@ function TeamForm({ setup, onSaved }: StepProps) {
       onSubmit={() => save.mutate()}
     >
       {employees.length > 0 && (
-        <ul className={css.names} aria-label={m.start_team_there()}>
+        <ul className={`${shared.wrapped} ${css.names}`} aria-label={m.start_team_there()}>
           {employees.map((name, index) => (
             <li key={`${index} ${name}`}>{name}</li>
           ))}

@@ -2,6 +2,7 @@ import type { AuthFlow } from '@embook/domain/auth';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import css from './step-trail.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { stepWords } from './step-words.ts';
 
 interface StepTrailProps {
@@ -21,7 +22,7 @@ export function StepTrail({ flow: { step, trail }, onBack }: StepTrailProps) {
       <ol className={css.steps}>
         {trail.map((earlier, index) => (
           <li key={earlier} className={css.step}>
-            <button type="button" className={css.earlier} onClick={() => onBack(trail.length - index)}>
+            <button type="button" className={layout.trailLink} onClick={() => onBack(trail.length - index)}>
               {stepWords[earlier].name()}
             </button>
             <ChevronRight size={16} aria-hidden />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { OrderLine } from '../../payment/waiting/order-line.tsx';
 import css from './ask-dialog.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /** Using a bundle or opening a payment tab is confirmed in a dialog, once (PAY-2, PAY-5). */
 export const isAsked = ({ paymentType, onlinePayment }: PaymentChoice): boolean =>
@@ -38,7 +39,7 @@ export function AskDialog({ order, choice, open, onClose, onYes }: AskDialogProp
         : m.common_confirm_ask_pay_plain();
   return (
     <Dialog title={title} open={open} onClose={onClose}>
-      <p className={css.text}>{text}</p>
+      <p className={layout.intro}>{text}</p>
       <OrderLine order={order} cost={cost} />
       <div className={css.actions}>
         <Button block onClick={onYes}>

@@ -6,7 +6,7 @@ import type { Order } from '../../payment/order.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';
 import { useSlow } from '../../ui/waiting/use-slow.ts';
-import css from './confirm-button.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 interface ConfirmButtonProps {
@@ -33,8 +33,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   return (
     <div className={shared.asideAction}>
       <PlainButton {...props} />
-      {missing !== null && <p className={css.hint}>{missing}</p>}
-      <p className={css.hint} role="status">
+      {missing !== null && <p className={layout.hint}>{missing}</p>}
+      <p className={layout.hint} role="status">
         {slow && m.common_ui_slow()}
       </p>
     </div>

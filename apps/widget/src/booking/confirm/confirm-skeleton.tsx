@@ -1,11 +1,12 @@
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './confirm.module.css';
+import columns from '../columns.module.css';
 
 export function ConfirmSkeleton() {
   return (
     <Loading>
-      <div className={css.screen}>
+      <div className={`${columns.screen} ${css.screen}`}>
         <div className={css.main}>
           <Skeleton width="60%" height={36} />
           <div className={css.narrow}>
@@ -15,7 +16,7 @@ export function ConfirmSkeleton() {
           <Skeleton height={216} radius={20} />
           <Skeleton height={140} radius={20} />
         </div>
-        <div className={css.aside}>
+        <div className={columns.aside}>
           <Skeleton height={520} radius={20} />
         </div>
       </div>

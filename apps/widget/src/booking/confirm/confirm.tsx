@@ -24,6 +24,7 @@ import { Refused } from './refusal/refused.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { Who } from './who.tsx';
 import css from './confirm.module.css';
+import columns from '../columns.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** One page with the button always visible. Everything typed or chosen is kept through sign-in and refusals. */
@@ -66,7 +67,7 @@ export function Confirm({ order }: { order: Order }) {
     <Refused order={order} confirming={confirming} cost={query.isPlaceholderData ? undefined : choice?.cost} />
   );
   return (
-    <div className={css.screen}>
+    <div className={`${columns.screen} ${css.screen}`}>
       <div className={css.main}>
         <h1 className={shared.pageTitle}>
           {order.type === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title()}
@@ -115,7 +116,7 @@ export function Confirm({ order }: { order: Order }) {
         <SmallPrint />
         <ConfirmBar order={order} {...button} />
       </div>
-      <aside className={css.aside}>
+      <aside className={columns.aside}>
         <OrderCard order={order}>
           {costs}
           {refused}

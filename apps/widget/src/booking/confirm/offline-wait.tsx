@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { Confirming } from './use-confirm.ts';
 import css from './ask-dialog.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface OfflineProps {
   confirming: Confirming;
@@ -29,7 +30,7 @@ export function OfflineDialog({ order, confirming: { offline } }: OfflineProps &
   const { waiting, send, stop } = offline;
   return (
     <Dialog title={m.common_confirm_offline_title()} open={waiting?.late === true} onClose={stop}>
-      <p className={css.text}>{m.common_confirm_offline_text()}</p>
+      <p className={layout.intro}>{m.common_confirm_offline_text()}</p>
       <OrderLine order={order} cost={waiting?.what.choice.cost ?? 0} />
       <div className={css.actions}>
         <Button block onClick={() => waiting && send(waiting.what)}>

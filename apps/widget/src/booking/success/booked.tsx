@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { VisitTicket } from './visit-ticket.tsx';
 import css from './success.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /** The confirmed booking: when, where and the next actions. */
 export function Booked({ payment }: { payment: KeptPayment }) {
@@ -26,7 +27,7 @@ export function Booked({ payment }: { payment: KeptPayment }) {
         {paidText(payment)} {isMailed && profile && m.common_success_mail({ email: profile.email })}
       </ResultHeading>
       <VisitTicket payment={payment} />
-      <div className={css.actions}>
+      <div className={layout.actions}>
         <ButtonLink block href={paths.reservations()}>
           {m.common_success_bookings()}
         </ButtonLink>

@@ -13,6 +13,7 @@ import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx'
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { Ticket } from '../../ui/ticket/ticket.tsx';
 import css from './success.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** BUN-3: the bought bundle with its uses. */
@@ -56,7 +57,7 @@ export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
           </Ticket>
         </div>
       )}
-      <div className={css.actions}>
+      <div className={layout.actions}>
         <ButtonLink block href={paths.reservations()}>
           {m.common_success_bookings()}
         </ButtonLink>

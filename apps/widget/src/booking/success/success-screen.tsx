@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/waiting/spinner.tsx';
 import { Booked } from './booked.tsx';
 import { BundleBought } from './bundle-bought.tsx';
 import css from './success.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /**
  * The result of a confirmation: pending, done or failed (PAY-8). Kept in the tab's storage, so that a reload shows the
@@ -69,7 +70,7 @@ function Nothing() {
         title={m.common_success_none_title()}
         text={m.common_success_none_text()}
       >
-        <div className={css.ways}>
+        <div className={`${layout.wrapped} ${css.ways}`}>
           <ButtonLink href={paths.reservations()}>{m.common_success_bookings()}</ButtonLink>
           <ButtonLink kind="secondary" href={shop ? paths.shop(shop) : paths.shops()}>
             {m.common_success_start()}

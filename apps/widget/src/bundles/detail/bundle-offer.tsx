@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import css from './bundle-offer.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { BundleUses } from '../bundle-uses.tsx';
 import { validityText, visitsText } from '../bundle-words.ts';
 import shared from '../../ui/shared/shared.module.css';
@@ -24,21 +25,21 @@ interface BundleProps {
 export function BundleOffer({ bundle }: BundleProps) {
   const held = bundle.reservationId !== null;
   return (
-    <section className={`${shared.card} ${css.offer}`} aria-label={m.common_bundle_offer()}>
+    <section className={`${shared.card} ${layout.inside}`} aria-label={m.common_bundle_offer()}>
       {held ? (
         <>
           <h2 className={shared.heading}>{m.common_bundle_held()}</h2>
           <BundleUses bundle={bundle} />
         </>
       ) : (
-        <p className={css.price}>
+        <p className={`${layout.price} ${css.price}`}>
           <Price cents={bundle.price} hide={bundle.hidePrice} />
         </p>
       )}
       <Facts bundle={bundle} />
       <div className={css.action}>
         <NextStep bundle={bundle} />
-        {!held && <p className={css.hint}>{m.common_bundle_buy_hint()}</p>}
+        {!held && <p className={layout.hint}>{m.common_bundle_buy_hint()}</p>}
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx'
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { BundleOffer, BundleOfferBar } from './bundle-offer.tsx';
 import css from './bundle-screen.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { BundleScreenSkeleton } from '../bundle-skeleton.tsx';
 import { serviceNames, validityText, visitsText } from '../bundle-words.ts';
 import { bundleQuery } from '../queries.ts';
@@ -63,7 +64,7 @@ function BundlePage({ bundle }: { bundle: Bundle }) {
         <aside className={css.aside}>
           <BundleOffer bundle={bundle} />
         </aside>
-        <div className={css.words}>
+        <div className={layout.sections}>
           {services.length > 0 && (
             <section className={css.section}>
               <h2 className={shared.heading}>{m.common_bundle_use_for()}</h2>

@@ -13,7 +13,7 @@ export function EventFacts({ event }: { event: Session }) {
   const seats = event.cancelled ? null : seatsOf(event);
   const times = [formatTimeRange(startsAt, length), formatDuration(length)].filter(Boolean).join(' · ');
   return (
-    <ul className={css.facts}>
+    <ul>
       <Fact icon={<CalendarDays size={20} aria-hidden />}>
         <strong>{formatDay(startsAt)}</strong>
         <small>{times}</small>

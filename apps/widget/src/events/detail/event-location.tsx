@@ -5,6 +5,7 @@ import { addressLine, routeLink } from '../../shops/address.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { LocationMap } from '../../ui/map/location-map.tsx';
 import css from './event-location.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 type Location = Pick<Session, 'latitude' | 'longitude' | 'street' | 'zip' | 'city' | 'country'>;
@@ -16,13 +17,13 @@ export function EventLocation({ event }: { event: Location }) {
   if (!address) return null;
   return (
     <section className={css.location}>
-      <h2 className={css.title}>{m.common_event_where()}</h2>
+      <h2 className={layout.sectionTitle}>{m.common_event_where()}</h2>
       {latitude !== null && longitude !== null && (
         <div className={css.map}>
           <LocationMap latitude={latitude} longitude={longitude} address={address} />
         </div>
       )}
-      <div className={css.line}>
+      <div className={`${layout.spread} ${css.line}`}>
         <address className={`${shared.muted} ${css.address}`}>
           {[street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => (
             <span key={line}>{line}</span>

@@ -7,6 +7,7 @@ import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { EventCard } from './event-card.tsx';
 import css from './event-list.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface EventListProps {
   shopId: number;
@@ -22,7 +23,7 @@ export function EventList({ shopId, events, now }: EventListProps) {
       <h2 id={`event-day-${date}`} className={css.heading}>
         {midnight === today ? m.common_event_today() : formatDay(midnight)}
       </h2>
-      <div className={css.day}>
+      <div className={layout.stack}>
         {ofDay.map((event, index) => (
           <EventCard key={event.id} shopId={shopId} event={event} first={day === 0 && index === 0} />
         ))}
@@ -34,7 +35,7 @@ export function EventList({ shopId, events, now }: EventListProps) {
 export function EventListSkeleton() {
   return (
     <Loading>
-      <div className={css.list}>
+      <div className={layout.dayLists}>
         {[1, 2].map((index) => (
           <div key={index} className={css.waiting}>
             <Skeleton width={180} height={24} />

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { weekWords } from '../week/week-words.ts';
 import css from './class-lists.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { DayList } from './day-list.tsx';
 import { NextClass } from './empty-week.tsx';
 
@@ -31,7 +32,7 @@ export function ClassLists({ shopId, week, filters, days, now, chosen, onChoose,
   const next = addWeeks(week, 1);
   const [, following] = days;
   return (
-    <div className={css.lists}>
+    <div className={layout.dayLists}>
       {days.map((day, index) => (
         <DayList
           key={day.date}

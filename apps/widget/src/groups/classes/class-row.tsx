@@ -16,6 +16,7 @@ import { SessionOptions } from '../session/session-options.tsx';
 import { SessionPrice } from '../session/session-price.tsx';
 
 import css from './class-row.module.css';
+import shared from '../../ui/shared/shared.module.css';
 import { ClassWho } from './class-who.tsx';
 
 interface ClassRowProps {
@@ -79,7 +80,7 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
       )}
       <State session={session} now={now} />
       {several && !refusal && (
-        <div id={options} className={css.options}>
+        <div id={options} className={`${shared.unfolded} ${css.options}`}>
           {open && <SessionOptions session={session} chosen={chosen?.optionId ?? null} onChoose={onChoose} />}
         </div>
       )}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { nextClassQuery } from '../queries.ts';
 import { WeekSkeleton } from './week-skeleton.tsx';
 import css from './empty-week.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface EmptyWeekProps {
   shopId: number;
@@ -28,7 +29,7 @@ export function EmptyWeek({ shopId, week, filters, onClear, onGo }: EmptyWeekPro
       title={filtered ? m.common_group_none_match_title() : m.common_group_none_title()}
       text={filtered ? m.common_group_none_match_text() : m.common_group_none_text()}
     >
-      <div className={css.ways}>
+      <div className={`${layout.wrapped} ${css.ways}`}>
         <NextClass shopId={shopId} week={week} filters={filters} onGo={onGo} />
         {filtered && (
           <Button kind="secondary" small onClick={onClear}>

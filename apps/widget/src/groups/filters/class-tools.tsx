@@ -4,6 +4,7 @@ import { Calendar1, CalendarRange, SlidersHorizontal, X } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { shopFiltersQuery } from '../queries.ts';
 import css from './class-tools.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface ClassToolsProps {
   shopId: number;
@@ -42,7 +43,7 @@ export function ClassTools({ shopId, only, filters, onOnly, onOpenFilters, onFil
 function ActiveFilters({ shopId, filters, onFilters }: Pick<ClassToolsProps, 'shopId' | 'filters' | 'onFilters'>) {
   const { data: options } = useQuery(shopFiltersQuery(shopId));
   return (
-    <ul className={css.active} aria-label={m.common_group_active_filters()}>
+    <ul className={layout.wrapped} aria-label={m.common_group_active_filters()}>
       {options &&
         activeFilters(filters, options).map(({ kind, id, name }) => (
           <li key={`${kind} ${id}`}>

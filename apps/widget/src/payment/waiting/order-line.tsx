@@ -4,6 +4,7 @@ import { Joined } from '../../ui/shared/joined.tsx';
 import type { Order } from '../order.ts';
 import { OrderPicture } from '../order-picture.tsx';
 import css from './order-line.module.css';
+import parts from '../../ui/shared/picture-line.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** The order in one line, visible until it is paid or cancelled. */
@@ -12,10 +13,10 @@ export function OrderLine({ order, cost }: { order: Order; cost: number }) {
   const facts = visit ? [formatDay(visit.startsAt), formatTime(visit.startsAt), who] : [shop.name];
   return (
     <div className={`${shared.card} ${css.line}`}>
-      <div className={css.picture}>
+      <div className={parts.picture}>
         <OrderPicture order={order} width={64} height={64} eager />
       </div>
-      <p className={css.words}>
+      <p className={parts.words}>
         <strong>{title}</strong>
         <span>
           <Joined parts={facts} />

@@ -7,6 +7,7 @@ import type { KeptPayment } from '../kept-payment.ts';
 import { OrderLine } from './order-line.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import css from './waiting.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface Words {
   readonly title: () => string;
@@ -31,7 +32,7 @@ export function Trouble({ payment: { status, reason, order, cost } }: { payment:
       <StatusMark status="failed" />
       <ResultHeading title={title()}>{text()}</ResultHeading>
       <OrderLine order={order} cost={cost} />
-      <div className={css.actions}>
+      <div className={layout.actions}>
         <ButtonLink block href={paths.bookConfirm(order.type)}>
           {m.common_payment_try_again()}
         </ButtonLink>

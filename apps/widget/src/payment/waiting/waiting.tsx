@@ -13,6 +13,7 @@ import { ResultHeading } from './result-heading.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Steps } from './steps.tsx';
 import css from './waiting.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface WaitingProps {
   payment: KeptPayment;
@@ -33,7 +34,7 @@ export function Waiting({ payment, keep }: WaitingProps) {
       {signedIn ? (
         <>
           <Steps payment={payment} />
-          <div className={css.actions}>
+          <div className={layout.actions}>
             {address !== null && (
               <ButtonLink block href={address}>
                 <ExternalLink size={18} aria-hidden />

@@ -22,6 +22,7 @@ import { BoldAmounts } from '../../ui/price/bold-amounts.tsx';
 import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './cancel.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { outcomeText, seriesLines } from './outcome-words.ts';
 import { refusedKind, type Scope } from './use-cancel.ts';
 
@@ -59,7 +60,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
   };
 
   return (
-    <div className={css.question}>
+    <div className={layout.stack}>
       {canCancelAll && series.length > 0 && (
         <ScopeChoice visitText={formatMoment(startsAt)} chosen={scope} onChoose={onScope} />
       )}

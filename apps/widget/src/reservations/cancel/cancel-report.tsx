@@ -4,12 +4,13 @@ import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import css from './cancel.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { reportText } from './outcome-words.ts';
 
 /** The outcome of each visit of a series (CAN-8). */
 export function CancelReport({ visits, onClose }: { visits: readonly CancelledVisit[]; onClose: () => void }) {
   return (
-    <div className={css.question}>
+    <div className={layout.stack}>
       <h3 className={css.label}>{m.common_cancel_report()}</h3>
       <ul className={css.report}>
         {visits.map(({ bookingId, startsAt, done, ...became }) => (

@@ -13,6 +13,7 @@ import { PaymentPill } from '../payment-pill.tsx';
 import { capital, expiryText, timeLeftText } from '../until-words.ts';
 import type { BundleDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { Fact } from './fact.tsx';
 
 /** A bought bundle: remaining uses, expiry and services (RES-6). */
@@ -55,13 +56,13 @@ export function BundlePage({ bundle }: { bundle: BundleDetail }) {
       <aside className={css.aside}>
         {services.length > 0 && (
           <section>
-            <h2 className={css.title}>{m.common_bundle_included()}</h2>
+            <h2 className={layout.sectionTitle}>{m.common_bundle_included()}</h2>
             <CheckList items={services} />
           </section>
         )}
         {description !== null && (
           <section>
-            <h2 className={css.title}>{m.common_bundle_info()}</h2>
+            <h2 className={layout.sectionTitle}>{m.common_bundle_info()}</h2>
             <p className={css.info}>
               <LinkedText text={description} />
             </p>

@@ -13,6 +13,7 @@ import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { YourRating } from './your-rating.tsx';
@@ -45,7 +46,7 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
           </div>
         )}
       </div>
-      <header className={css.head}>
+      <header className={layout.lines}>
         <p className={css.muted}>{formatDay(startsAt)}</p>
         <p className={css.moment}>
           <time>{formatTimeRange(startsAt, minutes)}</time>
@@ -67,8 +68,8 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
         <YourRating visit={visit} />
         {series.length > 0 && (
           <section>
-            <h2 className={css.title}>{m.common_reservation_series()}</h2>
-            <ul className={css.series}>
+            <h2 className={layout.sectionTitle}>{m.common_reservation_series()}</h2>
+            <ul className={layout.wrapped}>
               {series.map((other) => (
                 <li key={other.id}>
                   <Link className={css.date} href={paths.reservation('product', other.id, 1)}>

@@ -7,6 +7,7 @@ import { ratings } from '../../shops/reviews/rating-words.ts';
 import { RateButton } from '../rate/rate-button.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /** The customer's rating, which they may give or change for a while (RATE-1). */
 export function YourRating({ visit }: { visit: VisitDetail }) {
@@ -18,7 +19,7 @@ export function YourRating({ visit }: { visit: VisitDetail }) {
   const until = rateUntil === null ? 0 : shopTimeAt(rateUntil * 1000, timeZone);
   return (
     <section className={css.rating}>
-      <h2 className={css.title}>{given ? m.common_rate_yours() : m.common_rate_title()}</h2>
+      <h2 className={`${layout.sectionTitle} ${css.title}`}>{given ? m.common_rate_yours() : m.common_rate_title()}</h2>
       {given && (
         <p className={css.given}>
           <given.Icon size={20} aria-hidden />

@@ -16,6 +16,7 @@ import { CompanyLine } from '../company-line.tsx';
 import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
 import css from './next-visit.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 import ticket from '../../ui/ticket/ticket.module.css';
 
@@ -58,7 +59,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
         <div className={css.state}>
           <VisitPill {...visit} />
           {isRecurring && (
-            <span className={css.recurring}>
+            <span className={`${shared.muted} ${layout.mark}`}>
               <Repeat size={16} aria-hidden />
               {m.common_reservation_recurring()}
             </span>

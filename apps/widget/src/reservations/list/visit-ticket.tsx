@@ -13,6 +13,7 @@ import { CompanyLine } from '../company-line.tsx';
 import { VisitPill } from '../payment-pill.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 import css from './visit-ticket.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** One visit: when, what, where, and whether it is paid (RES-3). */
@@ -36,7 +37,7 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
         </Heading>
         <CompanyLine shopName={shopName} />
         {isRecurring && (
-          <p className={css.recurring}>
+          <p className={`${shared.muted} ${layout.mark}`}>
             <Repeat size={16} aria-hidden />
             {m.common_reservation_recurring()}
           </p>
@@ -67,7 +68,7 @@ function Rated({ visit }: { visit: BookedVisit }) {
   }
   const { Icon, word } = given;
   return (
-    <p className={css.recurring}>
+    <p className={`${shared.muted} ${layout.mark}`}>
       <Icon size={16} aria-hidden />
       <Unseen>{m.common_rate_yours()}</Unseen>
       {word()}

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { ClassChoice } from './class-choice.tsx';
 import css from './move.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { TimeChoice } from './time-choice.tsx';
 import { momentWith, type NewTime, useMove } from './use-move.ts';
 
@@ -34,7 +35,7 @@ function Move({ visit, onClose }: Omit<MoveDialogProps, 'open'>) {
   const before = visit.employeeName ?? visit.roomName;
   const Choice = visit.kind === 'service' ? TimeChoice : ClassChoice;
   return (
-    <div className={css.move}>
+    <div className={layout.stack}>
       <p className={css.text}>{m.common_reservation_move_text({ when: momentWith(visit.startsAt, before) })}</p>
       <Choice visit={visit} onChoose={choose} />
       {to && to.who !== null && before !== null && to.who !== before && (

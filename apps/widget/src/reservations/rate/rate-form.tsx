@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { TextArea } from '../../ui/text-field/text-area.tsx';
 import { showRating } from '../queries.ts';
 import css from './rate-form.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 export type RatedVisit = Pick<BookedVisit, 'id' | 'service' | 'shopName' | 'startsAt' | 'rating'> & {
   readonly comment?: string | null;
@@ -42,7 +43,7 @@ export function RateForm({ visit, onDone }: { visit: RatedVisit; onDone: () => v
     if (rating && !isPending) mutate(rating);
   };
   return (
-    <form className={css.form} onSubmit={send}>
+    <form className={layout.stack} onSubmit={send}>
       <p id={question} className={css.visit}>
         {[visit.service, formatMoment(visit.startsAt)].join(' · ')}
       </p>

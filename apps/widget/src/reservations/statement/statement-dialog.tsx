@@ -11,12 +11,13 @@ import { RowSkeletons } from '../../ui/waiting/row-skeletons.tsx';
 import { statementQuery } from '../queries.ts';
 import { StatementLine } from './statement-line.tsx';
 import css from './statement.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /** Every change of a customer's bundles, subscription uses and points. */
 export default function StatementDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog title={m.common_statement_title()} open={open} onClose={onClose}>
-      <p className={css.intro}>{m.common_statement_text()}</p>
+      <p className={layout.intro}>{m.common_statement_text()}</p>
       <Statement />
     </Dialog>
   );

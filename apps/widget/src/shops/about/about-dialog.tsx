@@ -6,6 +6,7 @@ import { ContactButtons } from '../contact-buttons.tsx';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { OpeningLine } from '../opening/opening-line.tsx';
 import css from './about-dialog.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { Team } from './team.tsx';
 import shared from '../../ui/shared/shared.module.css';
 
@@ -22,7 +23,7 @@ export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
     <Dialog wide={hasStory} title={m.common_shop_about()} open={open} onClose={onClose}>
       <div className={hasStory ? css.columns : undefined}>
         {hasStory && (
-          <div className={css.story}>
+          <div className={layout.sections}>
             {shop.about !== null && (
               <p className={css.about}>
                 <LinkedText text={shop.about} />
@@ -31,7 +32,7 @@ export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
             <Team people={shop.employees} />
           </div>
         )}
-        <div className={css.facts}>
+        <div className={layout.sections}>
           {hasHours(shop) && (
             <section>
               <h3 className={`${shared.heading} ${css.title}`}>{m.common_shop_hours()}</h3>

@@ -33,7 +33,7 @@ export function NearestButton({ shown, onPosition }: NearestButtonProps) {
   };
 
   return (
-    <div className={css.nearest}>
+    <div>
       <Button kind="secondary" small loading={locating} aria-pressed={shown} onClick={locate}>
         <LocateFixed size={18} aria-hidden />
         {m.common_shop_nearest()}

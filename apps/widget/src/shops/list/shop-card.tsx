@@ -29,7 +29,7 @@ export function ShopCard({ shop, distance, first }: ShopCardProps) {
           seed={shop.id}
         />
       </div>
-      <div className={css.words}>
+      <div>
         <h2 className={`${shared.heading} ${css.name}`}>
           <Link href={paths.shop(shop.id)} className={css.link}>
             {shop.name}

@@ -89,7 +89,7 @@ export function ShopListSkeleton() {
       <div className={css.tools}>
         <Skeleton width={120} />
       </div>
-      <div className={`${css.list} ${css.pairs}`}>
+      <div className={css.list}>
         {[1, 2].map((index) => (
           <div key={index} className={css.waiting}>
             <Skeleton ratio="16 / 10" radius={20} />

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { formatRating } from '../rating.ts';
 import css from './rating-summary.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { ratings as words } from './rating-words.ts';
 
 /** The average, and the count of each rating. */
@@ -11,7 +12,7 @@ export function RatingSummary({ average, count, ratings }: Pick<Reviews, 'averag
   return (
     <div className={css.summary}>
       {average !== null && (
-        <p className={css.average}>
+        <p className={`${layout.lines} ${css.average}`}>
           <strong>
             <span aria-hidden="true">{formatRating(average)}</span>
             <Unseen>{m.common_review_average({ average: formatRating(average) })}</Unseen>

@@ -4,6 +4,7 @@ import { formatLongDay } from '../../lib/formats.ts';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { ratings } from './rating-words.ts';
 import css from './review-row.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /** A review is shown as plain text, without markup or links. */
 export function ReviewRow({ review, timeZone }: { review: Review; timeZone: string }) {
@@ -22,7 +23,7 @@ export function ReviewRow({ review, timeZone }: { review: Review; timeZone: stri
         </Pill>
       </div>
       {comment !== null && (
-        <p className={css.comment} dir="auto">
+        <p className={layout.written} dir="auto">
           {comment}
         </p>
       )}

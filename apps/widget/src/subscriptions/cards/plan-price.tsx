@@ -3,6 +3,7 @@ import type { Subscription } from '@embook/domain/subscriptions';
 import { m } from '../../paraglide/messages.js';
 import { Price } from '../../ui/price/price.tsx';
 import css from './plan-price.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface PlanPriceProps {
   subscription: Subscription;
@@ -15,7 +16,7 @@ export function PlanPrice({ subscription: { price, hidePrice, duration }, small 
   if (!isPriceShown(price, hidePrice)) return null;
   return (
     <p className={small ? css.small : css.price}>
-      <strong>
+      <strong className={small ? undefined : layout.price}>
         <Price cents={price} hide={hidePrice} />
       </strong>
       <span>{duration === 'monthly' ? m.subscriptions_plan_per_month() : m.subscriptions_plan_per_4_weeks()}</span>

@@ -8,6 +8,7 @@ import { NextStep, useCallable } from '../cards/next-step.tsx';
 import { HeldDetails } from '../held/held-details.tsx';
 import type { Buying } from '../purchase/use-purchase.ts';
 import css from './plan-details.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { PlanPrice } from '../cards/plan-price.tsx';
 import { StatusLine, StatusPill } from '../cards/status.tsx';
 import { useTerm } from '../cards/term.ts';
@@ -27,7 +28,7 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
   const term = useTerm(subscription);
   return (
     <div className={css.details}>
-      <div className={css.price}>
+      <div className={`${layout.spread} ${css.price}`}>
         <PlanPrice subscription={subscription} />
         {status !== null && <StatusPill status={status} />}
       </div>

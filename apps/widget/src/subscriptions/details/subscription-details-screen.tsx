@@ -21,6 +21,7 @@ import { stepTitle } from '../purchase/step-title.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
 import { subscriptionListQuery } from '../queries.ts';
 import css from './subscription-details-screen.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { SubscriptionSkeleton } from '../subscription-skeleton.tsx';
 import shared from '../../ui/shared/shared.module.css';
 import detail from '../../ui/shared/detail.module.css';
@@ -59,7 +60,7 @@ function Plan({ subscription, shopId }: PlanProps) {
   const { purchase, take } = buying;
   const close = () => take({ type: 'closed' });
   return (
-    <article className={`${shared.card} ${css.card}`}>
+    <article className={`${shared.card} ${layout.inside} ${css.card}`}>
       <h1 className={detail.name}>{subscription.name}</h1>
       <PlanDetails subscription={subscription} shopId={shopId} heading="h2" take={take} />
       <Dialog title={stepTitle(purchase, subscription.name)} open={purchase.step !== 'details'} onClose={close}>

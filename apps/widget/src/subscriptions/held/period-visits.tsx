@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { subscriptionPeriodsQuery } from '../queries.ts';
 import { formatSpan } from './format-span.ts';
 import css from './held.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import type { Heading as HeadingTag } from './section.tsx';
 import { UsageRing } from './usage-ring.tsx';
 import shared from '../../ui/shared/shared.module.css';
@@ -77,7 +78,7 @@ function Turn({ label, to, onTurn, children }: TurnProps) {
   return (
     <button
       type="button"
-      className={css.turn}
+      className={`${layout.turn} ${css.turn}`}
       aria-label={label}
       aria-disabled={to === null || undefined}
       onClick={() => to !== null && onTurn(to)}

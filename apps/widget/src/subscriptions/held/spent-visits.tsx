@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import css from './held.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import { type Heading, Section } from './section.tsx';
 
 /** How many are shown at first. */
@@ -31,7 +32,7 @@ export function SpentVisits({ details, heading }: { details: SubscriptionDetails
                 <span>{[formatDay(startsAt), formatTime(startsAt)].join(', ')}</span>
               </span>
               {periodStart !== null && (
-                <span className={css.of}>{m.subscriptions_held_from({ date: formatDay(periodStart) })}</span>
+                <span className={layout.figureOf}>{m.subscriptions_held_from({ date: formatDay(periodStart) })}</span>
               )}
               <ChevronRight size={18} aria-hidden />
             </Link>

@@ -4,6 +4,7 @@ import { Ring } from '../../ui/ring/ring.tsx';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { groupName } from './group-name.ts';
 import css from './held.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface UsageRingProps {
   usage: SubscriptionPeriods['currentUsages'][number];
@@ -19,16 +20,16 @@ export function UsageRing({ usage, groups }: UsageRingProps) {
       <Ring share={unlimited || maxUsages === 0 ? 0 : Math.min(1, used / maxUsages)}>
         {unlimited ? (
           <>
-            <b className={css.used} aria-hidden="true">
+            <b className={layout.figure} aria-hidden="true">
               {'∞'}
             </b>
             <Unseen>{m.subscriptions_plan_unlimited()}</Unseen>
-            <span className={css.of}>{m.subscriptions_held_used({ count: used })}</span>
+            <span className={layout.figureOf}>{m.subscriptions_held_used({ count: used })}</span>
           </>
         ) : (
           <>
-            <b className={css.used}>{used}</b>
-            <span className={css.of}>{m.subscriptions_held_of({ count: maxUsages })}</span>
+            <b className={layout.figure}>{used}</b>
+            <span className={layout.figureOf}>{m.subscriptions_held_of({ count: maxUsages })}</span>
           </>
         )}
       </Ring>

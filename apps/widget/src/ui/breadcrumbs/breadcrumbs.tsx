@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import css from './breadcrumbs.module.css';
+import layout from '../shared/layout.module.css';
 
 interface BreadcrumbsProps {
   label: string;
@@ -16,7 +17,7 @@ export function Breadcrumbs({ label, trail, here }: BreadcrumbsProps) {
       <ol className={css.trail}>
         {trail.map(({ href, name }) => (
           <li key={href} className={css.step}>
-            <Link href={href} className={css.link}>
+            <Link href={href} className={`${layout.trailLink} ${css.link}`}>
               {name}
             </Link>
             <ChevronRight size={16} aria-hidden />

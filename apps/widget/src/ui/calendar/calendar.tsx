@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { dayAfterKey, firstOfMonth, monthsAway, weeksOf } from './calendar-days.ts';
 import { A_WEEK, calendarNames } from './calendar-names.ts';
 import css from './calendar.module.css';
+import layout from '../shared/layout.module.css';
 
 export interface DayState {
   /** Cannot be chosen; `words` says why. */
@@ -140,7 +141,7 @@ function Turn({ label, end, onTurn, children }: TurnProps) {
   return (
     <button
       type="button"
-      className={css.turn}
+      className={`${layout.turn} ${css.turn}`}
       aria-label={label}
       aria-disabled={end || undefined}
       onClick={() => !end && onTurn()}

@@ -1,10 +1,11 @@
 import { findLinks } from './find-links.ts';
 import css from './linked-text.module.css';
+import layout from '../shared/layout.module.css';
 
 /** A typed text with its line breaks, whose addresses are links. It is never parsed as markup. */
 export function LinkedText({ text }: { text: string }) {
   return (
-    <span className={css.text} dir="auto">
+    <span className={layout.written} dir="auto">
       {findLinks(text).map((part, index) =>
         part.kind === 'text' ? (
           part.text

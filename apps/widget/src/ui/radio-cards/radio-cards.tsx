@@ -25,7 +25,7 @@ interface RadioCardsProps<T> {
 export function RadioCards<T extends string>({ labelledBy, cards, chosen, onChoose }: RadioCardsProps<T>) {
   const name = useId();
   return (
-    <div className={css.cards} role="radiogroup" aria-labelledby={labelledBy}>
+    <div role="radiogroup" aria-labelledby={labelledBy}>
       {cards.map(({ value, title, text, icon, more }) => (
         <div key={value} className={css.card}>
           <label className={css.choice}>

@@ -8,6 +8,7 @@ import { Joined } from '../../../ui/shared/joined.tsx';
 import card from '../../visit-card.module.css';
 import { WhoAndWhere } from '../../who-and-where.tsx';
 import css from './order-card.module.css';
+import layout from '../../../ui/shared/layout.module.css';
 import shared from '../../../ui/shared/shared.module.css';
 
 /** The order beside the form of a wide widget, with the costs and the button under it. */
@@ -18,7 +19,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
       <div className={css.picture}>
         <OrderPicture order={order} width={360} height={200} />
       </div>
-      <div className={css.inside}>
+      <div className={layout.inside}>
         <div>
           <h2 className={shared.cardTitle}>{title}</h2>
           {detail !== null && <p className={shared.muted}>{detail}</p>}

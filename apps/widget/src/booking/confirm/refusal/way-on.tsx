@@ -10,6 +10,7 @@ import type { Order } from '../../../payment/order.ts';
 import { useDraft } from '../../draft-store.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import css from './refusal.module.css';
+import layout from '../../../ui/shared/layout.module.css';
 
 /** The part of a refusal that lists other slots, when the chosen one was taken. */
 const slotTakenResult = z.object({ slots: z.array(z.object({ timestamp: z.int(), room_id: z.int() })) });
@@ -47,7 +48,7 @@ export function NearestTimes({ error, order, onTaken }: NearestTimesProps) {
       <p id={id} className={css.title}>
         {m.common_confirm_nearest()}
       </p>
-      <div className={css.times} role="group" aria-labelledby={id}>
+      <div className={layout.wrapped} role="group" aria-labelledby={id}>
         {slots.map(({ timestamp, room_id: roomId }) => (
           <Button
             key={timestamp}
