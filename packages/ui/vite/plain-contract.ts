@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const PROSE =
   /^ {2}(?:summary:\s+(?:'.*'|".*")|caller: '(?:anyone|visitor)'|problems: \[[^\]]*\]|sentences: \{[^}]*\}),\n/gm;
 
-/** The contract without what a caller has no use for (W5). */
+/** Removes from the contract what the browser does not need (W5). */
 export function plainContract(): Plugin {
   return {
     name: 'plain-contract',

@@ -131,7 +131,7 @@ export function productKinds(stores: Stores) {
       async check(reader, place, { services, photo, from, until }) {
         const refused: Refused = {};
         refuse(refused, 'services', await refusedServices(reader, place, services));
-        refuse(refused, 'until', !areDaysInOrder({ from, until }) && 'out_of_range');
+        refuse(refused, 'until', !areDaysInOrder({ from, until }) && 'days_order');
         if (!(await isOwnPicture(stores, reader, place, photo))) refused['photo'] = 'invalid';
         return refused;
       },

@@ -12,7 +12,7 @@ import {
   position,
   visitChoices,
 } from './calls.ts';
-import { date } from './fields.ts';
+import { date, distinct } from './fields.ts';
 import { changeShape, newShape } from './shapes.ts';
 import {
   bundleValues,
@@ -44,7 +44,7 @@ const rooms = { photo: pictureSent(), rooms: z.optional(idList(MOST_ROOMS)) };
 const options = {
   options: z.optional(
     z
-      .array(z.object({ id: maybeId(), ...newShape(serviceValues), ...rooms }))
+      .array(z.strictObject({ id: maybeId(), ...newShape(serviceValues), ...rooms }))
       .check(z.maxLength(MOST_OPTIONS, 'too_many')),
   ),
 };
@@ -120,8 +120,8 @@ const roomMore = {
   photo: pictureSent(),
   employee_id: maybeId(),
   object_id: maybeId(),
-  disabled_days: z.optional(z.array(z.enum(weekdayNames)).check(z.maxLength(7, 'too_many'))),
-  disabled_dates: z.optional(z.array(date()).check(z.maxLength(MOST_DATES, 'too_many'))),
+  disabled_days: z.optional(distinct(z.enum(weekdayNames), 7)),
+  disabled_dates: z.optional(distinct(date(), MOST_DATES)),
 };
 
 export const roomCalls = callsOf({
@@ -148,7 +148,7 @@ export const roomCalls = callsOf({
 
 const shopMore = {
   photo: pictureSent(),
-  offers: z.optional(z.array(z.enum(productTypes)).check(z.maxLength(productTypes.length, 'too_many'))),
+  offers: z.optional(distinct(z.enum(productTypes), productTypes.length)),
 };
 
 export const shopCalls = callsOf({
@@ -190,7 +190,7 @@ export const bundleCalls = callsOf({
 
 const groups = () =>
   z
-    .array(z.object({ id: maybeId(), ...newShape(groupValues), services: someServices() }))
+    .array(z.strictObject({ id: maybeId(), ...newShape(groupValues), services: someServices() }))
     .check(z.minLength(1, 'required'), z.maxLength(MOST_GROUPS, 'too_many'));
 
 export const subscriptionCalls = callsOf({

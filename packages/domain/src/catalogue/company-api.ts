@@ -41,7 +41,7 @@ const textsShape = z.nullable(textsSent);
 /** As it was sent. */
 const textsShown: Kind<CompanyTexts | null> = {
   schema: textsShape,
-  // Stored as it was checked, and answered by our own platform alone.
+  // Checked when it was stored, and sent only by our own platform.
   read: (sent) => sent ?? null,
 };
 

@@ -162,7 +162,7 @@ export const bundleValues = {
     texts: texts({ name: line(), description: story() }),
     /** `"6 months"`; a bundle without it does not end. */
     valid: validity(),
-    /** Without it: as often as one likes. */
+    /** Without it: unlimited. */
     uses: whole(1, 100_000),
   },
   usual: { hide_price: [z.boolean(), false], active: [z.boolean(), true], ...switches },
@@ -208,7 +208,7 @@ const usesShown: Kind<number | 'unlimited'> = {
 
 export const groupValues = {
   required: { uses: z.union([whole(1, 100_000), z.literal('unlimited')]), periodicity: z.enum(periodicities) },
-  /** For so many weeks a missed use may be made up for. */
+  /** For how many weeks a missed use can be made up for. */
   optional: { missed_weeks: whole(0, 1_000) },
   usual: {},
   shown: { uses: usesShown, periodicity: oneOf(periodicities), missed_weeks: nullable(wholeShown()) },

@@ -25,6 +25,7 @@ import {
 } from '../shared/index.ts';
 import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './fields.ts';
 import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
+import { clashes } from './series.ts';
 import { impact, weekdays } from './series-api.ts';
 
 const MOST_DRAFTED = 500;
@@ -69,7 +70,7 @@ const draftedClass = () =>
     until: optional(calendarDay()),
   });
 
-/** What one class of the draft does: in a form that needs nothing but words. */
+/** What one class of the draft does, with values that are ready to be shown. */
 const timetableChange = record({
   /** Which of the draft's classes it is. */
   index: whole(),
@@ -87,6 +88,8 @@ const timetableChange = record({
   made: whole(),
   /** Dates that are not made, since the room or the teacher has no time. */
   skipped: list(day()),
+  /** Other classes of the draft, by index, that want the same room or teacher at the same time of the week. */
+  overlaps: list(record({ index: whole(), clash: oneOf(clashes) })),
 });
 
 export const timetableDraft = record({
@@ -101,7 +104,10 @@ export const timetableDraft = record({
     }),
   ),
   difference: list(timetableChange),
-  /** Stands for the difference as it was shown: publishing sends it, and is refused when another one holds by then. */
+  /**
+   * A hash of the difference as it was shown: publishing sends it, and is refused when the difference has changed
+   * since.
+   */
   fingerprint: text(),
 });
 
