@@ -14,8 +14,13 @@ export interface Outcome {
 
 const PROGRESS_INTERVAL_MS = 15_000;
 
-/** Finds tools by name, also when not started by npm. */
-const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter) };
+const env = {
+  ...process.env,
+  /** Tools by name, also when this was not started by npm. */
+  PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
+  /** Journeys, fire and tests start the platform as a process a hundred times: what Node compiled is kept between them. */
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
+};
 
 /** Runs one step and keeps its output; a long one prints every few seconds that it is still running. */
 export async function runStep(step: Step): Promise<Outcome> {

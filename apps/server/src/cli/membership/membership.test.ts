@@ -1,19 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, dayOf, startOfDay } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../test/database.ts';
-import { smallCompany } from '../../test/small-company.ts';
-import { importCompany } from '../company-file/import-company.ts';
-import { shopNow, systemClock } from '../infra/clock.ts';
-import { bookings, clientSubscriptions, mails, subscriptionUses } from '../infra/db/schema/index.ts';
-import { repeatableIds } from '../infra/random-ids.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'embook-membership-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { operatorCommand } from '../../../test/operator-command.ts';
+import { smallCompany } from '../../../test/small-company.ts';
+import { importCompany } from '../../company-file/import-company.ts';
+import { shopNow, systemClock } from '../../infra/clock.ts';
+import { bookings, clientSubscriptions, mails, subscriptionUses } from '../../infra/db/schema/index.ts';
+import { repeatableIds } from '../../infra/random-ids.ts';
+import { membershipCommand } from './membership.ts';
 
 /** The command uses the real clock, so the company's data are from today on. */
 const today = startOfDay(shopNow(systemClock, 'Europe/Amsterdam'));
@@ -31,29 +28,27 @@ describe('npm run membership', async () => {
     id = (await db.select().from(clientSubscriptions))[0]?.id ?? 0;
   });
 
-  const membership = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, 'membership.ts'), ...args],
-      { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'], DATABASE_URL: url } },
-    );
-    return { status, stdout, stderr };
-  };
+  const membership = operatorCommand(membershipCommand, db);
   const visit = async () => {
     const [found] = await db.select().from(bookings).where(eq(bookings.paymentType, 'subscription'));
     if (!found) throw new Error('the company has a visit that its membership paid for');
     return found;
   };
 
-  test('prints its help', () => {
-    expect(membership('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('end <id> --yes') });
-    expect(membership('end', 'me')).toMatchObject({ status: 1, stderr: expect.stringContaining('end <id> --yes') });
+  test('prints its help', async () => {
+    expect(await membership('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('end <id> --yes') });
+    expect(await membership('end', 'me')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('end <id> --yes'),
+    });
   });
 
-  test('lists the memberships of a company with their ids', () => {
-    expect(membership('list', 'studio').stdout).toMatch(
-      new RegExp(`^${id} +ada@example\\.test, Weekly yoga, since \\d{4}-\\d{2}-\\d{2}\\n$`),
-    );
+  test('lists the memberships of a company with their ids, as a process of its own', () => {
+    const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../membership.ts'), 'list', 'studio'], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    });
+    expect(stdout).toMatch(new RegExp(`^${id} +ada@example\\.test, Weekly yoga, since \\d{4}-\\d{2}-\\d{2}\\n$`));
   });
 
   test.each([
@@ -61,8 +56,8 @@ describe('npm run membership', async () => {
     ['one of another company', () => [String(id), '--company', 'other'], /^There is no membership \d+ at "other"\.$/m],
     ['a day that is none', () => [String(id), '--at', '31-12-2026'], /^31-12-2026 is no day/m],
     ['a day that is over', () => [String(id), '--at', dayIn(-1)], /is over: a membership ends today/],
-  ])('refuses %s with one clear line', (_what, args, line) => {
-    const { status, stderr } = membership('end', ...args());
+  ])('refuses %s with one clear line', async (_what, args, line) => {
+    const { status, stderr } = await membership('end', ...args());
     expect([status, stderr]).toEqual([1, expect.stringMatching(line)]);
     expect(stderr).not.toContain('    at ');
   });
@@ -70,7 +65,7 @@ describe('npm run membership', async () => {
   test('[A17] prints first which visits will be released, and releases them with --yes, once', async () => {
     const { id: bookingId, startsAt } = await visit();
     const on = dayOf(startsAt);
-    const shown = membership('end', String(id), '--at', on);
+    const shown = await membership('end', String(id), '--at', on);
     expect(shown.status).toBe(0);
     expect(shown.stderr).toContain('1 visit lies after it and would be released:');
     expect(shown.stderr).toContain('Nothing was changed.');
@@ -78,8 +73,8 @@ describe('npm run membership', async () => {
     expect([(await visit()).status, await db.select().from(mails)]).toEqual(['confirmed', []]);
 
     for (const count of [1, 0]) {
-      const ended = membership('end', String(id), '--at', on, '--yes');
-      expect([ended.status, ended.stdout.split('\n').length - 1]).toEqual([0, count]);
+      const ended = await membership('end', String(id), '--at', on, '--yes');
+      expect([ended.status, ended.stdout.split('\n').filter(Boolean).length]).toEqual([0, count]);
     }
     expect(await visit()).toMatchObject({ status: 'cancelled', cancelOutcome: 'free_use_returned' });
     expect((await db.select().from(subscriptionUses))[0]?.returnedAt).not.toBeNull();
