@@ -9,7 +9,8 @@ import { type DatabaseServer, startDatabaseServer } from './database/server.ts';
 import { figuresOf } from './figures.ts';
 import { listen } from './network/listener.ts';
 import { type Proxy, startProxy } from './network/proxy.ts';
-import { freePort, type RunningPlatform, startPlatform, until } from './network/start-platform.ts';
+import { freePort } from '../tools/platform.ts';
+import { type RunningPlatform, startPlatform, until } from './network/start-platform.ts';
 import { chance, seed, size } from './tier.ts';
 
 const WORKERS = 6;

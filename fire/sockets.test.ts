@@ -6,7 +6,8 @@ import type { Database } from '../apps/server/src/infra/db/open.ts';
 import { figuresOf } from './figures.ts';
 import { startProxy } from './network/proxy.ts';
 import { openShop, type Shop } from './network/shop.ts';
-import { freePort, type RunningPlatform, startPlatform } from './network/start-platform.ts';
+import { freePort } from '../tools/platform.ts';
+import { type RunningPlatform, startPlatform } from './network/start-platform.ts';
 import { type Round, startPayer } from './sockets/payer.ts';
 import { chance, seed, size } from './tier.ts';
 

@@ -9,6 +9,7 @@ import {
   drag,
   HOUR_PX,
   openAgenda,
+  placeOf,
   sharedService,
   signInAs,
   timeOn,
@@ -25,10 +26,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each
   const date = dayFromToday(33);
   const { from, to, serviceId } = await sharedService(context, date);
   const id = await bookVisit(context, { startsAt: timeOn(date, 14), roomId: from.id, serviceId, name: 'Femke' });
-  const placeOf = async () => {
-    const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
-    return [entry?.starts_at, entry?.room_id];
-  };
+  const where = () => placeOf(context, date, id);
   await openAgenda(page, `date=${date}`);
   const block = blockOf(page, id);
   await expect(block).toHaveAccessibleName(/^Femke Smit, .*14:00 (–|to) .*due, confirmed/);
@@ -45,10 +43,10 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each
   await expect(page.getByText(/was 14:00/)).toBeVisible();
   await page.mouse.up();
   await expect(columnOf(page, to.employee_id, date).locator(block)).toHaveAccessibleName(/14:30 (–|to) /);
-  await expect.poll(placeOf).toEqual([timeOn(date, 14.5), to.id]);
+  await expect.poll(where).toEqual([timeOn(date, 14.5), to.id]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(columnOf(page, from.employee_id, date).locator(block)).toHaveAccessibleName(/14:00 (–|to) /);
-  await expect.poll(placeOf).toEqual([timeOn(date, 14), from.id]);
+  await expect.poll(where).toEqual([timeOn(date, 14), from.id]);
 
   // By keyboard: a quarter of an hour down twice, five minutes up, cancelled; then moved and dropped.
   await block.focus();
@@ -57,16 +55,16 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(block).toBeFocused();
-  expect(await placeOf()).toEqual([timeOn(date, 14), from.id]);
+  expect(await where()).toEqual([timeOn(date, 14), from.id]);
   await page.keyboard.press('v');
   for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowUp']) await page.keyboard.press(key);
   await expect(page.getByRole('status').filter({ hasText: /14:25/ })).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect.poll(placeOf).toEqual([timeOn(date, 14) + 25 * 60, from.id]);
+  await expect.poll(where).toEqual([timeOn(date, 14) + 25 * 60, from.id]);
   await expect(block).toBeFocused();
   await expect(page.getByText(/Moved Femke to 14:25/)).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(placeOf).toEqual([timeOn(date, 14), from.id]);
+  await expect.poll(where).toEqual([timeOn(date, 14), from.id]);
 
   // Resized by its lower edge.
   await block.scrollIntoViewIfNeeded();
@@ -77,7 +75,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each
   await page.mouse.up();
   const end = timeOn(date, 14);
   await expect(block).not.toHaveAccessibleName(/14:00 (–|to) 14:30/);
-  expect((await placeOf())[0]).toBe(end);
+  expect((await where())[0]).toBe(end);
   expect(trouble).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import {
   drag,
   HOUR_PX,
   openAgenda,
+  placeOf,
   sharedService,
   signInAs,
   timeOn,
@@ -79,10 +80,7 @@ test('[AGD-5] [B8] the database is down during a drag: a message is shown, nothi
   const date = dayFromToday(45);
   const { from, serviceId } = await sharedService(context, date);
   const id = await bookVisit(context, { startsAt: timeOn(date, 13), roomId: from.id, serviceId, name: 'Away' });
-  const placeOf = async () => {
-    const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
-    return [entry?.starts_at, entry?.room_id];
-  };
+  const where = () => placeOf(context, date, id);
   await openAgenda(page, `date=${date}`);
   const block = blockOf(page, id);
   await drag(page, block, { x: 0, y: HOUR_PX / 2 }, false);
@@ -98,11 +96,11 @@ test('[AGD-5] [B8] the database is down during a drag: a message is shown, nothi
   await expect(page.getByRole('status').getByText(message)).toBeVisible();
   expect(asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
   await expect(columnOf(page, from.employee_id, date).locator(block)).toHaveAccessibleName(/13:00 (–|to) /);
-  expect(await placeOf()).toEqual([timeOn(date, 13), from.id]);
+  expect(await where()).toEqual([timeOn(date, 13), from.id]);
 
   await page.unroute('**/api/staff/**');
   await drag(page, block, { x: 0, y: HOUR_PX / 2 });
-  await expect.poll(placeOf).toEqual([timeOn(date, 13.5), from.id]);
+  await expect.poll(where).toEqual([timeOn(date, 13.5), from.id]);
   await expect(page.getByText(/Moved Away to 13:30/)).toBeVisible();
 });
 

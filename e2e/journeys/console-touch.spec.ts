@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import {
-  agendaOf,
   blockOf,
   bookVisit,
   columnOf,
@@ -8,6 +7,7 @@ import {
   finger,
   HOUR_PX,
   openAgenda,
+  placeOf,
   sharedService,
   signInAs,
   timeOn,
@@ -23,10 +23,7 @@ test('[AGD-5] by touch a visit is moved after a hold; without the hold the page 
   const date = dayFromToday(41);
   const { from, to, serviceId } = await sharedService(context, date);
   const id = await bookVisit(context, { startsAt: timeOn(date, 13), roomId: from.id, serviceId, name: 'Tess' });
-  const placeOf = async () => {
-    const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
-    return [entry?.starts_at, entry?.room_id];
-  };
+  const where = () => placeOf(context, date, id);
   await page.clock.install();
   await openAgenda(page, `date=${date}`);
   const block = blockOf(page, id);
@@ -41,7 +38,7 @@ test('[AGD-5] by touch a visit is moved after a hold; without the hold the page 
   await touch.up();
   await expect(page.locator('[data-lifted]')).toHaveCount(0);
   await expect.poll(async () => (await block.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 10);
-  expect(await placeOf()).toEqual([timeOn(date, 13), from.id]);
+  expect(await where()).toEqual([timeOn(date, 13), from.id]);
 
   // One that holds starts a drag; from then on the page does not scroll.
   const columns = [
@@ -61,10 +58,10 @@ test('[AGD-5] by touch a visit is moved after a hold; without the hold the page 
   expect((await block.boundingBox())?.y).toBe(lifted?.y);
   await touch.up();
   await expect(columnOf(page, to.employee_id, date).locator(block)).toHaveAccessibleName(/13:30 (–|to) /);
-  await expect.poll(placeOf).toEqual([timeOn(date, 13.5), to.id]);
+  await expect.poll(where).toEqual([timeOn(date, 13.5), to.id]);
   // The tap that ends it opens nothing.
   await expect(page.getByRole('complementary', { name: 'Booking' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect.poll(placeOf).toEqual([timeOn(date, 13), from.id]);
+  await expect.poll(where).toEqual([timeOn(date, 13), from.id]);
   expect(trouble).toEqual([]);
 });

@@ -29,6 +29,12 @@ export async function agendaOf({ request }: BrowserContext, date: Day): Promise<
   return ((await answer.json()) as { result: Wire }).result;
 }
 
+/** When and in which room a visit stands on its day. */
+export async function placeOf(context: BrowserContext, date: Day, id: number) {
+  const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
+  return [entry?.starts_at, entry?.room_id];
+}
+
 /** A visit of a new customer, booked by staff; returns its id. */
 export async function bookVisit(
   { request }: BrowserContext,

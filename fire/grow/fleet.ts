@@ -9,7 +9,8 @@ import { audit } from '../database/audit.ts';
 import { type Customer, openShop, type Shop } from '../network/shop.ts';
 import { type Acknowledged, startLoad } from '../database/load.ts';
 import { figuresOf } from '../figures.ts';
-import { freePort, type RunningPlatform, startPlatform, until } from '../network/start-platform.ts';
+import { freePort } from '../../tools/platform.ts';
+import { type RunningPlatform, startPlatform, until } from '../network/start-platform.ts';
 import { seed, size } from '../tier.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 

@@ -4,7 +4,8 @@ import { payments, bookings, seats, sessions } from '../../apps/server/src/infra
 import { addStaff, openSession } from '../../apps/server/test/staff.ts';
 import { NOW } from '../../apps/server/test/studio.ts';
 import { figures } from './figures.ts';
-import { freePort, startPlatformProcess } from './platform-process.ts';
+import { freePort } from '../../tools/platform.ts';
+import { startPlatformProcess } from './platform-process.ts';
 import { openShop } from './shop.ts';
 
 const PEOPLE = 40;

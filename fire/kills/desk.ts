@@ -8,7 +8,8 @@ import { addStaff, openSession } from '../../apps/server/test/staff.ts';
 import { NOW } from '../../apps/server/test/studio.ts';
 import { chance, size } from '../tier.ts';
 import { figures } from './figures.ts';
-import { freePort, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
+import { freePort } from '../../tools/platform.ts';
+import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const killPoints = ['before its event is written', 'after its commit'] as const;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
@@ -15,14 +14,6 @@ const children = new Set<ReturnType<typeof spawn>>();
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 export interface KillPoint {
   readonly dieAt: Parameters<Failpoint>[0];

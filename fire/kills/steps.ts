@@ -5,7 +5,8 @@ import { connect } from '../../apps/server/test/listener.ts';
 import { chance, size } from '../tier.ts';
 import { customerOf } from './customer.ts';
 import { figures } from './figures.ts';
-import { type KillPoint, freePort, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
+import { freePort } from '../../tools/platform.ts';
+import { type KillPoint, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { checkoutOf, idOf, type Kind, kinds, openShop, type Shop } from './shop.ts';
 
 /** What the platform promises after a start (B9). */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
+import { freePort } from '../../tools/platform.ts';
+import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 
 interface Slot {
   readonly port: number;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
@@ -8,14 +7,6 @@ import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 const START_TIMEOUT_MS = 600_000;
 
 export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Waits until it is so, also on a slow machine. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

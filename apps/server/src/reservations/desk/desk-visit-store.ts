@@ -23,18 +23,11 @@ import {
   takenAtDesk,
   tookPlace,
 } from '../../infra/db/visit.ts';
+import type { NewTime } from '../moving/move-store.ts';
 
 export type DeskVisitStore = ReturnType<typeof createDeskVisitStore>;
 export type DeskVisitRow = NonNullable<Awaited<ReturnType<DeskVisitStore['find']>>>;
 export type Reader = Pick<Db, 'select'>;
-
-interface NewTime {
-  readonly startsAt: ShopTime;
-  readonly minutes: number;
-  readonly roomId: number | null;
-  readonly employeeId: number | null;
-  readonly sessionId: number | null;
-}
 
 const isIt = (companyId: number, id: number) => and(eq(bookings.companyId, companyId), eq(bookings.id, id));
 

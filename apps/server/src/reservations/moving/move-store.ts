@@ -8,7 +8,7 @@ import { employeeName, shopOfBooking } from '../../infra/db/visit.ts';
 
 export type MoveStore = ReturnType<typeof createMoveStore>;
 
-interface NewTime {
+export interface NewTime {
   readonly startsAt: ShopTime;
   readonly minutes: number;
   readonly roomId: number | null;
