@@ -25,6 +25,16 @@ Object.assign(process.env, {
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
   delete process.env[name];
 
+// A platform as a company runs it, which nobody mails from and nobody pays at.
+if (process.env['E2E_DEMO'] === '0')
+  Object.assign(process.env, {
+    DEMO: '0',
+    EMBEDDED_IN_PRODUCTION: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYMENT_PROVIDER: 'mollie',
+    MOLLIE_API_KEY: `test_${'0'.repeat(30)}`,
+  });
+
 // Whoever started it over a channel may move its clock, and that of the embedded database with it: in such a journey time
 // passes. The platform that all other journeys share has no channel.
 if (process.send) {
