@@ -37,6 +37,8 @@ const studio: CompanyFileText = {
 test('[EMB-1] outside demo mode the credentials of a widget open its builder, and what it gives to copy carries them', async ({
   page,
 }) => {
+  // The import and a second platform come on top.
+  test.setTimeout(600_000);
   const platform = await startPlatformWith({ E2E_DEMO: '0' }, studio);
   try {
     // Without them the widget is nobody's, and no company is named.
