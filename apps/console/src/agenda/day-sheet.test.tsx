@@ -18,7 +18,7 @@ test('[AGD-9] the day sheet is there by the time the browser prints, and gone af
   expect(screen.queryByText('The day')).toBeNull();
 });
 
-test('[AGD-9] the day sheet lists each person’s visits in order of time, with room, money and state', () => {
+test('[AGD-9] the day sheet lists the visits of each person in order of time, with room, money and state', () => {
   const agenda = anAgenda([
     anEntry({ id: 2, startsAt: onMonday(14), status: 'arrived', arrivedAt: onMonday(13.9) }),
     anEntry({ id: 1, dueCents: 1_650 }),

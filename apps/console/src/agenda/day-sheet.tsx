@@ -13,7 +13,7 @@ interface DaySheetProps {
   now: ShopTime;
 }
 
-/** AGD-9: the day on paper, a list for each person; it is only there while it is printed. */
+/** AGD-9: the printed day, a list for each person; mounted only while printing. */
 export function DaySheet({ agenda, date, shopName, now }: DaySheetProps) {
   const lists = dayColumns(agenda, 'employee', date).map((column) => ({
     column,
