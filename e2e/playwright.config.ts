@@ -22,6 +22,7 @@ const anyWidth = [
 const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spec-platform-account'].map(specOf);
 const onDesktop = [
   'builder',
+  'builder-credentials',
   'catalogue',
   'console-catalogue',
   'console-desk',

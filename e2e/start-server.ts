@@ -24,6 +24,16 @@ Object.assign(process.env, {
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
   delete process.env[name];
 
+// Not in demo mode: a platform as a company runs it, whose mails and payments go nowhere.
+if (process.env['E2E_DEMO'] === '0')
+  Object.assign(process.env, {
+    DEMO: '0',
+    EMBEDDED_IN_PRODUCTION: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYMENT_PROVIDER: 'mollie',
+    MOLLIE_API_KEY: `test_${'0'.repeat(30)}`,
+  });
+
 // A parent process with an IPC channel may move the clock, and that of the embedded database with it. The platform that
 // all other journeys share has no channel.
 if (process.send) {

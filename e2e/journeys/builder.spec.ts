@@ -103,7 +103,9 @@ test('the checks report a wrong key, a page that may not frame the widget and a 
   await expect(page.getByText('Solo answers to this key.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Run checks' }).click();
   await expect(finding(page, 'Platform and key')).toHaveClass('ok');
-  await expect(finding(page, 'Framing')).toContainText('http://studio.example may not show the widget.');
+  await expect(finding(page, 'Framing')).toContainText(
+    'http://studio.example may not show the widget. Serve the page by https.',
+  );
   await expect(finding(page, 'Storage')).toContainText(
     'On another site a sign-in survives a reload: partitioned cookie',
   );

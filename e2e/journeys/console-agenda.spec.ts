@@ -221,3 +221,31 @@ test('[AGD-1] J and K move through the day in order of time, with the panel when
   await expect(panel.getByRole('heading', { name: 'Early Smit' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`booking=${first}`));
 });
+
+test('[AGD-1] [AGD-9] the time stands beside the line of now however far one scrolls, and the browser prints the whole day', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.clock.setFixedTime(`${dayFromToday(0)}T11:30:00Z`);
+  await signInAs(context, 'desk');
+  await openAgenda(page, `date=${dayFromToday(0)}`);
+  const time = page.locator('span[aria-hidden]', { hasText: /^1[23]:30$/ });
+  const line = time.locator('xpath=following-sibling::span[1]');
+  await line.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const middleOf = async (locator: typeof time) => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: NaN, height: NaN };
+    return y + height / 2;
+  };
+  await expect.poll(async () => Math.abs((await middleOf(time)) - (await middleOf(line)))).toBeLessThan(4);
+
+  // After the listener of the agenda: what it drew is what is printed.
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.documentElement.dataset['printed'] =
+        document.querySelector('body > div:last-child h1')?.textContent ?? '';
+    }),
+  );
+  await page.pdf();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /^Aurora Oudegracht, /);
+});

@@ -21,13 +21,11 @@ export async function openHost(page: Page, html: string, name = 'studio'): Promi
 }
 
 /** The same under an origin that is not allowed. Its requests are routed through the test. */
-export async function openUnlistedHost(page: Page, html: string): Promise<void> {
+export async function openUnlistedHost(page: Page, html: string, address = 'http://unlisted.test/'): Promise<void> {
   await page.route('**/*', async (route) => route.fulfill({ response: await route.fetch() }));
-  await page.route('http://unlisted.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: document(html) }),
-  );
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: document(html) }));
   await listen(page);
-  await page.goto('http://unlisted.test/');
+  await page.goto(address);
 }
 
 async function listen(page: Page): Promise<void> {

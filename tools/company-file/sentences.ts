@@ -117,7 +117,7 @@ export const sentences: Readonly<Record<string, string>> = {
   payment: 'How it was paid, see below.',
   payments: 'How customers pay.',
   period: 'A day in the week or month the use is taken from, if an earlier one.',
-  periodicity: '`weekly` or `monthly`.',
+  periodicity: 'Whether uses are counted by week or by month.',
   periods: 'Billing periods: `from`, `until`, `amount`, `paid_at`; left out, one for each that has begun.',
   phone: 'Phone number.',
   photo: 'Picture.',

@@ -1,6 +1,5 @@
 import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
 import { type Day, formatEuro, type ShopTime } from '@embook/domain/shared';
-import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
@@ -12,19 +11,10 @@ interface DaySheetProps {
   date: Day;
   shopName: string;
   now: ShopTime;
-  onPrinted: () => void;
 }
 
 /** AGD-9: the printed day, a list for each person; mounted only while printing. */
-export function DaySheet({ agenda, date, shopName, now, onPrinted }: DaySheetProps) {
-  const printed = useEffectEvent(onPrinted);
-  // Prints once, even if the agenda changes meanwhile.
-  useEffect(() => {
-    const end = () => printed();
-    addEventListener('afterprint', end);
-    print();
-    return () => removeEventListener('afterprint', end);
-  }, []);
+export function DaySheet({ agenda, date, shopName, now }: DaySheetProps) {
   const lists = dayColumns(agenda, 'employee', date).map((column) => ({
     column,
     entries: entriesIn(agenda, column).toSorted((one, other) => one.startsAt - other.startsAt),

@@ -33,6 +33,7 @@ import { useAgenda, useLiveAgenda } from './queries.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { usePrinting } from './use-printing.ts';
 import { useWalk } from './use-walk.ts';
 import { longDay, weekText } from './words.ts';
 import shared from '../theme/shared.module.css';
@@ -75,7 +76,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
   const preferences = usePreferences();
   const isPhone = useIsPhone();
   const [state] = useState(createGridState);
-  const [isPrinting, setPrinting] = useState(false);
+  const isPrinting = usePrinting();
   const [isFeedOpen, setFeedOpen] = useState(false);
   const can = useCan();
   const { member } = useMe();
@@ -99,7 +100,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
       ) : (
         <Toolbar
           {...{ address, agenda: main.data, week, today, preferences }}
-          onPrint={() => setPrinting(true)}
+          onPrint={() => print()}
           onFeed={mayChange(member.employeeId) ? () => setFeedOpen(true) : undefined}
         />
       )}
@@ -107,15 +108,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
         {(agenda) => (
           <>
             <ShownAgenda {...{ agenda, address, preferences, state, shop, now, isPhone }} />
-            {isPrinting && (
-              <DaySheet
-                agenda={agenda}
-                date={shown.date}
-                shopName={shop.name}
-                now={now}
-                onPrinted={() => setPrinting(false)}
-              />
-            )}
+            {isPrinting && <DaySheet agenda={agenda} date={shown.date} shopName={shop.name} now={now} />}
             <Suspense>
               {isFeedOpen && (
                 <FeedDialog

@@ -30,7 +30,7 @@ export function readChoices(query: Readonly<Record<string, unknown>>, fallbackKe
 /** With the credentials of the widget, where the company set some: the frame takes them out of its address at once. */
 export function withLogin(
   choices: Choices,
-  login: { readonly username?: string; readonly password?: string } | undefined,
+  login: { readonly username?: string; readonly password?: string | undefined } | undefined,
 ): Choices {
   if (login?.username === undefined || login.password === undefined) return choices;
   const path = choices.path ?? '/shops';

@@ -88,7 +88,7 @@ describe('a broken file', async () => {
   const cases: [what: string, problem: string, breakIt: (file: Small) => void][] = [
     [
       'an unknown reference',
-      'shops[0].rooms[2].employee: no employee "nor"',
+      'shops[0].rooms[2].employee: no employee "nor"; did you mean "noor"?',
       (f) => put(f.shops[0]!.rooms[2]!, 'employee', 'nor'),
     ],
     [
@@ -133,15 +133,21 @@ describe('a broken file', async () => {
       (f) => put(f.shops[0]!.rooms[0]!, 'gridMinutes', 15),
     ],
     [
+      'a longer word for a field',
+      'shops[0].bundles[0]: unknown key "validity"; did you mean "valid"?',
+      (f) => put(f.shops[0]!.bundles[0]!, 'validity', '1 year'),
+    ],
+    [
+      'a misspelt day of the week',
+      'shops[0].hours: unknown key "satt"; did you mean "sat"?',
+      (f) => put(f.shops[0]!.hours, 'satt', ['10:00-16:00']),
+    ],
+    [
       'a misspelt word',
       'shops[0].offers[0]: Invalid option: expected one of "services"|"groups"|"events"|"subscriptions"|"bundles"|"classes"|"memberships"; did you mean "classes"?',
       (f) => put(f.shops[0]!, 'offers', ['clases']),
     ],
-    [
-      'a missing field',
-      'shops[0].street: Invalid input: expected string, received undefined',
-      (f) => put(f.shops[0]!, 'street', undefined),
-    ],
+    ['a missing field', 'shops[0].street: is missing', (f) => put(f.shops[0]!, 'street', undefined)],
     [
       'a price with three decimals',
       'shops[0].bundles[0].price: A price has at most two decimals',

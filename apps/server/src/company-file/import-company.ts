@@ -23,7 +23,7 @@ import { readPictures } from './pictures.ts';
 import { planFile } from './plan/plan-file.ts';
 import type { Surroundings } from './plan/planning.ts';
 import { type Finding, placeText, refusalText } from './report.ts';
-import { suggest } from './suggest.ts';
+import { didYouMean } from './suggest.ts';
 import { Ids, type Transaction } from './plan/rows.ts';
 import { companyTables } from './tables.ts';
 
@@ -99,17 +99,17 @@ export async function shapeProblems({ issues }: ZodError, file: unknown, baseDir
 function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   const { path, message } = issue;
   const place = placeText(path);
-  const meant = (given: string, known: readonly string[]): string => {
-    const found = suggest(given, known);
-    return found === undefined ? '' : `; did you mean "${found}"?`;
-  };
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ place, text: `unknown key "${key}"${meant(key, namesAt(path))}` }));
+    return issue.keys.map((key) => ({ place, text: `unknown key "${key}"${didYouMean(key, namesAt(path))}` }));
+  const given = path.reduce<unknown>((value, part) => Object(value)[part], file);
   if (issue.code === 'invalid_value') {
-    const given = path.reduce<unknown>((value, part) => Object(value)[part], file);
     const words = issue.values.filter((value) => typeof value === 'string');
-    return [{ place, text: `${message}${typeof given === 'string' ? meant(given, words) : ''}` }];
+    if (given === undefined) return [{ place, text: `is missing: ${words.map((word) => `"${word}"`).join(' or ')}` }];
+    return [{ place, text: `${message}${typeof given === 'string' ? didYouMean(given, words) : ''}` }];
   }
+  if (issue.code === 'invalid_type' && given === undefined) return [{ place, text: 'is missing' }];
+  if (issue.code === 'too_small' && issue.origin === 'array')
+    return [{ place, text: `needs at least ${issue.minimum} in its list` }];
   return [{ place, text: wordsOf(issue) ?? message }];
 }
 

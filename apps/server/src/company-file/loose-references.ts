@@ -1,4 +1,5 @@
 import { type Finding, placeText } from './report.ts';
+import { didYouMean } from './suggest.ts';
 import { valuesAt } from './values-at.ts';
 
 type Kind = 'employee' | 'object' | 'room' | 'service' | 'bundle' | 'subscription' | 'customer';
@@ -48,14 +49,18 @@ const pointers: readonly (readonly [path: string, kind: Kind])[] = [
  * planned, which finds them with everything else.
  */
 export function brokenReferences(file: unknown): Finding[] {
-  const known = new Set(
-    homes.flatMap(([path, kind]) => valuesAt(file, path).map(({ value }) => `${kind} ${String(Object(value).ref)}`)),
-  );
-  return pointers.flatMap(([path, kind]) =>
-    valuesAt(file, path).flatMap(({ place, value }) =>
-      typeof value === 'string' && !known.has(`${kind} ${value}`)
-        ? [{ place: placeText(place), text: `no ${kind} "${value}"` }]
-        : [],
+  const known = Map.groupBy(
+    homes.flatMap(([path, kind]) =>
+      valuesAt(file, path).map(({ value }) => ({ kind, ref: String(Object(value).ref) })),
     ),
+    ({ kind }) => kind,
   );
+  return pointers.flatMap(([path, kind]) => {
+    const refs = (known.get(kind) ?? []).map(({ ref }) => ref);
+    return valuesAt(file, path).flatMap(({ place, value }) =>
+      typeof value === 'string' && !refs.includes(value)
+        ? [{ place: placeText(place), text: `no ${kind} "${value}"${didYouMean(value, refs)}` }]
+        : [],
+    );
+  });
 }

@@ -28,8 +28,19 @@ const plain = (word: string): string =>
     .toLowerCase()
     .replace(/[-\s]/g, '_');
 
+/** Long enough that a word which begins with it is no accident: `valid` and `validity`. */
+const SHORTEST_STEM = 4;
+
 /** The known name that was probably meant, if one is near. */
-export function suggest(given: string, known: readonly string[]): string | undefined {
-  const [best] = known.map((name) => ({ name, off: distance(plain(given), name) })).toSorted((a, b) => a.off - b.off);
-  return best && best.off <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
+function suggest(given: string, known: readonly string[]): string | undefined {
+  const word = plain(given);
+  const [best] = known.map((name) => ({ name, off: distance(word, name) })).toSorted((a, b) => a.off - b.off);
+  if (best && best.off <= Math.max(1, Math.floor(best.name.length / 3))) return best.name;
+  return known.find((name) => name.length >= SHORTEST_STEM && word.startsWith(name));
+}
+
+/** To be added to a refusal; empty where no known name is near. */
+export function didYouMean(given: string, known: readonly string[]): string {
+  const found = suggest(given, known);
+  return found === undefined ? '' : `; did you mean "${found}"?`;
 }

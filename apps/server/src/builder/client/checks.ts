@@ -45,8 +45,14 @@ async function framing({ key }: Subject, { company }: Asked, host: string): Prom
     };
   return mayFrame(policy, page, new URL(location.origin))
     ? { name, outcome: 'ok', text: `${page.origin} may show the widget.` }
-    : { name, outcome: 'bad', text: `${page.origin} may not show the widget. ${allowed}` };
+    : { name, outcome: 'bad', text: `${page.origin} may not show the widget. ${howToAllow(policy, page)} ${allowed}` };
 }
+
+/** A company that lists no page takes every one with https. */
+const howToAllow = (policy: string, { protocol }: URL): string =>
+  protocol === 'http:' && frameAncestors(policy)?.includes('https:')
+    ? 'Serve the page by https.'
+    : 'Add it to the pages that may show the widget: in the console under Settings, or as allowed_hosts in the company file.';
 
 async function storage(): Promise<Finding> {
   const name = 'Storage in this browser';

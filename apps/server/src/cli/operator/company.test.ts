@@ -84,6 +84,7 @@ describe("the operator's command", async () => {
     );
     expect(imported.stdout).toContain('Widget: http://127.0.0.1:8480/shops?companyApiKey=studio');
     expect(imported.stdout).toContain('data-company-key="studio"');
+    expect(imported.stdout).not.toContain('password');
     expect((await company('list')).stdout).toMatch(/^studio +Studio \(1 shop\)$/m);
     expect(await company('block', 'studio')).toMatchObject({ status: 0 });
     expect((await company('list')).stdout).toContain('blocked');
@@ -96,13 +97,32 @@ describe("the operator's command", async () => {
     expect(statSync(join(folder, 'out/copy.json')).mode & 0o077).toBe(0);
   });
 
+  test('a widget with credentials has them in the addresses and the snippet that the import prints', async () => {
+    const { company: settings, ...rest } = smallCompany();
+    const importWith = async (key: string, login: object) => {
+      writeFileSync(
+        join(folder, 'login.json'),
+        JSON.stringify({ ...rest, company: { ...settings, key, widget_login: login } }),
+      );
+      return (await company('import', 'login.json')).stdout;
+    };
+    const printed = await importWith('with-login', { username: 'page', password: 'open sesame' });
+    expect(printed).toContain('/shops?username=page&password=open+sesame&companyApiKey=with-login');
+    expect(printed).toMatch(/\/shops\/\d+\?username=page&password=open\+sesame&companyApiKey=with-login/);
+    expect(printed).toContain('data-path="/shops?username=page&amp;password=open+sesame"');
+    // The hash of an export cannot be turned back, so the operator is told what to add.
+    expect(await importWith('with-hash', { username: 'page', password_hash: 'a'.repeat(64) })).toContain(
+      'add username=page&password=…',
+    );
+  });
+
   test.each([
     ['a file that is not there', ['import', 'none.json'], /^none\.json cannot be read\.$/m],
     ['a file that is no JSON', ['import', 'torn.json'], /^torn\.json is not JSON: .+/m],
     [
       'a broken file',
       ['import', 'broken.json'],
-      /^Nothing was imported: 1 problem in broken\.json\.\n {2}shops\[0\]\.rooms\[2\]\.employee: no employee "nor"$/m,
+      /^Nothing was imported: 1 problem in broken\.json\.\n {2}shops\[0\]\.rooms\[2\]\.employee: no employee "nor"; did you mean "noor"\?$/m,
     ],
     ['a key that is taken', ['import', 'studio.json'], /company\.key: there is already a company "studio"/],
     ['an unknown company', ['block', 'nobody'], /^There is no company "nobody"\.$/m],

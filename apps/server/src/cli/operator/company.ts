@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { applyCompany } from '../../company-file/apply/apply-company.ts';
 import { listCompanies, setBlocked } from '../../company-file/companies.ts';
 import { exportCompany } from '../../company-file/export-company.ts';
+import type { CompanyFileText } from '../../company-file/format.ts';
 import { importCompany } from '../../company-file/import-company.ts';
 import { jsonText } from '../../company-file/json-text.ts';
 import { originOf, readAddressConfig } from '../../infra/config.ts';
@@ -59,8 +60,9 @@ async function bringIn({ db, database, print, say }: Task, given: string, replac
     say(
       'Shops of the same name kept their numbers; services, classes, events and bundles have new ones: look at links that name one.',
     );
-  const { company } = file as { company: { key: string } }; // what was imported has one
-  print(addressesText({ companyKey: company.key, origin: originOf(readAddressConfig(process.env)), counts, shops }));
+  const { company } = file as CompanyFileText; // it was imported, so it has the shape
+  const origin = originOf(readAddressConfig(process.env));
+  print(addressesText({ companyKey: company.key, origin, login: company.widget_login, counts, shops }));
 }
 
 const signs = { added: '+', changed: '~', archived: '-', refused: '!' } as const;

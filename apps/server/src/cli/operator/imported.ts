@@ -1,8 +1,12 @@
 import { snippet } from '@embook/domain/embedding';
+import { type Choices, withLogin } from '../../builder/choices.ts';
+import { widgetLink } from '../../builder/guides/widget-link.ts';
 
 interface Brought {
   readonly companyKey: string;
   readonly origin: string;
+  /** As the file has it: of an exported password only the hash is known. */
+  readonly login?: { readonly username: string; readonly password?: string | undefined } | undefined;
   readonly counts: ReadonlyMap<string, number>;
   readonly shops: readonly { readonly id: number; readonly name: string }[];
 }
@@ -31,13 +35,18 @@ export const countsText = (counts: ReadonlyMap<string, number>): string =>
     .join(', ');
 
 /** The next steps after an import: the address of the widget, and the snippet for a page. */
-export function addressesText({ companyKey, origin, shops }: Brought): string {
-  const query = new URLSearchParams({ companyApiKey: companyKey }).toString();
-  const lines = shops.map(({ id, name }) => `Shop ${id}  ${name}: ${origin}/shops/${id}?${query}`);
+export function addressesText({ companyKey, origin, login, shops }: Brought): string {
+  const choicesFor = (path?: string): Choices => withLogin({ companyKey, style: 'inline', path }, login);
+  const linkTo = (path?: string): string => widgetLink(origin, choicesFor(path));
   return [
-    ...lines,
-    `Widget: ${origin}/shops?${query}`,
+    ...shops.map(({ id, name }) => `Shop ${id}  ${name}: ${linkTo(`/shops/${id}`)}`),
+    `Widget: ${linkTo()}`,
     'For its page:',
-    snippet('html', { origin, companyKey, style: 'inline' }),
+    snippet('html', { origin, ...choicesFor() }),
+    ...(login && login.password === undefined
+      ? [
+          `The widget asks for a user name and a password: add username=${login.username}&password=… to each of these addresses, and to the page data-path="/shops?username=${login.username}&password=…". The builder writes it when you sign in there.`,
+        ]
+      : []),
   ].join('\n');
 }

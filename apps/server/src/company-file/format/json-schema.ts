@@ -58,8 +58,9 @@ export function namesAt(path: readonly PropertyKey[]): string[] {
   let here: Schema[] = [companyFileSchema()];
   for (const part of path) here = here.flatMap((schema) => within(schema, part));
   return here.flatMap((schema) =>
-    [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(({ properties }) =>
-      Object.keys(properties ?? {}),
-    ),
+    [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(({ properties, propertyNames }) => [
+      ...Object.keys(properties ?? {}),
+      ...(propertyNames?.enum ?? []).map(String),
+    ]),
   );
 }

@@ -1,4 +1,5 @@
 import { type Place, placeText, type Report } from '../report.ts';
+import { didYouMean } from '../suggest.ts';
 
 /** The things of one kind that others may point at by their `ref`. */
 export class Names<T> {
@@ -26,8 +27,13 @@ export class Names<T> {
   /** Undefined, with a problem noted, when nothing is called so. */
   find(ref: string, place: Place): T | undefined {
     const known = this.#found.get(ref);
-    if (!known) this.#report.problem(place, `no ${this.#kind} "${ref}"`);
+    if (!known) this.#report.problem(place, `no ${this.#kind} "${ref}"${this.#suggestion(ref)}`);
     return known?.value;
+  }
+
+  /** A class on one of its days is `ref day`, and another day is no misspelling. */
+  #suggestion(ref: string): string {
+    return ref.includes(' ') ? '' : didYouMean(ref, [...this.#found.keys()]);
   }
 
   findAll(refs: readonly string[], place: Place): T[] {
