@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
+import { companies, widgetHosts } from '../infra/db/schema/index.ts';
 import type { WidgetBuild } from '../infra/http/pages.ts';
 
 const render: WidgetBuild['render'] = async ({ url, origin }) => ({
@@ -18,11 +19,13 @@ const render: WidgetBuild['render'] = async ({ url, origin }) => ({
 });
 
 test('[START-2] a page counts as seen when a browser asks for the frame in it, and by nothing else', async () => {
+  let clock = NOW;
   const folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
   mkdirSync(join(folder, 'assets'));
   const database = await testDatabase();
   const app = await testPlatform(database, {
     widget: { folder, render },
+    clock: { now: () => clock },
   });
   const { companyId } = await addStudio(database.db, 'one');
   await addStudio(database.db, 'two');
@@ -46,12 +49,25 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it, a
   await visit('nobody', 'https://studio.example/');
   await visit('one', 'https://studio.example/book?name=Ada');
   await vi.waitFor(async () => expect((await seen()).seen).toEqual(['https://studio.example']));
+  // Anybody can name any page: it counts once the company says that it is theirs.
+  expect((await seen()).done).not.toContain('page');
+  await database.db
+    .update(companies)
+    .set({ allowedHosts: ['https://studio.example'] })
+    .where(eq(companies.id, companyId));
   expect((await seen()).done).toContain('page');
+  // With pages of its own, no other is even noted; the one that is comes last, so the others would be there by then.
+  await database.db.delete(widgetHosts);
+  clock += 60_000;
+  await visit('one', 'https://forged.example/');
+  await visit('one', 'https://studio.example/');
+  await vi.waitFor(async () => expect((await seen()).seen).toEqual(['https://studio.example']));
+  await database.db.update(companies).set({ allowedHosts: [] }).where(eq(companies.id, companyId));
 
-  // Made-up pages do not keep the database busy: ten in a minute, and twenty are kept.
+  // Made-up pages do not keep the database busy: ten in a minute, the two from above included, and twenty are kept.
   for (let count = 0; count < 30; count += 1) await visit('one', `https://p${count}.example/`);
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(sql`select count(*)::int as count from widget_hosts`);
-    expect(rows[0]).toEqual({ count: 11 });
+    expect(rows[0]).toEqual({ count: 9 });
   });
 });

@@ -41,7 +41,7 @@ export function TestBooking({ setup: { service, test }, onSaved }: StepProps) {
               who,
             })}
           </p>
-          <p>{m.start_test_goes()}</p>
+          <p>{m.start_test_goes({ time: formatTime(test.until) })}</p>
           <div className={parts.buttons}>
             <Link className={css.download} href={`/agenda?date=${dayOf(test.startsAt)}`}>
               {m.start_test_see()}
