@@ -27,7 +27,9 @@ import { VisitWho } from './visit-who.tsx';
 
 type Open = 'pay' | 'cancel' | 'move' | undefined;
 
-/** One visit: who, when, what, money, what happened; one thing to do next, and the others below (DESK-5 to DESK-7). */
+/**
+ * One visit: customer, time, service, money and history; one primary action, and the others below (DESK-5 to DESK-7).
+ */
 export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const { booking } = visit;
   const address = useAddress();
@@ -38,13 +40,11 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const mayChange = can('agenda.change', subject).ok;
   const mayMark = can('check_in.change', subject).ok;
   const mayTake = can('money.take').ok;
-  const isStanding = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
+  const isActive = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
   const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'UTC';
-  const now = useShopNow(zone);
-  const canBeMissed = canBeMarked('no_show', booking.startsAt, now);
-  const canBeDone = canBeMarked('done', booking.startsAt, now);
+  const canBeMissed = canBeMarked('no_show', booking.startsAt, useShopNow(zone));
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
-  const canPay = mayTake && isStanding && (booking.openCents ?? 0) > 0;
+  const canPay = mayTake && isActive && (booking.openCents ?? 0) > 0;
   const close = () => setOpen(undefined);
   const again = () =>
     address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
@@ -54,11 +54,11 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     changes.mark.mutate(
       { status },
       {
-        onSuccess: ({ booking: after }) => {
+        onSuccess: ({ booking: now }) => {
           const isMark = before === 'arrived' || before === 'done' || before === 'no_show' || before === 'confirmed';
           if (!isMark) return;
           toast.undo(m.desk_marked({ name: booking.customer.name, status: markedWords[status]() }), () =>
-            changes.mark.mutate({ status: before, version: after.version }),
+            changes.mark.mutate({ status: before, version: now.version }),
           );
         },
       },
@@ -77,7 +77,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     ...(mayMark && booking.status === 'confirmed' && { [keyTable.arrived[0]]: () => mark('arrived') }),
     ...(canPay && { [keyTable.takePayment[0]]: () => setOpen('pay') }),
     ...(mayChange && { [keyTable.again[0]]: again }),
-    // A block of the agenda that has focus is moved there, by the same key.
+    // A focused block of the agenda is moved there, by the same key.
     ...(mayChange &&
       isComing && {
         [keyTable.move[0]]: () => (document.activeElement?.closest('[role=grid]') ? false : setOpen('move')),
@@ -94,7 +94,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {errorText(error)}
           </p>
         )}
-        <PrimaryAction {...{ visit, changes, mark, mayMark, canBeDone, canPay, onPay: () => setOpen('pay') }} />
+        <PrimaryAction {...{ visit, changes, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
         <VisitFacts visit={visit} onPay={canPay ? () => setOpen('pay') : undefined} />
         <VisitNotes visit={visit} changes={changes} mayChange={mayChange} />
         <History visit={visit} />
@@ -118,7 +118,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_no_show()}
           </BarButton>
         )}
-        {mayMark && isStanding && booking.status !== 'confirmed' && (
+        {mayMark && isActive && booking.status !== 'confirmed' && (
           <BarButton icon={<RotateCcw size={20} aria-hidden />} onPress={() => mark('confirmed')}>
             {m.desk_bar_back()}
           </BarButton>
@@ -133,7 +133,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_cancel()}
           </BarButton>
         )}
-        {!isStanding && booking.status !== 'held' && (
+        {!isActive && booking.status !== 'held' && (
           <span className={css.ended}>
             <CalendarClock size={18} aria-hidden />
             {m.desk_bar_ended({ time: formatTime(booking.startsAt) })}

@@ -14,14 +14,12 @@ interface PrimaryActionProps {
   changes: VisitChanges;
   mark: (status: 'arrived' | 'done') => void;
   mayMark: boolean;
-  /** Whether it has begun. */
-  canBeDone: boolean;
   canPay: boolean;
   onPay: () => void;
 }
 
-/** The one thing to do next: arrived, take the money, done. Never two filled buttons. */
-export function PrimaryAction({ visit, changes, mark, mayMark, canBeDone, canPay, onPay }: PrimaryActionProps) {
+/** The next action: arrived, take the money, done. There is only one primary button. */
+export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: PrimaryActionProps) {
   const { booking, owedCents } = visit;
   const can = useCan();
   const loading = changes.mark.isPending;
@@ -58,7 +56,7 @@ export function PrimaryAction({ visit, changes, mark, mayMark, canBeDone, canPay
           <Key sign="P" />
         </Button>
       );
-    if (booking.status === 'arrived' && mayMark && canBeDone)
+    if (booking.status === 'arrived' && mayMark)
       return (
         <Button kind="primary" block loading={loading} onClick={() => mark('done')}>
           <Check size={18} aria-hidden />

@@ -14,7 +14,7 @@ type Kept = AnswerOf<StaffContract['staffRemoveExamples']>['kept'][number];
 const keptWords = ({ name, because }: Kept): string =>
   because === 'changed' ? m.start_examples_kept_changed({ name }) : m.start_examples_kept_in_use({ name });
 
-/** START-3: examples fill the widget until there is something of one's own, and go with one press. */
+/** START-3: example data fills the widget until there is real data, and is removed with one press. */
 export function Examples({ setup: { shop, service, examples }, onSaved }: StepProps) {
   const add = useMutation({
     mutationFn: (shopId: number) => call('staffAddExamples', { shopId }),

@@ -32,7 +32,7 @@ const clean = (max: number, isShown: (text: string) => boolean) =>
     rule((value) => codePoints(value) <= max, 'too_long', { max }),
   );
 
-/** What customers typed, who may have written anything that can be stored. */
+/** Text typed by customers: anything that can be stored is allowed. */
 export const anyLine = (max = LINE) => clean(max, () => true);
 export const line = (max = LINE) => clean(max, isOneLine);
 export const story = () => clean(STORY, isProse);

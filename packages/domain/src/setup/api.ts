@@ -28,7 +28,7 @@ const testBooking = record({
   endsAt: shopTime(),
   room: nullable(text()),
   employee: nullable(text()),
-  /** When it goes by itself. */
+  /** When it is removed automatically. */
   until: shopTime(),
 });
 
@@ -59,7 +59,7 @@ export const staffSetup = endpoint({
     service: nullable(record({ id: whole(), name: text(), minutes: whole(), priceCents: whole() })),
     employees: list(text()),
     invited: whole(),
-    /** How many examples are there as they were added. */
+    /** How many examples are still unchanged since they were added. */
     examples: whole(),
     test: nullable(testBooking),
     /**

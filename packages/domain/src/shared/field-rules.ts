@@ -7,12 +7,12 @@ declare const URL: {
 };
 
 /**
- * What any text from outside must satisfy before it is looked at further (B13). PostgreSQL stores no NUL, and a lone
- * surrogate is no character: both are refused when a request is read instead of failing in the database.
+ * What any text from outside must satisfy before further checks (B13). PostgreSQL stores no NUL, and a lone surrogate
+ * is no character: both are refused when a request is read instead of failing in the database.
  */
 export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Length as a person counts it: an emoji is one (B13). */
+/** Length as a person counts it: an emoji counts as one (B13). */
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -43,7 +43,7 @@ export const isOneLine = (text: string): boolean => !HIDDEN.test(text) && (text.
 /** The same for texts of several lines. */
 export const isProse = (text: string): boolean => isOneLine(text.replaceAll(/[\n\r\t]/g, ' '));
 
-/** A phone number as people write it; it becomes the address of a link (A16). */
+/** A phone number as people write it; it is used in a link (A16). */
 export const isPhone = (text: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 3;
 

@@ -5,8 +5,8 @@ import { timeOfDay } from './shop-time.ts';
 import { wireNames } from './wire.ts';
 
 /**
- * The fields of a call as they come from a form: every value is a string (or a list of strings) and leaves as what
- * the rules speak of. A refusal's message is its `FieldProblem`, so that the server can word it.
+ * The fields of a call as they come from a form: every value is a string (or a list of strings) and is read into the
+ * type that the rules use. A refusal's message is its `FieldProblem`, which the server translates.
  */
 type Refuse = (problem: FieldProblem) => void;
 
@@ -156,7 +156,7 @@ export const optional = <T extends z.ZodMiniType>(schema: T) =>
 /** A field that stays as it is when it is left out; an empty value is one, and empties it. */
 export const whenSent = <T extends z.ZodMiniType>(schema: T) => describe(z.optional(schema), sentSchemaOf(schema));
 
-/** An uploaded file, in calls that are `multipart`. What is welcome in it, whoever takes it decides. */
+/** An uploaded file, in calls that are `multipart`. Its content is checked by whoever receives it. */
 export const file = () =>
   describe(
     z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -165,7 +165,7 @@ export const file = () =>
 
 export type Fields = Record<string, z.ZodMiniType>;
 
-/** The fields of a call. `V` is what they read as; it lives in the types only. */
+/** The fields of a call. `V` is what they read as; it exists only as a type. */
 export interface Form<V = unknown> {
   /** Our name of each field and the wire's. */
   readonly names: readonly (readonly [string, string])[];
@@ -187,7 +187,7 @@ export function form<S extends Fields>(
   return { names, refusedAs, schema };
 }
 
-/** The fields of a staff call whose values are checked by the schemas of a company file, which know JSON. */
+/** The fields of a staff call whose values are checked by the schemas of a company file, which read JSON. */
 export const jsonForm = <S extends Fields>(shape: S) => ({ ...form(shape), json: true }) as const;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Everything that can be refused, by name, with the HTTP status it travels under. The words for each, in four
- * languages, are the server's; a new code without words does not compile.
+ * Everything that can be refused, by name, with its HTTP status. The server has the text of each in four languages; a
+ * new code without a text does not compile.
  */
 export const problemStatus = {
   invalid_fields: 422,

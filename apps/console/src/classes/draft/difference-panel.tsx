@@ -19,7 +19,7 @@ interface DifferencePanelProps {
   refused: string | undefined;
   publishing: boolean;
   discarding: boolean;
-  /** Undefined for who may only look. */
+  /** Undefined without permission to publish. */
   onPublish: (() => void) | undefined;
   onDiscard: () => void;
   onOpen: (index: number) => void;
@@ -28,7 +28,7 @@ interface DifferencePanelProps {
 const kindOrder: Readonly<Record<DraftChange['kind'], number>> = { changed: 0, added: 1, ended: 2, same: 3 };
 const signs = { changed: ArrowLeftRight, added: Plus, ended: Ban, same: ArrowLeftRight } as const;
 
-/** CLS-7: the difference to today's timetable in sentences, and what it does to booked people. */
+/** CLS-7: the differences to the current timetable, and their effect on booked customers. */
 export function DifferencePanel(props: DifferencePanelProps) {
   const { shown, from, zone, refused, publishing, discarding, onPublish, onDiscard } = props;
   const { draft } = shown;

@@ -181,15 +181,6 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       ]);
     });
 
-    test('[DESK-5] what has not begun is neither missed nor done; who comes early has arrived', async () => {
-      const id = await booked({ startsAt: at(9, 33) });
-      for (const status of ['done', 'no_show'] as const) {
-        const refused = await mark(id, status);
-        expect([refused.status, refused.result['problem']]).toEqual([409, 'not_begun']);
-      }
-      expect((await mark(id, 'arrived')).status).toBe(200);
-    });
-
     test('[DESK-5] the agenda shows it', async () => {
       const id = await booked({ startsAt: at(9, 27) });
       await mark(id, 'arrived');
