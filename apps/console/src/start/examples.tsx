@@ -1,3 +1,5 @@
+import type { StaffContract } from '@embook/domain/contract';
+import type { AnswerOf } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles, Trash2 } from 'lucide-react';
 import { call } from '../lib/call.ts';
@@ -7,6 +9,11 @@ import { Button } from '../ui/button/button.tsx';
 import css from './parts.module.css';
 import type { StepProps } from './queries.ts';
 
+type Kept = AnswerOf<StaffContract['staffRemoveExamples']>['kept'][number];
+
+const keptWords = ({ name, because }: Kept): string =>
+  because === 'changed' ? m.start_examples_kept_changed({ name }) : m.start_examples_kept_in_use({ name });
+
 /** START-3: example data fills the widget until there is real data, and is removed with one press. */
 export function Examples({ setup: { shop, service, examples }, onSaved }: StepProps) {
   const add = useMutation({
@@ -15,9 +22,9 @@ export function Examples({ setup: { shop, service, examples }, onSaved }: StepPr
   });
   const remove = useMutation({
     mutationFn: (id: number) => call('staffRemoveExamples', { id }),
-    onSuccess: async () => {
+    onSuccess: async ({ kept }) => {
       await onSaved();
-      toast.done(m.start_examples_removed());
+      toast.done([m.start_examples_removed(), ...kept.map(keptWords)].join(' '));
     },
   });
   if (!shop || (examples === 0 && service)) return null;

@@ -30,7 +30,7 @@ function outcomeOf(step: SetupStep, { shop, service, employees, invited, seen }:
     return invited > 0
       ? m.start_team_and_invited({ names: employees.join(', '), count: invited })
       : employees.join(', ');
-  return step === 'page' ? seen[0]?.origin.replace(/^https?:\/\//, '') : undefined;
+  return step === 'page' ? seen.find(({ allowed }) => allowed)?.origin.replace(/^https?:\/\//, '') : undefined;
 }
 
 /** The five steps; each can be opened at any time. */

@@ -42,6 +42,8 @@ function messagesIn(locale: Locale) {
         description: m[`notice_example_${which}_text`]({}, to),
       })),
     },
+    /** What takes a time as a test, to who asks why it is not free (START-3). */
+    testBooking: (service: string): string => m.notice_test_booking({ service }, to),
     paymentNames: textsOf(paymentTypes, (type) => m[`notice_pay_${type}`]({}, to)),
     /** The loyalty discount, in percent. */
     loyaltyDiscount: (percent: number): string => m.notice_loyalty_discount({ percent }, to),

@@ -60,6 +60,26 @@ export async function addExamples(
   await tx.insert(services).values(examples.map((example, position) => ({ ...fixed, ...example, position })));
 }
 
+/** The examples that are left, and why. */
+export async function keptExamples(tx: Tx, companyId: number, shopId: number) {
+  const rows = await tx
+    .select({ id: services.id, name: services.name, version: services.version })
+    .from(services)
+    .where(
+      and(
+        eq(services.companyId, companyId),
+        eq(services.shopId, shopId),
+        eq(services.example, true),
+        eq(services.archived, false),
+      ),
+    )
+    .orderBy(services.position, services.id);
+  return rows.map(({ version, ...kept }) => ({
+    ...kept,
+    because: version > 1 ? ('changed' as const) : ('in_use' as const),
+  }));
+}
+
 /** How many there were; their category goes with the last of it. */
 export async function removeExamples(tx: Tx, companyId: number, shopId: number): Promise<number> {
   const gone = await tx

@@ -3,7 +3,7 @@ import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { messages } from '../messages/index.ts';
-import { addExamples, type Example, isKnownShop, removeExamples } from './example-store.ts';
+import { addExamples, type Example, isKnownShop, keptExamples, removeExamples } from './example-store.ts';
 
 export type Examples = ReturnType<typeof createExamples>;
 
@@ -46,6 +46,8 @@ export const createExamples = () => ({
     changes.transaction(async (tx) => {
       if (!(await isKnownShop(tx, company.id, shopId))) throw new Problem('shop_not_found');
       const count = await removeExamples(tx, company.id, shopId);
-      return { answer: { examples: 0 }, entry: { thing: 'shop', id: shopId, before: { examples: count }, shopId } };
+      const kept = await keptExamples(tx, company.id, shopId);
+      const entry = { thing: 'shop', id: shopId, before: { examples: count }, shopId };
+      return { answer: { examples: 0, kept }, entry };
     }),
 });

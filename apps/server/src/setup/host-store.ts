@@ -9,8 +9,13 @@ const MOST_HOSTS = 20;
 
 export const createHostStore = (db: Db) => ({
   async note(companyKey: string, origin: string, seenAt: Date): Promise<void> {
-    const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, companyKey));
+    const [company] = await db
+      .select({ id: companies.id, allowed: companies.allowedHosts })
+      .from(companies)
+      .where(eq(companies.apiKey, companyKey));
     if (!company) return;
+    // On any other page the widget does not open, so whoever names one made it up.
+    if (company.allowed.length > 0 && !company.allowed.includes(origin)) return;
     const companyId = company.id;
     await db
       .insert(widgetHosts)

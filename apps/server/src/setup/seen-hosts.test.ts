@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
+import { companies, widgetHosts } from '../infra/db/schema/index.ts';
 import type { WidgetBuild } from '../infra/http/pages.ts';
 
 const render: WidgetBuild['render'] = async ({ url, origin }) => ({
@@ -17,41 +18,61 @@ const render: WidgetBuild['render'] = async ({ url, origin }) => ({
   companyApiKey: new URL(url, origin).searchParams.get('companyApiKey') ?? undefined,
 });
 
-test('[START-2] a page counts as seen when a browser asks for the frame in it, and by nothing else', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
-  mkdirSync(join(folder, 'assets'));
-  const database = await testDatabase();
-  const app = await testPlatform(database, {
-    widget: { folder, render },
-  });
-  const { companyId } = await addStudio(database.db, 'one');
-  await addStudio(database.db, 'two');
-  const { accountId } = await addStaff(database.db, { email: 'owner@one.test', companyId, role: 'owner' });
-  const asking = { key: 'one', cookie: await openSession(database.db, accountId, new Date(NOW)) };
-  const seen = async () => {
-    const { result } = await askStaff(app, 'staffSetup', {}, asking);
-    return { seen: (result['seen'] as { origin: string }[]).map(({ origin }) => origin), done: result['done'] };
-  };
-  const visit = (key: string, referer: string, destination = 'iframe') =>
-    app.inject({
-      url: `/shops?companyApiKey=${key}`,
-      headers: { host: 'book.example', referer, 'sec-fetch-dest': destination },
+/** Pages are noted beside the request; a busy machine takes its time. */
+const PATIENT = { timeout: 60_000 };
+
+test(
+  '[START-2] a page counts as seen when a browser asks for the frame in a page that the company named',
+  { timeout: 120_000 },
+  async () => {
+    let clock = NOW;
+    const folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
+    mkdirSync(join(folder, 'assets'));
+    const database = await testDatabase();
+    const app = await testPlatform(database, {
+      widget: { folder, render },
+      clock: { now: () => clock },
     });
+    const { companyId } = await addStudio(database.db, 'one');
+    await addStudio(database.db, 'two');
+    const { accountId } = await addStaff(database.db, { email: 'owner@one.test', companyId, role: 'owner' });
+    const asking = { key: 'one', cookie: await openSession(database.db, accountId, new Date(NOW)) };
+    const seen = async () => {
+      const { result } = await askStaff(app, 'staffSetup', {}, asking);
+      return { seen: (result['seen'] as { origin: string }[]).map(({ origin }) => origin), done: result['done'] };
+    };
+    const visit = (key: string, referer: string, destination = 'iframe') =>
+      app.inject({
+        url: `/shops?companyApiKey=${key}`,
+        headers: { host: 'book.example', referer, 'sec-fetch-dest': destination },
+      });
 
-  await visit('one', 'http://book.example/console/start/page');
-  await visit('one', 'https://studio.example/', 'document');
-  await visit('one', 'javascript:alert(1)');
-  await visit('one', 'no address');
-  await visit('two', 'https://other.example/');
-  await visit('nobody', 'https://studio.example/');
-  await visit('one', 'https://studio.example/book?name=Ada');
-  await vi.waitFor(async () => expect((await seen()).seen).toEqual(['https://studio.example']));
-  expect((await seen()).done).toContain('page');
+    await visit('one', 'http://book.example/console/start/page');
+    await visit('one', 'https://studio.example/', 'document');
+    await visit('one', 'javascript:alert(1)');
+    await visit('one', 'no address');
+    await visit('two', 'https://other.example/');
+    await visit('nobody', 'https://studio.example/');
+    await visit('one', 'https://studio.example/book?name=Ada');
+    await vi.waitFor(async () => expect((await seen()).seen).toEqual(['https://studio.example']), PATIENT);
 
-  // Made-up pages do not keep the database busy: ten in a minute, and twenty are kept.
-  for (let count = 0; count < 30; count += 1) await visit('one', `https://p${count}.example/`);
-  await vi.waitFor(async () => {
-    const { rows } = await database.db.execute(sql`select count(*)::int as count from widget_hosts`);
-    expect(rows[0]).toEqual({ count: 11 });
-  });
-});
+    // Made-up pages do not keep the database busy: ten in a minute, and twenty are kept.
+    for (let count = 0; count < 30; count += 1) await visit('one', `https://p${count}.example/`);
+    await vi.waitFor(async () => {
+      const { rows } = await database.db.execute(sql`select count(*)::int as count from widget_hosts`);
+      expect(rows[0]).toEqual({ count: 11 });
+    }, PATIENT);
+    // Anybody can name any page: one counts once the company says that it is theirs.
+    expect((await seen()).done).not.toContain('page');
+
+    // With pages of its own no other is even noted.
+    await database.db.delete(widgetHosts);
+    const own = { allowedHosts: ['https://studio.example'] };
+    await database.db.update(companies).set(own).where(eq(companies.id, companyId));
+    clock += 60_000;
+    await visit('one', 'https://forged.example/');
+    await visit('one', 'https://studio.example/');
+    await vi.waitFor(async () => expect((await seen()).done).toContain('page'), PATIENT);
+    expect((await seen()).seen).toEqual(['https://studio.example']);
+  },
+);

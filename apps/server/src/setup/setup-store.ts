@@ -31,6 +31,7 @@ export function createSetupStore(db: Db) {
       const [row] = await db
         .select({
           key: companies.apiKey,
+          allowedHosts: companies.allowedHosts,
           hasLooks: sql<boolean>`${companies.version} > 1 or ${companies.logoUrl} is not null`,
         })
         .from(companies)
@@ -149,9 +150,11 @@ export function createSetupStore(db: Db) {
           room: rooms.name,
           employee: employees.name,
           until: occupancies.testUntil,
+          timeZone: shops.timeZone,
         })
         .from(occupancies)
         .innerJoin(rooms, and(eq(rooms.companyId, occupancies.companyId), eq(rooms.id, occupancies.roomId)))
+        .innerJoin(shops, and(eq(shops.companyId, rooms.companyId), eq(shops.id, rooms.shopId)))
         .leftJoin(
           employees,
           and(eq(employees.companyId, occupancies.companyId), eq(employees.id, occupancies.employeeId)),

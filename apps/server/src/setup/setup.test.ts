@@ -116,7 +116,8 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
         ends_at: Number(free[0]?.timestamp) + 3_600,
         room: expect.stringContaining('one'),
         employee: 'Noor one',
-        until: NOW / 1000 + 3_600,
+        // Ten minutes from now by the shop's clock, which is an hour ahead of the world's in November.
+        until: NOW / 1000 + 3_600 + 600,
       },
     ]);
     const test_ = result['test'] as { id: number; starts_at: number };
@@ -131,7 +132,11 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
         )
       ).result['entries'] as { id: number; kind: string; status: string; reason: string }[];
     expect(await agenda()).toMatchObject([{ id: test_.id, kind: 'block', status: 'test', reason: 'Massage one' }]);
-    expect((await askStaff(app, 'staffSetup', {}, asking)).result['test']).toMatchObject({ id: test_.id });
+    const { until } = result['test'] as { until: number };
+    expect((await askStaff(app, 'staffSetup', {}, asking)).result['test']).toMatchObject({ id: test_.id, until });
+    const asked = { shopId, serviceId: massageId, startsAt: test_.starts_at, roomId: people.one.roomIds[0] };
+    const why = await askStaff(app, 'staffWhy', { ...asked, employeeId: undefined }, asking);
+    expect(JSON.stringify(why.result['steps'])).toContain('Test booking: Massage one');
     expect(JSON.stringify(await exportCompany(db, 'one'))).not.toContain('"blocks"');
 
     // A second one takes the place of the first.
@@ -153,7 +158,7 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
       { companyId, roomId: people.one.roomIds[0], startsAt: 10, endsAt: 20, testUntil: new Date(Date.now() - 1_000) },
       { companyId, roomId: people.one.roomIds[0], startsAt: 30, endsAt: 40, reason: 'Dentist' },
     ]);
-    await createHousekeepingStore(db).deleteExpired();
+    await createHousekeepingStore(db).deleteTestBookings();
     const left = await db
       .select({ reason: occupancies.reason })
       .from(occupancies)
@@ -194,7 +199,13 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
     await askStaff(app, 'staffChangeService', { id: first?.id, version: 1, name: 'My own' } as never, asking);
     const bundle = { shop_id: shopId, name: 'Five times', price: 50, uses: 5, services: [second?.id] };
     expect((await askStaff(app, 'staffAddBundle', bundle as never, asking)).status).toBe(200);
-    expect((await askStaff(app, 'staffRemoveExamples', { id: shopId }, asking)).result).toEqual({ examples: 0 });
+    expect((await askStaff(app, 'staffRemoveExamples', { id: shopId }, asking)).result).toEqual({
+      examples: 0,
+      kept: [
+        { id: first?.id, name: 'My own', because: 'changed' },
+        { id: second?.id, name: second?.name, because: 'in_use' },
+      ],
+    });
     expect((await list()).map(({ name }) => name)).toEqual(['My own', second?.name]);
     expect(await list(true)).toHaveLength(2);
     expect((await read())['examples']).toBe(0);

@@ -1,4 +1,5 @@
 import { doneSteps } from '@embook/domain/setup';
+import { shopTimeAt } from '@embook/domain/shared';
 import type { Clock } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -27,13 +28,19 @@ export const createSetup = ({ store, clock, origin, linkOf }: Ports) => ({
     const examples = shop ? await store.examples(company.id, shop.id) : 0;
     const { employees, members, invited } = await store.people(member, now);
     const test = await store.test(member, now);
-    const seen = await store.seen(company.id);
+    const pages = await store.seen(company.id);
+    // A browser says on which page it shows the widget, and anybody can say so: only pages that the company named count.
+    const seen = pages.map(({ origin: page, at }) => ({
+      origin: page,
+      at: seconds(at),
+      allowed: found.allowedHosts.includes(page),
+    }));
     const done = doneSteps({
       hasBrand: found.hasLooks,
       hasOpenShop: shop !== undefined && shop.hasHours && shop.rooms.length > 0,
       hasService: service !== undefined,
       hasPeople: employees.length > 0 || members + invited > 1,
-      isSeen: seen.length > 0,
+      isSeen: seen.some(({ allowed }) => allowed),
     });
     return {
       done,
@@ -44,8 +51,8 @@ export const createSetup = ({ store, clock, origin, linkOf }: Ports) => ({
       employees,
       invited,
       examples,
-      test: test ? { ...test, until: seconds(test.until ?? now) } : null,
-      seen: seen.map(({ origin: page, at }) => ({ origin: page, at: seconds(at) })),
+      test: test ? { ...test, until: shopTimeAt((test.until ?? now).getTime(), test.timeZone) } : null,
+      seen,
     };
   },
 });

@@ -1,7 +1,7 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
-import { occupancies, rooms } from '../infra/db/schema/index.ts';
+import { occupancies, rooms, shops } from '../infra/db/schema/index.ts';
 
 interface NewTest {
   readonly roomId: number;
@@ -22,10 +22,12 @@ export async function replaceTest(tx: Tx, companyId: number, test: NewTest): Pro
   return row?.id ?? 0;
 }
 
-export async function roomName(tx: Tx, companyId: number, roomId: number): Promise<string | null> {
+/** A room with the clock of its shop. */
+export async function roomOf(tx: Tx, companyId: number, roomId: number) {
   const [row] = await tx
-    .select({ name: rooms.name })
+    .select({ name: rooms.name, timeZone: shops.timeZone })
     .from(rooms)
+    .innerJoin(shops, and(eq(shops.companyId, rooms.companyId), eq(shops.id, rooms.shopId)))
     .where(and(eq(rooms.companyId, companyId), eq(rooms.id, roomId)));
-  return row?.name ?? null;
+  return row;
 }

@@ -1,6 +1,6 @@
 import type { BookableSlot } from '@embook/domain/booking';
 import { TEST_BOOKING_MS } from '@embook/domain/setup';
-import type { ShopTime } from '@embook/domain/shared';
+import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import type { Booking } from '../booking/booking.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -9,7 +9,7 @@ import type { Changes } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { replaceTest, roomName } from './test-booking-store.ts';
+import { replaceTest, roomOf } from './test-booking-store.ts';
 
 export type TestBooking = ReturnType<typeof createTestBooking>;
 
@@ -64,15 +64,16 @@ export const createTestBooking =
           reason: serviceName,
           testUntil: until,
         });
+        const room = await roomOf(tx, company.id, roomId);
         const test = {
           id,
           shopId,
           service: serviceName,
           startsAt,
           endsAt: startsAt + minutes * 60,
-          room: await roomName(tx, company.id, roomId),
+          room: room?.name ?? null,
           employee: slot.employeeName,
-          until: Math.floor(until.getTime() / 1000),
+          until: shopTimeAt(until.getTime(), room?.timeZone ?? company.timeZone),
         };
         const after = {
           service_id: serviceId,

@@ -15,6 +15,9 @@ import {
 import { pageCheckCodes, pageCheckOutcomes } from './page-check.ts';
 import { setupSteps } from './steps.ts';
 
+/** Why an example is not removed. */
+export const keptExamples = ['changed', 'in_use'] as const;
+
 /** START-3: it takes the time of a visit and is nothing else: no customer, no money, no mail. */
 const testBooking = record({
   /** The block of the agenda that it is; removing that removes it. */
@@ -25,8 +28,8 @@ const testBooking = record({
   endsAt: shopTime(),
   room: nullable(text()),
   employee: nullable(text()),
-  /** When it is removed automatically, unix seconds. */
-  until: whole(),
+  /** When it is removed automatically. */
+  until: shopTime(),
 });
 
 export const staffSetup = endpoint({
@@ -59,8 +62,11 @@ export const staffSetup = endpoint({
     /** How many examples are still unchanged since they were added. */
     examples: whole(),
     test: nullable(testBooking),
-    /** Pages that showed the widget, the latest first; real time, unix seconds. */
-    seen: list(record({ origin: text(), at: whole() })),
+    /**
+     * Pages that showed the widget, the latest first, as the browsers of their visitors name them, which anybody can make
+     * up; those that the company allows to embed count. Real time, unix seconds.
+     */
+    seen: list(record({ origin: text(), at: whole(), allowed: flag() })),
   }),
   problems: [],
 });
@@ -114,6 +120,10 @@ export const staffRemoveExamples = endpoint({
   event: 'examples.removed',
   scope: { shop: 'id' },
   fields: form({ id: id() }),
-  answer: record({ examples: whole() }),
+  answer: record({
+    examples: whole(),
+    /** Those that stay, and why: somebody changed it, or a booking, class, bundle, membership or promotion needs it. */
+    kept: list(record({ id: whole(), name: text(), because: oneOf(keptExamples) })),
+  }),
   problems: [],
 });

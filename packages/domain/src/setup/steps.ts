@@ -12,7 +12,7 @@ export interface SetupFacts {
   readonly hasService: boolean;
   /** Somebody who can be booked, or a second member of the team. */
   readonly hasPeople: boolean;
-  /** The widget was shown on one of its pages. */
+  /** Some page that it named as its own showed the widget. */
   readonly isSeen: boolean;
 }
 
@@ -31,5 +31,5 @@ export function doneSteps(facts: SetupFacts): SetupStep[] {
 export const nextStep = (done: readonly SetupStep[]): SetupStep =>
   setupSteps.find((step) => !done.includes(step)) ?? 'page';
 
-/** How long a test booking stays when nobody removes it (START-3). */
-export const TEST_BOOKING_MS = 60 * 60_000;
+/** How long a test booking keeps customers from its time when nobody removes it: long enough to look at it (START-3). */
+export const TEST_BOOKING_MS = 10 * 60_000;

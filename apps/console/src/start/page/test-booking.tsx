@@ -42,7 +42,7 @@ export function TestBooking({ setup: { service, test }, onSaved }: StepProps) {
               who,
             })}
           </p>
-          <p>{m.start_test_goes()}</p>
+          <p>{m.start_test_goes({ time: formatTime(test.until) })}</p>
           <div className={shared.wrapped}>
             <Link className={css.download} href={`/agenda?date=${dayOf(test.startsAt)}`}>
               {m.start_test_see()}
