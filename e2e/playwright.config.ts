@@ -42,7 +42,7 @@ const onDesktop = [
 ].map(specOf);
 /** The agenda is columns on a desktop and a list on a phone, so these hold for one of the two whatever is asked for. */
 const onlyPhone = ['console-phone'].map(specOf);
-const onlyDesktop = ['console-agenda', 'console-faults', 'console-timetable-draft'].map(specOf);
+const onlyDesktop = ['console-agenda', 'console-faults', 'console-focus', 'console-timetable-draft'].map(specOf);
 const everyWidth = process.env['EVERY_WIDTH'] === '1';
 
 function specOf(name: string): string {

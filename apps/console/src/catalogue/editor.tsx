@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { impactIn } from '../hours/queries.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
+import { usePanelFocus } from '../lib/focus-return.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
@@ -132,6 +133,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
   const canSave = mayChange && changes.length > 0 && !save.isPending;
+  const panel = usePanelFocus();
   useKeys({
     'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
     Escape: () => (thing && !isFull ? close() : false),
@@ -163,7 +165,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
 
   return (
     <>
-      <section className={css.editor} aria-label={title}>
+      <section ref={panel} className={css.editor} aria-label={title} tabIndex={-1}>
         <header className={css.editorHead}>
           <h2 className={css.editorTitle}>
             {title}

@@ -10,6 +10,7 @@ import { textOf, type Values } from '../../catalogue/kinds.ts';
 import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
+import { usePanelFocus } from '../../lib/focus-return.ts';
 import { modKey, useKeys } from '../../lib/keys.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -71,12 +72,13 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   };
   const canEdit = mayChange && !isOver;
   const canSave = canEdit && isChanged && !save.isPending;
+  const panel = usePanelFocus();
   useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event ? close() : false) });
   const title = textOf(values['name']) || event?.serviceName || m.events_new();
   const missing = fallingBack(values['texts']).map((locale) => languages[locale].name);
 
   return (
-    <section className={catalogueCss.editor} aria-label={title}>
+    <section ref={panel} className={catalogueCss.editor} aria-label={title} tabIndex={-1}>
       <header className={catalogueCss.editorHead}>
         <h2 className={catalogueCss.editorTitle}>
           {title}
