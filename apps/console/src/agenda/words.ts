@@ -27,6 +27,9 @@ export function longDay(date: Day): string {
 /** `Mon 16 Nov`. */
 export const shortDay = (date: Day): string => formatShortDay(timeOfDay(date) ?? 0);
 
+/** Who speaks to the computer says what is seen; not every language writes a date in that order. */
+export const withSeen = (seen: string, label: string): string => (label.includes(seen) ? label : `${seen}: ${label}`);
+
 /** `16 – 22 November`, with both months where they differ. */
 export function weekText(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => datesIn(currentLocale()).parts(timeOfDay(day ?? '') ?? 0));
