@@ -6,7 +6,8 @@ import { noRequestLimits } from '../apps/server/test/request-limits.ts';
 /**
  * The real platform on the built widget, with the demo companies in a folder of its own that goes when it goes. For
  * the journeys and `npm run look`; PORT says where, `--with-parent` ends it when whoever started it is gone. A folder
- * that was filled before is taken over with E2E_DATA_DIR.
+ * that was filled before is taken over with E2E_DATA_DIR, a PostgreSQL instead of the embedded database with
+ * E2E_DATABASE_URL.
  */
 const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'embook-e2e-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -24,6 +25,8 @@ Object.assign(process.env, {
 });
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
   delete process.env[name];
+const databaseUrl = process.env['E2E_DATABASE_URL'];
+if (databaseUrl !== undefined) process.env['DATABASE_URL'] = databaseUrl;
 
 // Whoever started it over a channel may move its clock, and that of the embedded database with it: in such a journey time
 // passes. The platform that all other journeys share has no channel.
