@@ -1,25 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterPassword, startCompany } from '../pages/console.ts';
-
-const shop = {
-  name: 'Corner',
-  street: 'Street 1',
-  zip: '3511',
-  city: 'Utrecht',
-  country: 'Netherlands',
-  offers: ['services'],
-};
-
-/** A company of its own with one shop, whose owner is at the settings: its brand is nobody else's. */
-async function ownCompany(
-  page: Page,
-  name: string,
-): Promise<{ key: string; email: string; headers: Record<string, string> }> {
-  const { key, email } = await startCompany(page, name);
-  const headers = { 'company-api-key': key };
-  expect((await page.request.post('/api/staff/shop', { headers, data: shop })).status()).toBe(200);
-  return { key, email, headers };
-}
+import { enterPassword, ownCompany } from '../pages/console.ts';
 
 const colourOf = (page: Page) =>
   page.evaluate(() =>

@@ -98,6 +98,26 @@ export async function startCompany(page: Page, companyName: string): Promise<{ k
   return { key: company.key, email };
 }
 
+const cornerShop = {
+  name: 'Corner',
+  street: 'Street 1',
+  zip: '3511',
+  city: 'Utrecht',
+  country: 'Netherlands',
+  offers: ['services'],
+};
+
+/** A company of its own with one shop, whose owner is at the settings: its brand is nobody else's. */
+export async function ownCompany(
+  page: Page,
+  name: string,
+): Promise<{ key: string; email: string; headers: Record<string, string> }> {
+  const { key, email } = await startCompany(page, name);
+  const headers = { 'company-api-key': key };
+  expect((await page.request.post('/api/staff/shop', { headers, data: cornerShop })).status()).toBe(200);
+  return { key, email, headers };
+}
+
 const accountMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}: account`) }).first();
 

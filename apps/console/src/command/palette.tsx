@@ -28,13 +28,13 @@ export interface Page {
 }
 
 interface PaletteProps {
-  /** What this person may open. */
+  /** The pages this member may open. */
   pages: readonly Page[];
   onClose: () => void;
   onKeys: () => void;
 }
 
-/** Finds customers, bookings, actions and pages; `>` shows actions alone, `#` a booking by its number. */
+/** Searches customers, bookings, actions and pages; `>` shows only actions, `#` a booking by its number. */
 export default function Palette({ pages, onClose, onKeys }: PaletteProps) {
   const { modal, close } = useModal(true, onClose);
   const [typed, setTyped] = useState('');
@@ -98,7 +98,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
 
   const begin = (run: () => void) => () => {
     close();
-    // The dialog gives focus back first, so that what opens next can take it.
+    // After the dialog has returned the focus, so that what opens next can take it.
     queueMicrotask(run);
   };
   const showBooking = (id: number) => begin(() => address.set({ booking: id }));
@@ -167,7 +167,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   return { options: headed, isSettled: !isPlain || (settled === asked && !people.isFetching && !card.isFetching) };
 }
 
-/** The first of each kind carries the words over it. */
+/** The first option of each kind carries the heading. */
 function withHeadings(options: readonly FindOption[]): FindOption[] {
   const kindOf = ({ key }: FindOption): string => {
     if (key.startsWith('customer-')) return m.command_customers();

@@ -33,7 +33,7 @@ const PRESETS = {
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text) || undefined;
 
-/** DESK-1: a caller is booked in five inputs: N, who, what, a figure for the moment, and the filled button. */
+/** DESK-1: a caller is booked in five inputs: N, customer, service, a digit for the slot, and the primary button. */
 export default function NewBooking() {
   const address = useAddress();
   const { shop } = useShop();
@@ -120,7 +120,7 @@ export default function NewBooking() {
   );
 }
 
-/** The address may name a time, a person, a customer or a service: a tap in the agenda, or Book again. */
+/** The address may preset a time, an employee, a customer or a service: a tap in the agenda, or Book again. */
 function withPresets(kept: Draft, get: (name: string) => string | undefined): Draft {
   const startsAt = numberOf(get('starts_at'));
   const customer = numberOf(get('customer'));

@@ -2,7 +2,6 @@ import { contrast, isColour } from '@embook/domain/shared';
 import { brandColours } from '@embook/ui/brand';
 import { LineInput } from '../catalogue/inputs.tsx';
 import { textOf, type Values } from '../catalogue/kinds.ts';
-import { PhotoField } from '../catalogue/photo-field.tsx';
 import { m } from '../paraglide/messages.js';
 import { Field } from '../ui/field/field.tsx';
 import css from './settings.module.css';
@@ -15,11 +14,11 @@ interface InputProps {
   onChange: (value: unknown) => void;
 }
 
-/** `#abc` as the browser's own picker wants it. */
+/** `#abc` as `#aabbcc`, which the native colour picker needs. */
 const longColour = (colour: string): string =>
   colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, (sign) => sign + sign) : colour;
 
-/** Says whether words on the colour can be read, by the widget's own rule (EMB-13). */
+/** Says whether text on the colour is readable, by the widget's own rule (EMB-13). */
 function contrastWords(colour: string): string {
   if (!isColour(colour)) return m.settings_colour_none();
   const { '--brand': brand, '--on-brand': words } = brandColours(colour);
@@ -54,7 +53,7 @@ export function ColourInput({ label, hint, error, value, onChange }: InputProps)
   );
 }
 
-/** A font has a name and an address, or there is none. */
+/** A font has both a name and an address, or is null. */
 export function FontInput({
   error,
   value,
@@ -82,24 +81,5 @@ export function FontInput({
         onChange={(address) => put({ import: address })}
       />
     </div>
-  );
-}
-
-export function GalleryInput({ label, error, value, onChange }: InputProps) {
-  const pictures = (value as readonly string[] | undefined) ?? [];
-  return (
-    <fieldset className={css.list}>
-      <legend className={css.legend}>{label}</legend>
-      {[...pictures, null].map((address, index) => (
-        <PhotoField
-          // A picture is known by its file; the point in it may move.
-          key={`${index}-${address?.split('#')[0] ?? 'new'}`}
-          label={address === null ? m.settings_gallery_add() : `${label} ${index + 1}`}
-          error={address === null ? error : undefined}
-          value={address}
-          onChange={(next) => onChange(pictures.toSpliced(index, 1, ...(next === null ? [] : [next])))}
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -1,10 +1,11 @@
 import type { Locale } from '@embook/domain/shared';
 import { Chips, LineInput, NumberInput, StoryInput } from '../catalogue/inputs.tsx';
 import { textOf, type Values } from '../catalogue/kinds.ts';
-import { PhotoField } from '../catalogue/photo-field.tsx';
+import { GalleryField } from '../catalogue/pictures/gallery-field.tsx';
+import { PhotoField } from '../catalogue/pictures/photo-field.tsx';
 import { SelectField } from '../ui/field/field.tsx';
 import { Switch } from '../ui/switch/switch.tsx';
-import { ColourInput, FontInput, GalleryInput } from './brand-inputs.tsx';
+import { ColourInput, FontInput } from './brand-inputs.tsx';
 import { HostsInput, RemindersInput } from './list-inputs.tsx';
 import type { SettingField } from './sections.ts';
 import { valueAt, withText } from './values.ts';
@@ -36,7 +37,7 @@ export function SettingInput({ field, values, language, errors, onChange }: Sett
             label={label}
             error={errors[`texts.${language}.${textPath}`]}
             value={textOf(valueAt(values, `texts.${language}.${textPath}`))}
-            // What is missing falls back to this (CAT-5).
+            // The fallback of a missing translation (CAT-5).
             placeholder={textOf(value)}
             onChange={(typed) => onChange('texts', withText(values['texts'], language, textPath, typed))}
           />
@@ -81,7 +82,9 @@ export function SettingInput({ field, values, language, errors, onChange }: Sett
     case 'photo':
       return <PhotoField {...{ label, error }} value={(value as string | null | undefined) ?? null} onChange={put} />;
     case 'gallery':
-      return <GalleryInput {...{ label, error, value }} onChange={put} />;
+      return (
+        <GalleryField {...{ label, error }} value={(value as readonly string[] | undefined) ?? []} onChange={put} />
+      );
     case 'reminders':
       return <RemindersInput {...{ label, error, value }} onChange={put} />;
     case 'hosts':

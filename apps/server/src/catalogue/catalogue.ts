@@ -1,3 +1,4 @@
+import type { Crop } from '@embook/domain/catalogue';
 import { createLinkStore } from './link-store.ts';
 import { createObstacleStore } from './obstacle-store.ts';
 import { productKinds } from './product-kinds.ts';
@@ -38,8 +39,12 @@ export function createCatalogue(db: Db, clock: Clock) {
 
 /** Pictures that things of the catalogue show (CAT-4). */
 export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture'>, clock: Clock) => ({
-  async add({ company }: StaffCaller, content: string, changes: Changes) {
-    const { id, ...picture } = await makePicture(Buffer.from(content, 'base64'), 'content');
+  async add(
+    { company }: StaffCaller,
+    { content, crop }: { readonly content: string; readonly crop?: Crop | undefined },
+    changes: Changes,
+  ) {
+    const { id, ...picture } = await makePicture(Buffer.from(content, 'base64'), 'content', crop);
     const companyId = company.id;
     const address = `/media/${companyId}/${id}`;
     const { width, height } = picture;

@@ -14,7 +14,8 @@ const { companyId, shopId } = await addStudio(db, 'one');
 const { accountId } = await addStaff(db, { email: 'owner@embook.test', companyId, role: 'owner' });
 const { send, add, change } = catalogueOf(app, { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) });
 
-const upload = async (bytes: Buffer) => send('POST', 'picture', { content: bytes.toString('base64') });
+const upload = async (bytes: Buffer, more: Row = {}) =>
+  send('POST', 'picture', { content: bytes.toString('base64'), ...more });
 const photo = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#4b2e83' } });
 
 test('[CAT-4] a picture is encoded anew without its metadata, and shown with the point that stays in sight', async () => {
@@ -65,4 +66,54 @@ test.each([
 test('[CAT-4] more than 5 MB is refused, and far more is not read at all', async () => {
   expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
   expect((await upload(Buffer.alloc(8 * 1024 * 1024))).status).toBe(413);
+});
+
+/** 400 by 200: red at the left, blue at the right. */
+const twoColours = sharp({ create: { width: 400, height: 200, channels: 3, background: '#00f' } }).composite([
+  { input: { create: { width: 200, height: 200, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+]);
+
+async function colourOf(address: unknown): Promise<string> {
+  const { rawPayload } = await app.inject(String(address));
+  const { channels } = await sharp(rawPayload).stats();
+  const [red = 0, , blue = 0] = channels.map(({ mean }) => mean);
+  return red > 200 && blue < 50 ? 'red' : blue > 200 && red < 50 ? 'blue' : 'both';
+}
+
+test('[CAT-4] of a cropped picture only the rectangle is stored', async () => {
+  const bytes = await twoColours.png().toBuffer();
+  const { picture } = (await upload(bytes, { crop: { x: 50, y: 0, width: 50, height: 25 } })).result as {
+    picture: Row;
+  };
+  expect(picture).toMatchObject({ width: 200, height: 50 });
+  expect(await colourOf(picture['address'])).toBe('blue');
+});
+
+test('[CAT-4] the rectangle is one of the upright picture, however the camera was held', async () => {
+  // Turned a quarter to the right when it is shown: red is above.
+  const bytes = await twoColours.clone().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+  const { picture } = (await upload(bytes, { crop: { x: 0, y: 0, width: 100, height: 45 } })).result as {
+    picture: Row;
+  };
+  expect(picture).toMatchObject({ width: 200, height: 180 });
+  expect(await colourOf(picture['address'])).toBe('red');
+});
+
+test.each([
+  ['beyond the edge', { x: 60, y: 0, width: 50, height: 10 }],
+  ['of no width', { x: 0, y: 0, width: 0, height: 10 }],
+  ['before the edge', { x: -1, y: 0, width: 10, height: 10 }],
+  ['of words', { x: 'a', y: 0, width: 10, height: 10 }],
+  ['cut short', { x: 0 }],
+])('[CAT-4] a rectangle %s is refused', async (_, crop) => {
+  const { status, errors } = await upload(await twoColours.png().toBuffer(), { crop });
+  expect(status).toBe(422);
+  expect(Object.keys(errors ?? {}).every((name) => name.startsWith('crop'))).toBe(true);
+});
+
+test('[CAT-4] a rectangle thinner than a pixel keeps one', async () => {
+  const { picture } = (
+    await upload(await twoColours.png().toBuffer(), { crop: { x: 99.99, y: 0, width: 0.01, height: 100 } })
+  ).result as { picture: Row };
+  expect(picture).toMatchObject({ width: 1, height: 200 });
 });

@@ -97,7 +97,7 @@ export function catalogueRoutes(
     staffCompany: async (caller) => ({ company: await settings.read(caller) }),
     staffChangeCompany: (caller, { version, ...sent }, changes) =>
       retry(() => changes.transaction((tx) => settings.changeIn(tx, caller, version, sent))),
-    staffAddPicture: (caller, { content }, changes) => pictures.add(caller, content, changes),
+    staffAddPicture: pictures.add,
     staffServices: service.list,
     staffService: service.one,
     staffAddService: service.add,

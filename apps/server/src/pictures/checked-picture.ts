@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Crop } from '@embook/domain/catalogue';
 import type { FieldProblem } from '@embook/domain/shared';
 import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
@@ -23,15 +24,30 @@ export async function checkedPicture(given: Uint8Array, field: string) {
   const content = pictureContent(bytes);
   if (content !== 'picture') throw refused(content === 'cut_off' ? 'picture_broken' : 'picture_kind');
   // Only the head is read here, so its size may be any.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
+  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw refused('picture_pixels');
-  return { pixels: sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient(), broken };
+  const pixels = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient();
+  return { pixels, upright: autoOrient, broken };
+}
+
+/** The pixels that a crop keeps: at least one, and none beyond the edge. */
+function keptPixels(of: { readonly width: number; readonly height: number }, crop: Crop) {
+  const left = Math.min(of.width - 1, Math.round((of.width * crop.x) / 100));
+  const top = Math.min(of.height - 1, Math.round((of.height * crop.y) / 100));
+  const width = Math.round((of.width * crop.width) / 100);
+  const height = Math.round((of.height * crop.height) / 100);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width, of.width - left)),
+    height: Math.max(1, Math.min(height, of.height - top)),
+  };
 }
 
 /** A WebP of the catalogue: only pixels pass, what hid in the file stays behind. Its name is its content's hash. */
-export async function makePicture(given: Uint8Array, field: string) {
-  const { pixels, broken } = await checkedPicture(given, field);
-  const made = await pixels
+export async function makePicture(given: Uint8Array, field: string, crop?: Crop) {
+  const { pixels, upright, broken } = await checkedPicture(given, field);
+  const made = await (crop ? pixels.extract(keptPixels(upright, crop)) : pixels)
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })

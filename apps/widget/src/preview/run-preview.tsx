@@ -12,7 +12,7 @@ import { toast } from '../lib/toasts.ts';
 import { carriedSettings, carry, startSettings } from '../start/start-settings.ts';
 import { createPreviewTransport } from './preview-transport.ts';
 
-/** Nobody is signed in here, and nothing is kept: a customer's own visit in this browser is left alone. */
+/** A session in memory: the customer session of this browser is not touched. */
 function visit(): Session {
   const values = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ function visit(): Session {
   };
 }
 
-/** The widget itself, over a platform whose answers carry what is being typed. */
+/** The widget over a transport whose answers contain the typed values. */
 export function createPreview() {
   const started = startSettings(location.search, location.origin, {});
   if (!started.ok) throw new Error('the preview was opened without a company');
@@ -55,7 +55,7 @@ export function createPreview() {
   }
 
   return {
-    /** Shows what the console sent; the widget stays where somebody walked to in it, unless another thing is edited. */
+    /** Shows what the console sent. The widget stays on its current route, unless another entry is edited. */
     async show(message: PreviewMessage): Promise<void> {
       const before = latest;
       latest = message;

@@ -1,18 +1,38 @@
 import * as z from 'zod/mini';
-import { endpoint, jsonForm, record, text, whole } from '../shared/index.ts';
+import { endpoint, type FieldProblem, jsonForm, record, text, whole } from '../shared/index.ts';
 
+/** The largest picture that any call takes. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
 /** Five megabytes as text, and a little for what stands around them. */
 const PICTURE_BODY_BYTES = 7 * 1024 * 1024;
+
+/** What stays of a picture, in percent of it as it is seen. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const range = 'out_of_range' satisfies FieldProblem;
+const percent = () => z.number().check(z.minimum(0, range), z.maximum(100, range));
+/** Browsers reckon in fractions of a pixel: a rectangle may end this much beyond the edge. */
+const ROUNDING = 0.01;
+const crop = z.object({ x: percent(), y: percent(), width: percent(), height: percent() }).check(
+  z.refine(({ x, y, width, height }) => Math.max(x + width, y + height) <= 100 + ROUNDING, range),
+  z.refine(({ width, height }) => Math.min(width, height) > 0, range),
+);
 
 /** A picture is uploaded by itself; the thing it is for names its address as `photo` (CAT-4). */
 export const staffAddPicture = endpoint({
   method: 'POST',
   path: '/api/staff/picture',
-  summary: 'Uploads a PNG, JPEG or WebP of at most 5 MB, which is encoded anew; `content` is its bytes in base64',
+  summary:
+    'Uploads a PNG, JPEG or WebP of at most 5 MB, which is encoded anew; `content` is its bytes in base64, `crop` the part that is kept, in percent of the upright picture',
   caller: { staff: 'catalogue.change' },
   event: 'picture.added',
   bodyBytes: PICTURE_BODY_BYTES,
-  fields: jsonForm({ content: z.string() }),
+  fields: jsonForm({ content: z.string(), crop: z.optional(crop) }),
   answer: record({ picture: record({ address: text(), width: whole(), height: whole() }) }),
   problems: [],
 });

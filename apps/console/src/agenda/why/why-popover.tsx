@@ -28,7 +28,7 @@ interface WhyPopoverProps {
   onClose: () => void;
 }
 
-/** What the column's rooms offer; a column of nobody stands for every room. */
+/** The services of the column's rooms; without an employee or room, of all rooms. */
 const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number> =>
   new Set(
     rooms
@@ -36,7 +36,7 @@ const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number
       .flatMap(({ serviceIds }) => serviceIds),
   );
 
-/** AGD-8: why a time is not free for a service, answered by the engine that offers times. */
+/** AGD-8: why a time is not free for a service, answered by the same code that offers times. */
 export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onClose }: WhyPopoverProps) {
   const { modal, close } = useModal(true, onClose);
   const title = useId();
@@ -130,7 +130,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
   );
 }
 
-/** The time that is asked about can be changed in place. */
+/** The time in question, which can be changed. */
 function useAskedTime(asked: WhyAsked) {
   const [startsAt, setStartsAt] = useState(asked.startsAt);
   const setTime = (clock: string) => {

@@ -13,9 +13,9 @@ interface DialogProps {
   /** Beside the title. */
   aside?: ReactNode;
   wide?: boolean;
-  /** Nothing in it takes the focus, so its text does: keys scroll it. */
+  /** It has no focusable element, so its text takes the focus and can be scrolled by keys. */
   readable?: boolean;
-  /** Buttons at the lower edge, always in reach. */
+  /** Buttons at the bottom, always visible. */
   foot?: ReactNode;
   children: ReactNode;
 }

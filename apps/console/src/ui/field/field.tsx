@@ -9,7 +9,7 @@ export interface FieldWords {
   /** Beside the label, such as a link. */
   aside?: ReactNode;
   hint?: string | undefined;
-  /** What is wrong with what was typed; the field says so to screen readers too. */
+  /** The validation error, also linked for screen readers. */
   error?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function TextArea({ label, aside, hint, error, ...input }: FieldWords & A
   );
 }
 
-/** A password that can be looked at. */
+/** A password with a button to show it. */
 export function PasswordField({ label, aside, hint, error, ...input }: FieldWords & Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -95,7 +95,7 @@ export function PasswordField({ label, aside, hint, error, ...input }: FieldWord
 
 type SelectProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className' | keyof FieldWords>;
 
-/** One of a few; the browser's own list, which every device shows in its way. */
+/** A native select. */
 export function SelectField({ label, aside, hint, error, children, ...input }: SelectProps) {
   return (
     <Field {...{ label, aside, hint, error }}>

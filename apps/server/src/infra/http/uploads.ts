@@ -1,9 +1,10 @@
+import { PICTURE_BYTES } from '@embook/domain/catalogue';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /** The largest file that any call takes; one byte more is read, so that whoever takes it can say that it is too large. */
-export const UPLOAD_BYTES = 5 * 1024 * 1024;
+export const UPLOAD_BYTES = PICTURE_BYTES;
 
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {

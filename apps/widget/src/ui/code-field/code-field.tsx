@@ -8,7 +8,7 @@ interface CodeFieldProps
   digits: number;
   value: string;
   onChange: (code: string) => void;
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete: (code: string) => void;
   ref?: Ref<{ focus: () => void }>;
 }

@@ -6,12 +6,12 @@ import css from './field.module.css';
 export interface FieldWords {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was typed; the field says so to screen readers too. */
+  /** The validation error, also linked for screen readers. */
   error?: string | undefined;
 }
 
 interface FieldProps extends FieldWords {
-  /** The error is read out at once: the field may have the focus already, so that nothing else would say it. */
+  /** Announces the error at once: with the focus already in the field, nothing else would read it. */
   announced?: boolean;
   children: (ties: FieldTies) => ReactNode;
 }

@@ -1,0 +1,68 @@
+import { type Crop, PICTURE_BYTES } from '@embook/domain/catalogue';
+import { call } from '../../lib/call.ts';
+import { fieldError } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { textOf } from '../kinds.ts';
+import { fileOf } from './focus.ts';
+import { sendWithProgress } from './send-with-progress.ts';
+
+/** As long as the largest picture takes on a poor line. */
+const UPLOAD_TIMEOUT_MS = 300_000;
+
+/** A picture that this browser does not even send. */
+class UnsentPicture extends Error {}
+
+/** What is shown at the picture that failed. */
+export const pictureProblem = (error: unknown): string =>
+  error instanceof UnsentPicture ? error.message : (fieldError(error, 'content') ?? errorText(error));
+
+/** The bytes of a file as text, which is what a call can carry. */
+const base64 = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(textOf(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(new UnsentPicture(m.catalogue_photo_unreadable())));
+    reader.readAsDataURL(file);
+  });
+
+interface UploadOptions {
+  readonly crop?: Crop;
+  readonly onProgress?: (share: number) => void;
+}
+
+/** The address of the picture that the platform made of a file. */
+async function upload(file: Blob, { crop, onProgress = () => undefined }: UploadOptions): Promise<string> {
+  // A file far too large would only be cut off on its way.
+  if (file.size > PICTURE_BYTES) throw new UnsentPicture(m.catalogue_photo_too_large());
+  const fields = { content: await base64(file), ...(crop && { crop }) };
+  const options = { send: sendWithProgress(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
+  return (await call('staffAddPicture', fields, options)).picture.address;
+}
+
+/** What a picture was made of: the file while this page knows it, and the whole picture. */
+interface Origin {
+  readonly whole: string;
+  readonly file: Blob | undefined;
+}
+
+/** By address. A picture can so be cropped anew from the file, as often as somebody likes. */
+const origins = new Map<string, Origin>();
+
+export const originOf = (picture: string): Origin =>
+  origins.get(fileOf(picture)) ?? { whole: fileOf(picture), file: undefined };
+
+export async function uploadPicture(file: Blob, onProgress?: (share: number) => void): Promise<string> {
+  const address = await upload(file, { ...(onProgress && { onProgress }) });
+  origins.set(address, { whole: address, file });
+  return address;
+}
+
+/** A part of a picture, in percent of the whole one. */
+export async function cropPicture(picture: string, crop: Crop): Promise<string> {
+  const origin = originOf(picture);
+  const file = origin.file ?? (await (await fetch(origin.whole)).blob());
+  const address = await upload(file, { crop });
+  origins.set(address, origin);
+  return address;
+}
