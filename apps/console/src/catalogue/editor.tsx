@@ -16,6 +16,7 @@ import { PreviewButton } from '../preview/preview.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
+import languagesCss from './languages.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
@@ -213,12 +214,12 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
             </p>
           )}
           {kind.fields.some(({ isText }) => isText) && (
-            <div className={css.languages} role="group" aria-label={m.catalogue_languages()}>
+            <div className={languagesCss.languages} role="group" aria-label={m.catalogue_languages()}>
               {[undefined, ...locales].map((each) => (
                 <button
                   key={each ?? 'main'}
                   type="button"
-                  className={css.language}
+                  className={languagesCss.language}
                   aria-pressed={each === language}
                   onClick={() => setLanguage(each)}
                 >

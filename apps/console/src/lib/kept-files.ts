@@ -7,7 +7,10 @@ export async function keepFiles(): Promise<void> {
     await navigator.serviceWorker.register(WORKER);
     const { active } = await navigator.serviceWorker.ready;
     const report = (list: PerformanceObserverEntryList) =>
-      active?.postMessage(list.getEntries().map(({ name }) => name));
+      active?.postMessage(
+        list.getEntries().map(({ name }) => name),
+        { transfer: [] },
+      );
     new PerformanceObserver(report).observe({ type: 'resource', buffered: true });
   } catch {
     // Browsers that refuse it, as in private windows, need the network for a reload.

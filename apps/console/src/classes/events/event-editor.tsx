@@ -5,6 +5,7 @@ import { EyeOff, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import catalogueCss from '../../catalogue/catalogue.module.css';
+import languagesCss from '../../catalogue/languages.module.css';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/draft-store.ts';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
 import { newKey } from '../../desk/intention.ts';
@@ -94,12 +95,12 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
         {event && event.taken > 0 && !isOver && (
           <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
         )}
-        <div className={catalogueCss.languages} role="group" aria-label={m.catalogue_languages()}>
+        <div className={languagesCss.languages} role="group" aria-label={m.catalogue_languages()}>
           {[undefined, ...locales].map((each) => (
             <button
               key={each ?? 'main'}
               type="button"
-              className={catalogueCss.language}
+              className={languagesCss.language}
               aria-pressed={each === language}
               onClick={() => setLanguage(each)}
             >
