@@ -40,7 +40,7 @@ const onDesktop = [
 ].map(specOf);
 /** The agenda is columns on a desktop and a list on a phone, so these always run in one project only. */
 const onlyPhone = ['console-phone'].map(specOf);
-const onlyDesktop = ['console-agenda', 'console-faults', 'console-timetable-draft'].map(specOf);
+const onlyDesktop = ['console-agenda', 'console-faults', 'console-focus', 'console-timetable-draft'].map(specOf);
 const everyWidth = process.env['EVERY_WIDTH'] === '1';
 
 function specOf(name: string): string {

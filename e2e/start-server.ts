@@ -6,6 +6,7 @@ import { noRequestLimits } from '../apps/server/test/request-limits.ts';
 /**
  * The real platform with the built widget and the demo companies, in a temporary folder. For the journeys and `npm run
  * look`; PORT sets the port, `--with-parent` ends it with its parent process. E2E_DATA_DIR uses an existing folder.
+ * E2E_DATABASE_URL uses a PostgreSQL instead of the embedded database, E2E_DEMO=0 leaves demo mode.
  */
 const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'embook-e2e-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -23,6 +24,8 @@ Object.assign(process.env, {
 });
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SENTRY_DSN', 'PAYMENT_PROVIDER'])
   delete process.env[name];
+const databaseUrl = process.env['E2E_DATABASE_URL'];
+if (databaseUrl !== undefined) process.env['DATABASE_URL'] = databaseUrl;
 
 // Not in demo mode: a platform as a company runs it, whose mails and payments go nowhere.
 if (process.env['E2E_DEMO'] === '0')

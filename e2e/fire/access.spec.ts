@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@embook/domain/shared';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { patterns } from '../../apps/widget/src/paths.ts';
 import { figuresOf } from '../../fire/figures.ts';
 import { seed, size } from '../../fire/tier.ts';
 import { demo } from '../pages/catalogue.ts';
 import { dayFromToday, signInAs } from '../pages/console-agenda.ts';
-import { staffCall } from '../pages/console-desk.ts';
+import { ask as askStaff, SHOP, taughtId } from '../pages/console-classes.ts';
 import { ask, keepSession, tokenOfDemo } from '../pages/profile.ts';
 import { expectAccessible, open } from '../pages/widget.ts';
 
@@ -116,24 +116,49 @@ function consolePaths(): string[] {
     path.replace(/(?:\/:\w+\?)+$/, ''),
   );
   if (paths.length === 0) throw new Error('the table of routes is read in another way');
-  // Routes with an id are covered by their own journeys.
+  // Routes with an id are listed below.
   return paths.filter((path) => !path.includes(':'));
 }
 
-/** The screens, and the panels and dialogs over them. */
-async function consoleAddresses(page: Page): Promise<string[]> {
-  const { customers } = await staffCall(page, 'customer');
-  const [customer] = customers as { id: number }[];
-  const { entries } = await staffCall(page, `agenda?shop_id=1&date=${dayFromToday(1)}&days=7`);
-  const visit = (entries as { id: number; kind: string }[]).find(({ kind }) => kind === 'booking');
+const first = (list: unknown): number => {
+  const [found] = list as { id: number }[];
+  if (!found) throw new Error('the demo has none');
+  return found.id;
+};
+
+/** The screens, those with an id, and the panels and dialogs over them. */
+async function consoleAddresses(context: BrowserContext): Promise<string[]> {
+  const read = (path: string) => askStaff(context, 'GET', path);
+  const range = `from=${dayFromToday(1)}&until=${dayFromToday(14)}`;
+  const { customers } = await read('customer');
+  const { entries } = await read(`agenda?shop_id=${SHOP}&date=${dayFromToday(1)}&days=7`);
+  const { sessions } = await read(`session?shop_id=${SHOP}&${range}`);
+  const { services } = await read('service');
+  const visits = (entries as { id: number; kind: string }[]).filter(({ kind }) => kind === 'booking');
+  const classes = (sessions as { id: number; kind: string }[]).filter(({ kind }) => kind === 'class');
+  const events = (sessions as { id: number; kind: string }[]).filter(({ kind }) => kind === 'event');
   return [
     ...consolePaths(),
-    `/customers/${customer?.id}`,
+    `/customers/${first(customers)}`,
     '/agenda?by=room',
     `/agenda?view=week&date=${dayFromToday(7)}`,
-    `/agenda?booking=${visit?.id}`,
+    `/agenda?booking=${first(visits)}`,
     '/agenda?new=1',
+    `/catalogue/services/${first(services)}`,
+    `/catalogue/events/${first(events)}`,
+    `/classes?class=${first(classes)}`,
+    `/classes/series/${await seriesOf(context)}`,
   ];
+}
+
+/** The demo has no weekly class, so that one is made, on days that no journey looks at. */
+async function seriesOf(context: BrowserContext): Promise<number> {
+  const { series } = await askStaff(context, 'GET', `series?shop_id=${SHOP}`);
+  if ((series as unknown[]).length > 0) return first(series);
+  const serviceId = await taughtId(context, 'Slow flow');
+  const [from, until] = [dayFromToday(80), dayFromToday(89)];
+  const terms = { service_id: serviceId, every: ['sun'], at: '05:00', from, until, places: 8 };
+  return first([(await askStaff(context, 'POST', 'series', terms))['series']]);
 }
 
 for (const [turn, locale] of locales.entries())
@@ -158,7 +183,7 @@ for (const [turn, locale] of locales.entries())
     for (const [index, address] of ['', '/join#nothing', '/reset#nothing'].entries())
       if (isMine(index)) await look(address, index);
     await signInAs(context, 'owner');
-    for (const [index, address] of (await consoleAddresses(page)).entries())
+    for (const [index, address] of (await consoleAddresses(context)).entries())
       if (isMine(index)) await look(address, index);
     await context.close();
   });

@@ -243,4 +243,54 @@ test.describe('on a phone', () => {
       ]);
     }).toPass();
   });
+
+  test('[CLS-5] [A4] the list opens again without a network, and a check-in made there is sent once', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, 'owner');
+    const name = `Cellar ${unique()}`;
+    const lesson = await addClass(context, name, dayFromToday(83), '05:40');
+    const id = await bookIn(context, lesson, { first_name: 'Ada' }, 'later');
+    await page.goto(`/console/classes?shop=${SHOP}&date=${dayFromToday(83)}`);
+    await tileOf(page, lesson.id).click();
+    const panel = classPanel(page);
+    await expect(panel.getByRole('heading', { name: '0 of 1 here' })).toBeVisible();
+    const notKept = () =>
+      page.evaluate(async () => {
+        const used = performance.getEntriesByType('resource').filter((each) => each.name.includes('/console/assets/'));
+        const kept = await Promise.all(used.map(async (each) => (await caches.match(each.name)) !== undefined));
+        return kept.filter((isKept) => !isKept).length;
+      });
+    await expect.poll(notKept).toBe(0);
+    // Files of the console alone: no call, no picture, nothing of a person.
+    const addresses = await page.evaluate(async () => {
+      const all = (await caches.keys()).map(async (cache) => (await caches.open(cache)).keys());
+      return (await Promise.all(all)).flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(addresses.filter((path) => !path.startsWith('/console/assets/'))).toEqual(['/console']);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(panel.getByRole('heading', { name: '0 of 1 here' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Check in Ada' }).click();
+    await expect(panel.getByRole('heading', { name: '1 of 1 here' })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByRole('heading', { name: '1 of 1 here' })).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await peopleOf(context, lesson.id))[0]?.status).toBe('arrived');
+    const { entries } = await ask(context, 'GET', `audit?thing=booking&id=${id}`);
+    expect((entries as { action: string }[]).filter(({ action }) => action === 'booking.marked')).toHaveLength(1);
+
+    // What the tab kept of people goes with the sign-out.
+    const keptKeys = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('embook-console-kept ')).length);
+    expect(await keptKeys()).toBeGreaterThan(0);
+    await page.evaluate(() =>
+      fetch('/api/staff/sign-out', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    );
+    await page.reload();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(await keptKeys()).toBe(0);
+  });
 });

@@ -13,7 +13,10 @@ import {
   signInAs,
   timeOn,
 } from '../pages/console-agenda.ts';
+import { ask } from '../pages/console-classes.ts';
 import { openHost } from '../pages/host.ts';
+import { startDatabaseServer } from '../../fire/database/server.ts';
+import { startPlatform } from '../../tools/platform.ts';
 
 test('[AGD-6] a connection lost for a minute is reported, and changes meanwhile appear once it is back', async ({
   page,
@@ -73,35 +76,40 @@ test('[AGD-6] a connection lost for a minute is reported, and changes meanwhile 
 });
 
 test('[AGD-5] [B8] the database is down during a drag: a message is shown, nothing moved, and the next try moves it once', async ({
-  page,
-  context,
+  browser,
 }) => {
-  await signInAs(context, 'desk');
-  const date = dayFromToday(45);
-  const { from, serviceId } = await sharedService(context, date);
-  const id = await bookVisit(context, { startsAt: timeOn(date, 13), roomId: from.id, serviceId, name: 'Away' });
-  const where = () => placeOf(context, date, id);
-  await openAgenda(page, `date=${date}`);
-  const block = blockOf(page, id);
-  await drag(page, block, { x: 0, y: HOUR_PX / 2 }, false);
-  // As the platform answers every call while its database is down (fire: database).
-  const message = 'We cannot be reached for a moment. Please try again shortly.';
-  const body = JSON.stringify({ code: 503, result: { problem: 'unavailable', message, errors: {} } });
-  const asked: string[] = [];
-  await page.route('**/api/staff/**', (route) => {
-    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
-    return route.fulfill({ status: 503, contentType: 'application/json', headers: { 'retry-after': '2' }, body });
-  });
-  await page.mouse.up();
-  await expect(page.getByRole('status').getByText(message)).toBeVisible();
-  expect(asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
-  await expect(columnOf(page, from.employee_id, date).locator(block)).toHaveAccessibleName(/13:00 (–|to) /);
-  expect(await where()).toEqual([timeOn(date, 13), from.id]);
+  const database = await startDatabaseServer();
+  const platform = await startPlatform({ E2E_DATABASE_URL: database.url });
+  try {
+    const context = await browser.newContext({ baseURL: platform.address, locale: 'en-GB', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signInAs(context, 'owner');
+    const date = dayFromToday(45);
+    const { from, serviceId } = await sharedService(context, date);
+    const id = await bookVisit(context, { startsAt: timeOn(date, 13), roomId: from.id, serviceId, name: 'Away' });
+    const where = () => placeOf(context, date, id);
+    await openAgenda(page, `date=${date}`);
+    const block = blockOf(page, id);
+    await drag(page, block, { x: 0, y: HOUR_PX / 2 }, false);
+    await database.crash('SIGQUIT');
+    await page.mouse.up();
+    const message = 'We cannot be reached for a moment. Please try again shortly.';
+    await expect(page.getByRole('status').getByText(message).first()).toBeVisible();
+    await expect(columnOf(page, from.employee_id, date).locator(block)).toHaveAccessibleName(/13:00 (–|to) /);
 
-  await page.unroute('**/api/staff/**');
-  await drag(page, block, { x: 0, y: HOUR_PX / 2 });
-  await expect.poll(where).toEqual([timeOn(date, 13.5), from.id]);
-  await expect(page.getByText(/Moved Away to 13:30/)).toBeVisible();
+    await database.startAgain();
+    await expect.poll(async () => (await context.request.get('/readyz')).status()).toBe(200);
+    expect(await where()).toEqual([timeOn(date, 13), from.id]);
+    await drag(page, block, { x: 0, y: HOUR_PX / 2 });
+    await expect.poll(where).toEqual([timeOn(date, 13.5), from.id]);
+    await expect(page.getByText(/Moved Away to 13:30/)).toBeVisible();
+    const { entries } = await ask(context, 'GET', `audit?thing=booking&id=${id}`);
+    expect((entries as { action: string }[]).filter(({ action }) => action === 'booking.moved')).toHaveLength(1);
+    await context.close();
+  } finally {
+    await platform.stop();
+    await database.stop();
+  }
 });
 
 test('[TEAM-4] a form and a script of another site cannot act as the signed-in member', async ({

@@ -39,10 +39,10 @@ const rules: TextRule[] = [
   },
   {
     name: 'one-mouth',
-    why: 'the host page is spoken to in lib/parent-window and packages/embed, our other tabs in lib/other-tabs, the preview and the console to each other in preview',
+    why: 'the host page is spoken to in lib/parent-window and packages/embed, our other tabs in lib/other-tabs, the preview and the console to each other in preview, the worker of the console in lib/kept-files',
     where: /^(?:apps\/(?:server|widget|console)|packages\/[^/]+)\/src\//,
     except:
-      /^apps\/widget\/src\/lib\/(?:parent-window|other-tabs)\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b|^apps\/(?:widget\/src\/preview\/channel|console\/src\/preview\/use-preview-frame)\b/,
+      /^apps\/widget\/src\/lib\/(?:parent-window|other-tabs)\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b|^apps\/(?:widget\/src\/preview\/channel|console\/src\/(?:preview\/use-preview-frame|lib\/kept-files))\b/,
     forbidden: /\bpostMessage\b/,
   },
 ];

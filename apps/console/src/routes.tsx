@@ -20,6 +20,8 @@ export interface Route {
   readonly screen: ComponentType;
   /** The permission needed to see it; without one every member may. */
   readonly permission?: Permission;
+  /** The last part of its address opens an editor beside the list, which takes the focus itself. */
+  readonly hasEditor?: boolean;
   /** Its entry in the rail; without one it is opened from elsewhere. */
   readonly rail?: { readonly icon: LucideIcon; readonly label: () => string; readonly key: string };
 }
@@ -80,12 +82,14 @@ export const routes: readonly Route[] = [
     title: m.shell_nav_events,
     screen: lazyScreen(() => import('./classes/events/screen.tsx')),
     permission: 'timetable.view',
+    hasEditor: true,
   },
   {
     path: '/catalogue/:tab?/:id?',
     title: m.shell_nav_catalogue,
     screen: lazyScreen(() => import('./catalogue/screen.tsx')),
     permission: 'catalogue.view',
+    hasEditor: true,
     rail: { icon: BookOpen, label: m.shell_nav_catalogue, key: 'g l' },
   },
   {

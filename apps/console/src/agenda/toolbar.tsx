@@ -10,7 +10,7 @@ import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
 import type { AgendaAddress } from './address.ts';
 import type { Preferences } from './preferences.ts';
 import css from './toolbar.module.css';
-import { longDay, shortDay, weekText } from './words.ts';
+import { longDay, shortDay, weekText, withSeen } from './words.ts';
 
 interface ToolbarProps {
   address: AgendaAddress;
@@ -115,16 +115,13 @@ export function WeekStrip({ address, week, today }: { address: AgendaAddress; we
           : share === undefined
             ? m.agenda_day_closed({ day: name })
             : m.agenda_day_booked({ day: name, percent });
-        const seen = `${weekday} ${number}`;
         return (
           <button
             key={day}
             type="button"
             className={css.day}
             aria-current={day === date ? 'date' : undefined}
-            // The accessible name contains the visible text, for voice control; some languages order a date
-            // differently.
-            aria-label={label.includes(seen) ? label : `${seen}: ${label}`}
+            aria-label={withSeen(`${weekday} ${number}`, label)}
             data-shut={(week && share === undefined) || undefined}
             data-today={day === today || undefined}
             onClick={() => address.showDate(day)}

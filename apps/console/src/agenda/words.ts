@@ -27,6 +27,9 @@ export function longDay(date: Day): string {
 /** `Mon 16 Nov`. */
 export const shortDay = (date: Day): string => formatShortDay(timeOfDay(date) ?? 0);
 
+/** The accessible name contains the visible text, for voice control; some languages order a date differently. */
+export const withSeen = (seen: string, label: string): string => (label.includes(seen) ? label : `${seen}: ${label}`);
+
 /** `16 – 22 November`, with both months where they differ. */
 export function weekText(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => datesIn(currentLocale()).parts(timeOfDay(day ?? '') ?? 0));

@@ -1,9 +1,9 @@
 import type { Impact, VisitChoice } from '@embook/domain/hours';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { ImpactList } from '../hours/impact-list.tsx';
 import { PanelFoot } from '../hours/panel-foot.tsx';
 import { useChoices } from '../hours/use-choices.ts';
+import { usePanelFocus } from '../lib/focus-return.ts';
 import { useKeys } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
@@ -23,8 +23,7 @@ interface ClosingPanelProps {
 /** HRS-3: booked visits block archiving or closing; each needs a choice before it is saved. */
 export function ClosingPanel({ name, impact, label, isSaving, onSave, onClose }: ClosingPanelProps) {
   const choices = useChoices(impact);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const panel = usePanelFocus();
   useKeys({ Escape: onClose });
   const title = m.catalogue_closing_title({ name });
   return (

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { impactIn } from '../hours/queries.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
+import { usePanelFocus } from '../lib/focus-return.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
@@ -16,6 +17,7 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
+import languagesCss from './languages.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
@@ -135,6 +137,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
   const canSave = mayChange && changes.length > 0 && !save.isPending;
+  const panel = usePanelFocus();
   useKeys({
     'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
     Escape: () => (thing && !isFull ? close() : false),
@@ -166,7 +169,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
 
   return (
     <>
-      <section className={`${shared.pane} ${css.editor}`} aria-label={title}>
+      <section ref={panel} className={`${shared.pane} ${css.editor}`} aria-label={title} tabIndex={-1}>
         <header className={css.editorHead}>
           <h2 className={css.editorTitle}>
             {title}
@@ -212,12 +215,12 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
             </p>
           )}
           {kind.fields.some(({ isText }) => isText) && (
-            <div className={css.languages} role="group" aria-label={m.catalogue_languages()}>
+            <div className={languagesCss.languages} role="group" aria-label={m.catalogue_languages()}>
               {[undefined, ...locales].map((each) => (
                 <button
                   key={each ?? 'main'}
                   type="button"
-                  className={css.language}
+                  className={languagesCss.language}
                   aria-pressed={each === language}
                   onClick={() => setLanguage(each)}
                 >

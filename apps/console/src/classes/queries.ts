@@ -33,7 +33,7 @@ export const classesQuery = (week: Week, isTimetableSeen: boolean) =>
     staleTime: 15_000,
     refetchInterval: POLL_INTERVAL_MS,
     gcTime: GC_TIME_MS,
-    meta: { screen: true },
+    meta: { screen: true, kept: true },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly ClassSession[]> =>
       (await call(isTimetableSeen ? 'staffClasses' : 'staffCheckIns', week, { signal })).sessions,
@@ -44,7 +44,7 @@ export const participantsQuery = (id: number) =>
     queryKey: ['class', id, 'participants'],
     staleTime: 15_000,
     gcTime: GC_TIME_MS,
-    meta: { screen: true },
+    meta: { screen: true, kept: true },
     queryFn: ({ signal }) => call('staffParticipants', { id }, { signal }),
   });
 

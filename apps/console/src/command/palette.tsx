@@ -1,6 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { AnswerOf } from '@embook/domain/shared';
-import { useModal } from '@embook/ui/modal';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Keyboard, type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -10,6 +9,7 @@ import { visitQuery } from '../desk/queries.ts';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { formatMoment } from '../lib/formats.ts';
+import { useModal } from '../lib/modal.ts';
 import { useSettled } from '../lib/settled.ts';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';

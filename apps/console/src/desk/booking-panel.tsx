@@ -3,6 +3,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { isNotFound } from '../lib/call-error.ts';
+import { useFocusReturn } from '../lib/focus-return.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useLive } from '../lib/live.ts';
@@ -20,6 +21,9 @@ export default function BookingPanel() {
   const query = useQuery(visitQuery(id));
   const panel = useRef<HTMLElement>(null);
   const close = () => address.set({ booking: undefined });
+  useFocusReturn(true, (opener) =>
+    opener.matches('[data-entry]') ? document.querySelector(`[data-entry="booking-${id}"]`) : null,
+  );
   useEffect(() => {
     if (id > 0) panel.current?.focus({ preventScroll: true });
   }, [id]);

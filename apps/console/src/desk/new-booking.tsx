@@ -1,10 +1,10 @@
-import { useModal } from '@embook/ui/modal';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
+import { useModal } from '../lib/modal.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFocusReturn } from '../lib/focus-return.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './popover.module.css';
@@ -18,15 +19,12 @@ export function Popover({ title, onClose, children }: PopoverProps) {
   useEffect(() => {
     latest.current = onClose;
   });
+  useFocusReturn();
   useEffect(() => {
-    const before = document.activeElement;
     const first =
       box.current?.querySelector<HTMLElement>('[data-first]') ??
       box.current?.querySelector<HTMLElement>('input, select, button:not([data-close])');
     if (!box.current?.contains(document.activeElement)) (first ?? box.current)?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
   }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { usePanelFocus } from '../lib/focus-return.ts';
 import { useKeys } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
@@ -15,8 +16,7 @@ interface SidePanelProps {
 /** Beside the hours on wide screens, over them on narrow ones. */
 export function SidePanel({ title, onClose, foot, children }: SidePanelProps) {
   const name = useId();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const panel = usePanelFocus();
   useKeys({ Escape: onClose });
   return (
     <aside ref={panel} className={css.panel} aria-labelledby={name} tabIndex={-1}>

@@ -1,12 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 import { errorText } from './error-text.ts';
+import { keepAnswers, restoreAnswer } from './kept-answers.ts';
 import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `screen`: its screen shows the error itself. */
-    queryMeta: { screen?: boolean };
+    /** `screen`: its screen shows the error itself. `kept`: a reload without a network shows it again. */
+    queryMeta: { screen?: boolean; kept?: boolean };
     mutationMeta: { screen?: boolean };
   }
 }
@@ -27,15 +28,20 @@ export function createQueryClient(): QueryClient {
     if (!(error instanceof CallError)) console.error(error);
     if (!meta?.screen && !isHandled(error)) toast.problem(errorText(error));
   };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => handle(error, query.meta) }),
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        handle(error, query.meta);
+        if (isNetwork(error)) restoreAnswer(query);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => handle(error, mutation.meta),
     }),
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
-        retry: (failures, error) => failures < RETRIES && isNetwork(error),
+        retry: (failures, error) => failures < RETRIES && isNetwork(error) && navigator.onLine,
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -43,4 +49,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  keepAnswers(client);
+  return client;
 }

@@ -51,7 +51,7 @@ const useCompanyKey = (): string | undefined => useSyncExternalStore(subscribe, 
 export const meQuery = queryOptions({
   queryKey: ['me'],
   staleTime: 60_000,
-  meta: { screen: true },
+  meta: { screen: true, kept: true },
   queryFn: async ({ signal }): Promise<Account | null> => {
     try {
       return await call('staffMe', {}, { signal });
@@ -103,7 +103,7 @@ export const workplaceQuery = (key: string) =>
   queryOptions({
     queryKey: ['workplace', key],
     staleTime: 300_000,
-    meta: { screen: true },
+    meta: { screen: true, kept: true },
     queryFn: ({ signal }) => call('staffWorkplace', {}, { signal }),
   });
 

@@ -2,6 +2,7 @@ import { PREVIEW_PATH, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { Eye, Maximize2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useFocusReturn } from '../lib/focus-return.ts';
 import { FRAMED_RIGHTS } from '../lib/framed-widget.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useMe } from '../lib/session.ts';
@@ -30,6 +31,7 @@ export function Preview({ draft, route, locale, saved, isFull, onFull }: Preview
   const frame = useRef<HTMLIFrameElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   const refusal = m.preview_refusal();
+  useFocusReturn(isFull);
   useEffect(() => {
     if (isFull) closing.current?.focus();
   }, [isFull]);

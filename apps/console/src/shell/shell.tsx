@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useRoute } from 'wouter';
 import { refusalOf } from '../lib/call-error.ts';
+import { useFocusKept } from '../lib/focus-return.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
+import { keepFiles } from '../lib/kept-files.ts';
 import { listenAt } from '../lib/live.ts';
 import { meQuery, type Membership, workplaceQuery } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -26,6 +28,8 @@ export function Shell({ membership }: { membership: Membership }) {
   const [isSetUp] = useRoute('/start/:step');
   const colour = workplace.data?.company.appColor;
 
+  useFocusKept();
+  useEffect(() => void keepFiles(), []);
   useEffect(() => applyBrand(colour), [colour]);
   useEffect(() => {
     // A refused socket may mean that the session has ended: refetch who is signed in (TEAM-3).

@@ -59,10 +59,11 @@ export function Work() {
   );
 }
 
-function Screen({ route: { path, title, permission, screen: Shown } }: { route: ConsoleRoute }) {
+function Screen({ route: { path, title, permission, hasEditor, screen: Shown } }: { route: ConsoleRoute }) {
   const can = useCan();
   const { membership } = useMe();
-  const [at] = useLocation();
+  const [address] = useLocation();
+  const at = hasEditor ? address.split('/').slice(0, 3).join('/') : address;
   const before = useRef(at);
   const name = title();
 

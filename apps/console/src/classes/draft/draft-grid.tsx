@@ -11,6 +11,7 @@ import tileCss from '../week/class-tile.module.css';
 import { dayParts } from '../week/day-parts.ts';
 import gridCss from '../week/week-grid.module.css';
 import { partWords } from '../week/week-grid.tsx';
+import shared from '../../theme/shared.module.css';
 import css from './draft.module.css';
 import { type Mark, type Placement, placementsIn } from './placements.ts';
 
@@ -102,7 +103,6 @@ function PlacementTile({ placement, roomOf, onOpen }: { placement: Placement } &
       type="button"
       className={`${tileCss.tile} ${inkOf({ categoryId, service: { id: serviceId } })} ${css.tile}`}
       data-mark={mark}
-      aria-label={m.timetable_change_class({ name, days: weekdayWord(weekday), time: at })}
       aria-disabled={onOpen === undefined || undefined}
       onClick={() => onOpen?.(placement)}
     >
@@ -128,6 +128,7 @@ function PlacementTile({ placement, roomOf, onOpen }: { placement: Placement } &
           )}
         </span>
       )}
+      <span className={shared.unseen}>{m.timetable_change_class({ name, days: weekdayWord(weekday), time: at })}</span>
     </button>
   );
 }

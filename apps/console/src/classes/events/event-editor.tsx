@@ -5,11 +5,13 @@ import { EyeOff, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import catalogueCss from '../../catalogue/catalogue.module.css';
+import languagesCss from '../../catalogue/languages.module.css';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/draft-store.ts';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
 import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
+import { usePanelFocus } from '../../lib/focus-return.ts';
 import { modKey, useKeys } from '../../lib/keys.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -71,12 +73,13 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   };
   const canEdit = mayChange && !isOver;
   const canSave = canEdit && isChanged && !save.isPending;
+  const panel = usePanelFocus();
   useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event ? close() : false) });
   const title = textOf(values['name']) || event?.serviceName || m.events_new();
   const missing = fallingBack(values['texts']).map((locale) => languages[locale].name);
 
   return (
-    <section className={catalogueCss.editor} aria-label={title}>
+    <section ref={panel} className={catalogueCss.editor} aria-label={title} tabIndex={-1}>
       <header className={catalogueCss.editorHead}>
         <h2 className={catalogueCss.editorTitle}>
           {title}
@@ -92,12 +95,12 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
         {event && event.taken > 0 && !isOver && (
           <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
         )}
-        <div className={catalogueCss.languages} role="group" aria-label={m.catalogue_languages()}>
+        <div className={languagesCss.languages} role="group" aria-label={m.catalogue_languages()}>
           {[undefined, ...locales].map((each) => (
             <button
               key={each ?? 'main'}
               type="button"
-              className={catalogueCss.language}
+              className={languagesCss.language}
               aria-pressed={each === language}
               onClick={() => setLanguage(each)}
             >

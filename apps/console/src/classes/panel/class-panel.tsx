@@ -5,6 +5,7 @@ import panelCss from '../../desk/panel.module.css';
 import { useAddress } from '../../lib/address.ts';
 import { isNotFound } from '../../lib/call-error.ts';
 import { useShopNow } from '../../lib/clock.ts';
+import { useFocusReturn } from '../../lib/focus-return.ts';
 import { keyTable } from '../../lib/key-table.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useWorkplace, useZone } from '../../lib/session.ts';
@@ -28,10 +29,17 @@ export default function ClassPanel() {
   const usual = useZone();
   const now = useShopNow(zone ?? usual);
   const close = () => address.set({ class: undefined, ask: undefined });
+  useFocusReturn(true, (opener) =>
+    opener.matches('[data-class]') ? document.querySelector(`[data-class="${id}"]`) : null,
+  );
   useEffect(() => {
     if (id > 0) panel.current?.focus({ preventScroll: true });
   }, [id]);
   useKeys({ [keyTable.close[0]]: close });
+  useEffect(() => {
+    // After a reload without a network it sends what is checked in here, so that it must be kept by then (lib/kept-files.ts).
+    void import('../check-in/kept-check-ins.tsx').catch(() => undefined);
+  }, []);
   useLiveClasses();
   return (
     <aside ref={panel} className={panelCss.panel} aria-labelledby="class-title" tabIndex={-1}>

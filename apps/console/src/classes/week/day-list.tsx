@@ -1,7 +1,7 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { datesIn, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { CalendarX } from 'lucide-react';
-import { longDay, shortDay } from '../../agenda/words.ts';
+import { longDay, shortDay, withSeen } from '../../agenda/words.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/state/loaded.tsx';
@@ -30,12 +30,11 @@ export function DayList({ classes, address, now }: DayListProps) {
               type="button"
               className={css.day}
               aria-current={day === date ? 'date' : undefined}
-              aria-label={shortDay(day)}
+              aria-label={withSeen(`${weekday} ${number}`, shortDay(day))}
               data-today={day === dayOf(now) || undefined}
               onClick={() => address.showDate(day)}
             >
-              {weekday}
-              <b>{number}</b>
+              <span>{weekday}</span> <b>{number}</b>
             </button>
           );
         })}

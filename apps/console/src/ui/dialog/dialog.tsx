@@ -1,6 +1,6 @@
-import { useModal } from '@embook/ui/modal';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useModal } from '../../lib/modal.ts';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../button/button.tsx';
 import { Toasts } from '../toasts/toasts.tsx';

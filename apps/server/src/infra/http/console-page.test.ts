@@ -44,3 +44,16 @@ test('its files are cached for good, and a missing one is no page', async () => 
   expect(file.headers['cache-control']).toContain('immutable');
   expect((await app.inject({ url: '/console/assets/gone.js' })).statusCode).toBe(404);
 });
+
+test('[CLS-5] the worker that opens the console without a network is another one for another build', async () => {
+  const worker = await app.inject({ url: '/console/worker.js' });
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  // A wider scope than its folder would let it answer for the widget and for calls.
+  expect(worker.headers['service-worker-allowed']).toBeUndefined();
+  const next = await testPlatform(await testDatabase(), { console: { page: '<p>console 2</p>', folder } });
+  expect((await next.inject({ url: '/console/worker.js' })).body).not.toBe(worker.body);
+});

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CONSOLE_WORKER_PATH, CONSOLE_WORKER_POLICY, consoleWorkerScript } from './console-worker.ts';
 import { withStaleGuard } from './stale-page.ts';
 
 /** What `npm run build` made of the console. */
@@ -55,6 +56,13 @@ export async function serveConsole(
         'cache-control': 'no-cache',
       })
       .send(sent);
+  const worker = consoleWorkerScript(sent);
+  app.get(CONSOLE_WORKER_PATH, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'content-security-policy': CONSOLE_WORKER_POLICY, 'cache-control': 'no-cache' })
+      .send(worker),
+  );
   app.get('/console', send);
   app.get('/console/*', send);
 }

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]';
+
+interface Place {
+  readonly element: HTMLElement;
+  /** Where it and what it lies in stood, from the inside out. */
+  readonly path: readonly { readonly parent: Element; readonly index: number }[];
+}
+
+function placeOf(element: HTMLElement): Place {
+  const path: { parent: Element; index: number }[] = [];
+  for (let child: Element = element; child.parentElement; child = child.parentElement)
+    path.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return { element, path };
+}
+
+const canTake = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.checkVisibility();
+
+const firstIn = (root: Element | undefined): HTMLElement | undefined =>
+  root && [...(root.matches(FOCUSABLE) ? [root] : []), ...root.querySelectorAll(FOCUSABLE)].find(canTake);
+
+/** What stands where it stood, or before it, or around it. */
+function neighbourOf({ path }: Place): HTMLElement | undefined {
+  for (const { parent, index } of path) {
+    if (!parent.isConnected) continue;
+    const found = firstIn(parent.children[index]) ?? firstIn(parent.children[index - 1]) ?? firstIn(parent);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+function giveFocusTo(place: Place): void {
+  const { element } = place;
+  (element.isConnected && canTake(element) ? element : neighbourOf(place))?.focus();
+}
+
+/**
+ * What opens over or beside the page gives the focus back when it closes: to what had it before, or to its neighbour when
+ * that is gone. Whoever put the focus elsewhere meanwhile keeps it there. `current` finds what the panel shows by now, such
+ * as another block after J and K.
+ */
+export function useFocusReturn(open = true, current?: (opener: HTMLElement) => HTMLElement | null): void {
+  const findCurrent = useEffectEvent((opener: HTMLElement) => current?.(opener));
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (!open || !(before instanceof HTMLElement) || before === document.body) return undefined;
+    const place = placeOf(before);
+    return () => {
+      const now = findCurrent(before);
+      // Once it has left the page, and the browser has given back what it can itself.
+      queueMicrotask(() => isLost() && giveFocusTo(now ? placeOf(now) : place));
+    };
+  }, [open]);
+}
+
+/** A part beside the page takes the focus when somebody opens it, not when the page begins with it, and gives it back. */
+export function usePanelFocus(): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  useFocusReturn();
+  useEffect(() => {
+    if (!isLost()) panel.current?.focus();
+  }, []);
+  return panel;
+}
+
+/** A row that is taken away while it has the focus gives it to the row beside it, whoever took it away. */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let last: Place | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof HTMLElement ? placeOf(target) : undefined;
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.element.isConnected || !isLost()) return;
+      giveFocusTo(last);
+    });
+    addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+}
