@@ -1,5 +1,5 @@
 import type { Impact, VisitChoice } from '@embook/domain/hours';
-import { languages, type Locale, locales } from '@embook/domain/shared';
+import type { Locale } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, Copy, Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { impactIn } from '../hours/queries.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
-import { useCan } from '../lib/session.ts';
+import { useCan, useWorkplace } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { PreviewButton } from '../preview/preview.tsx';
@@ -18,9 +18,10 @@ import css from './catalogue.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
+import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { addThing, changeThing } from './queries.ts';
 import { ThingConflict } from './thing-conflict.tsx';
-import { ThingFields } from './thing-fields.tsx';
+import { textsOf, ThingFields } from './thing-fields.tsx';
 import { hasPreview, ThingPreview } from './thing-preview.tsx';
 
 interface EditorProps {
@@ -50,6 +51,7 @@ const inTheWay = (error: unknown): readonly InTheWay[] =>
 export function Editor({ kind, shopId, thing }: EditorProps) {
   useDrafts();
   const can = useCan();
+  const { company } = useWorkplace();
   const [, go] = useLocation();
   const client = useQueryClient();
   const [language, setLanguage] = useState<Locale>();
@@ -209,19 +211,12 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
             </p>
           )}
           {kind.fields.some(({ isText }) => isText) && (
-            <div className={css.languages} role="group" aria-label={m.catalogue_languages()}>
-              {[undefined, ...locales].map((each) => (
-                <button
-                  key={each ?? 'main'}
-                  type="button"
-                  className={css.language}
-                  aria-pressed={each === language}
-                  onClick={() => setLanguage(each)}
-                >
-                  {each === undefined ? m.catalogue_main_language() : languages[each].name}
-                </button>
-              ))}
-            </div>
+            <LanguageChips
+              main={company.mainLanguage}
+              others={furtherLanguages(company.mainLanguage, textsOf(values))}
+              chosen={language}
+              onChoose={setLanguage}
+            />
           )}
           {language !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
           <fieldset className={css.whole} disabled={!mayChange}>

@@ -1,5 +1,5 @@
 import { type ClassSession, classSession } from '@embook/domain/classes';
-import { languages, type Locale, locales, readWire } from '@embook/domain/shared';
+import { languages, type Locale, readWire } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
 import { EyeOff, Users, X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,10 +7,13 @@ import { useLocation } from 'wouter';
 import catalogueCss from '../../catalogue/catalogue.module.css';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/draft-store.ts';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
+import { furtherLanguages, LanguageChips } from '../../catalogue/language-chips.tsx';
+import { textsOf } from '../../catalogue/thing-fields.tsx';
 import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { modKey, useKeys } from '../../lib/keys.ts';
+import { useWorkplace } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx';
@@ -32,6 +35,7 @@ interface EventEditorProps {
 /** CLS-6: one event. What is typed stays until it is saved or discarded; customers see it once it is online. */
 export function EventEditor({ shopId, event, parts, today, mayChange }: EventEditorProps) {
   useDrafts();
+  const { company } = useWorkplace();
   const [, go] = useLocation();
   const refresh = useRefresh();
   const [language, setLanguage] = useState<Locale>();
@@ -73,7 +77,9 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const canSave = canEdit && isChanged && !save.isPending;
   useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event ? close() : false) });
   const title = textOf(values['name']) || event?.serviceName || m.events_new();
-  const missing = fallingBack(values['texts']).map((locale) => languages[locale].name);
+  const missing = fallingBack(values['texts'])
+    .filter((locale) => locale !== company.mainLanguage)
+    .map((locale) => languages[locale].name);
 
   return (
     <section className={catalogueCss.editor} aria-label={title}>
@@ -92,19 +98,12 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
         {event && event.taken > 0 && !isOver && (
           <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
         )}
-        <div className={catalogueCss.languages} role="group" aria-label={m.catalogue_languages()}>
-          {[undefined, ...locales].map((each) => (
-            <button
-              key={each ?? 'main'}
-              type="button"
-              className={catalogueCss.language}
-              aria-pressed={each === language}
-              onClick={() => setLanguage(each)}
-            >
-              {each === undefined ? m.catalogue_main_language() : languages[each].name}
-            </button>
-          ))}
-        </div>
+        <LanguageChips
+          main={company.mainLanguage}
+          others={furtherLanguages(company.mainLanguage, textsOf(values))}
+          chosen={language}
+          onChoose={setLanguage}
+        />
         {language !== undefined && <p className={catalogueCss.note}>{m.catalogue_fallback()}</p>}
         <fieldset className={catalogueCss.whole} disabled={!canEdit}>
           <EventFields
