@@ -136,7 +136,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const canSave = mayChange && changes.length > 0 && !save.isPending;
   useKeys({
     'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
-    Escape: () => (thing && !isFull ? close() : false),
+    Escape: () => (thing && !isFull && !blocked ? close() : false),
   });
 
   const stale = staleNotice(save.error);
