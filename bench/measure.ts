@@ -14,13 +14,13 @@ export interface Result {
   readonly pass: boolean;
 }
 
-/** Rounds in which both subjects take their turn; odd, so that the median is one of them. */
+/** Rounds in which both subjects run; odd, so that the median is one of them. */
 const ROUNDS = 15;
 
-/** How long one turn of one subject lasts, so that a single collection of garbage does not decide it. */
+/** How long one turn of a subject lasts, so that a single garbage collection does not decide it. */
 const TURN_MS = 40;
 
-/** What a subject answers must be used, or the engine may find that it need not run. */
+/** Uses what a subject returns, or the engine could optimise the call away. */
 let used = 0;
 
 function microsecondsEach(run: () => string, times: number): number {
@@ -35,7 +35,7 @@ function timesPerTurn(run: () => string): number {
   return times;
 }
 
-/** How many times slower `subject` is than `floor`: rounds in one run, taking turns at who begins. */
+/** How many times slower `subject` is than `floor`, in rounds of one run; they alternate in going first. */
 export function ratioOf(subject: () => string, floor: () => string): { ratio: number; text: string } {
   const [subjectTimes, floorTimes] = [timesPerTurn(subject), timesPerTurn(floor)];
   const rounds: { ratio: number; subject: number; floor: number }[] = [];

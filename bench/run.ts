@@ -58,7 +58,7 @@ P: speed, as a ratio to a floor, turn by turn; median with p25 and p75. P1, P2 a
    filled first with ${scale.bookings.toLocaleString('en')} bookings and writes every commit to disk. P4 compares with pgbench where it
    is installed. Rounds are 2 to 4 s each; P8 takes ${scale.rounds} of them instead of 60 s at a stretch.
 W: size and first screen, exact, in Chromium on the platform with its demo data; needs a build of the widget
-   (npm run build). W1+ has no bound: the page asks for it at the first touch or 2 s after it has loaded.
+   (npm run build). What W1+ adds to W1, the page asks for at the first touch or 2 s after it has loaded.
 C: the console's screens in Chromium, as a ratio to something bare.`;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

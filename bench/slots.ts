@@ -10,7 +10,7 @@ const DAY_BOUND = 10;
 const MONTH_BOUND = 8;
 const GROWTH_BOUND = 2;
 
-/** Two ways to the same text: the product's (opening hours, every rule, JSON) and the floor's. */
+/** Two implementations of the same answer: the product's (opening hours, every rule, JSON) and the floor's. */
 interface Pair {
   readonly ours: () => string;
   readonly floor: () => string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../apps/server/src/infra/db/open.ts';
 
-/** Whatever was booked, bought and paid is gone; what the company offers and who its customers are stays. */
+/** Deletes whatever was booked, bought and paid; the catalogue and the customers stay. */
 export async function cleanSlate(db: Db): Promise<void> {
   await db.execute(sql`truncate bookings, payments, client_bundles, client_subscriptions, idempotency_keys cascade`);
   await db.execute(sql`update sessions set taken = 0`);

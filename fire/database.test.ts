@@ -12,9 +12,9 @@ import { type Proxy, startProxy } from './network/proxy.ts';
 import { freePort, type RunningPlatform, startPlatform, until } from './network/start-platform.ts';
 import { chance, seed, size } from './tier.ts';
 
-const LANES = 6;
+const WORKERS = 6;
 const PEOPLE = 20;
-/** Longer than the platform waits for a server that says nothing. */
+/** Longer than the platform's timeout for a server that does not answer. */
 const SILENCE_MS = 14_000;
 
 const figures = figuresOf('database');
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await startDatabaseServer();
   database = await openDatabase({ url: server.url });
   shop = await openShop(database.db, PEOPLE, size(200, 2_000));
-  // It must not stand in the way of what is tried with the server.
+  // Closed, so that it does not block what is done to the server.
   await database.close();
   proxy = await startProxy({ path: server.socket });
   platform = await startPlatform(`postgres://postgres@127.0.0.1:${proxy.port}/embook`, await freePort());
@@ -52,9 +52,9 @@ const nextRequest = () => {
   return customer && index < shop.classes.length ? ([customer, index] as const) : undefined;
 };
 
-/** A steady load while something goes wrong, and what must be so when it is over. */
+/** A steady load during a fault, and the checks afterwards. */
 async function underLoad(fault: () => Promise<void>): Promise<Report> {
-  const load = startLoad(platform.address, shop, nextRequest, LANES);
+  const load = startLoad(platform.address, shop, nextRequest, WORKERS);
   await sleep(500);
   const failed = await fault().then(
     () => undefined,
@@ -93,7 +93,7 @@ test('[B8] [A4] the server crashes and comes back: clean refusals, nothing ackno
   figures.count('crashes', crashes);
 });
 
-test('[B8] [A4] connections are ended by the server, one here and one there', async () => {
+test('[B8] [A4] single connections are ended by the server', async () => {
   const rounds = size(20, 300);
   let ended = 0;
   await underLoad(() =>
@@ -109,7 +109,7 @@ test('[B8] [A4] connections are ended by the server, one here and one there', as
   figures.count('killed backends', ended);
 });
 
-test('[B8] every connection of the pool waits, and the server takes no more: those who come are told to come back', async () => {
+test('[B8] every connection of the pool waits and the server accepts no more: callers get 503 with Retry-After', async () => {
   const rounds = size(1, 6);
   const { away } = await underLoad(() =>
     times(rounds, async () => {
@@ -151,7 +151,7 @@ test('[B8] [A4] a slow network, and one that cuts: everything is answered', asyn
   figures.count('cuts', cuts);
 });
 
-test('[B8] [A4] a network that falls silent: nobody waits for ever', async () => {
+test('[B8] [A4] a network that drops everything: nobody waits for ever', async () => {
   const rounds = size(1, 5);
   const { away } = await underLoad(() =>
     times(rounds, async () => {

@@ -1,4 +1,4 @@
-/** One thing that must not break, tried hard. */
+/** One guarantee, tested under load and faults. */
 export interface Suite {
   readonly name: string;
   readonly says: string;

@@ -1,8 +1,8 @@
-/** How much is tried: the quick tier belongs to `npm test`, the full one to `npm run fire -- --full`. */
+/** How much is tested: the quick tier by `npm test`, the full one by `npm run fire -- --full`. */
 const full = process.env['FIRE_TIER'] === 'full';
 export const size = (quick: number, whole: number): number => (full ? whole : quick);
 
-/** All chance comes from this number, so that a failure can be had again. */
+/** Seeds all randomness, so that a failure can be reproduced. */
 export const seed = Number(process.env['FIRE_SEED'] ?? 1);
 
 /** Whole numbers from 0 up to but not including `below`, the same ones for the same seed and purpose (mulberry32). */

@@ -13,14 +13,14 @@ import { listenTo, type Notices } from './webhooks/notices.ts';
 import { play } from './webhooks/play.ts';
 import { type Schedule, schedules } from './webhooks/schedule.ts';
 
-// So that a control can put an edge into the table that must not be there.
+// Lets a control add a forbidden transition to the table.
 vi.mock(import('@embook/domain/payment'), async (original) => {
   const domain: typeof PaymentDomain = await original();
   return { ...domain, nextPayment: vi.fn(domain.nextPayment) };
 });
 
 const AT_ONCE = 50;
-/** Every course, kind, number and moment. */
+/** Every combination of course, kind, number and moment. */
 const ALL = 540;
 
 const figures = figuresOf('webhooks');
@@ -43,7 +43,7 @@ describe('deliveries in every number and order', () => {
   });
   afterAll(() => notices.stop());
 
-  /** Every event that was ever written, as it was written. */
+  /** All events ever written, unchanged. */
   async function ledger(upTo: number) {
     const { rows } = await company.db.execute<{ last: number; digest: string }>(
       sql`select coalesce(max(id), 0)::int as last, md5(coalesce(string_agg(e::text, '' order by id), '')) as digest
@@ -52,7 +52,7 @@ describe('deliveries in every number and order', () => {
     return rows[0];
   }
 
-  test('[A3] [A5] [A9] each schedule has one end, one mail and one notice for each move, and a ledger that only grows', async () => {
+  test('[A3] [A5] [A9] each schedule has one outcome, one mail and one notice for each transition, and an event log that only grows', async () => {
     let seen = await ledger(0);
     for (const [index, schedule] of schedules(size(45, ALL)).entries()) {
       const wrong = await play(company, notices, schedule);
@@ -66,18 +66,18 @@ describe('deliveries in every number and order', () => {
   });
 });
 
-describe('what the guards are for', () => {
+describe('controls without the guards', () => {
   const named = (course: string, kind = 'booking', deliveries = 10): Schedule => {
     const found = schedules(ALL).find(({ name }) => name === `${kind}, ${course}, ${deliveries} deliveries, prompt`);
     if (!found) throw new Error(`there is no schedule ${course}`);
     return found;
   };
 
-  /** What a control breaks is not judged by the invariants at the end. */
+  /** The invariants at the end ignore what a control broke. */
   const forget = (company: Company) =>
     company.db.execute(sql`truncate payments, bookings, client_bundles, sessions, idempotency_keys cascade`);
 
-  test('[A5] control: an edge from paid back to closed makes a wrong end', async () => {
+  test('[A5] control: a transition from paid back to closed leads to a wrong outcome', async () => {
     const { company, notices } = await opened();
     const real = await vi.importActual<typeof PaymentDomain>('@embook/domain/payment');
     vi.mocked(nextPayment).mockImplementation((from, says) =>
@@ -103,7 +103,7 @@ describe('what the guards are for', () => {
   });
 });
 
-/** The same company whose deliveries are heard by processes that lock no row. */
+/** The same company, with deliveries handled by processes that lock no row. */
 function unlocked(company: Company): Company {
   const real = createPaymentStore(company.db);
   const store: PaymentStore = {

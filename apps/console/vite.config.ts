@@ -5,10 +5,10 @@ import { textsByLanguage } from '@embook/ui/vite/texts-by-language';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Each group of messages is one file a language. */
+/** Each group of messages is one file for each language. */
 const groupOf = (key: string): string => key.slice(0, key.indexOf('_'));
 
-/** Few files instead of one for each small part that two screens share; libraries stay in caches when a new version comes. */
+/** Few chunks instead of one for each small part that two screens share; libraries stay cached across releases. */
 const chunks = [
   { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 3 },
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
@@ -24,7 +24,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'zod/mini': fileURLToPath(import.meta.resolve('@embook/ui/plain-zod')),
-      // React has it by now.
+      // React 18 and later include it.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },

@@ -7,19 +7,29 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { builtPage } from './build/built-page.ts';
+import { callsByNoun } from './build/calls-by-noun.ts';
 import { chunks, fileName, isOnEveryPage } from './build/chunks.ts';
 import { areaOf } from './build/text-areas.ts';
 
-/** Where the platform listens in development. */
+/** The address of the platform in development. */
 const platform = `http://127.0.0.1:${process.env['PORT'] ?? 8480}`;
 
 export default defineConfig({
-  plugins: [react(), plainIcons(), plainContract(), plainReact(), plainStyles(), textsByLanguage(areaOf), builtPage()],
+  plugins: [
+    react(),
+    plainIcons(),
+    plainContract(),
+    callsByNoun(),
+    plainReact(),
+    plainStyles(),
+    textsByLanguage(areaOf),
+    builtPage(),
+  ],
   css: { transformer: 'lightningcss' },
   resolve: {
     alias: {
       'zod/mini': fileURLToPath(import.meta.resolve('@embook/ui/plain-zod')),
-      // React has it by now.
+      // React 18 and later include it.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
@@ -34,17 +44,18 @@ export default defineConfig({
           resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage(file)),
         },
         rolldownOptions: {
-          // Class names are written where they are used (plain-styles.ts).
+          // Inlines class names where they are used (plain-styles.ts).
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             codeSplitting: { groups: chunks },
             chunkFileNames: fileName,
-            assetFileNames: 'assets/[hash][extname]',
+            assetFileNames: 'assets/[hash:7][extname]',
           },
         },
       },
     },
-    // The widget beside an editor of the console, in files of its own: they would change how the others are cut (W1, W5).
+    // The preview beside an editor of the console, built on its own: it would change how the other chunks are split
+    // (W1, W5).
     preview: {
       consumer: 'client',
       build: {
@@ -55,7 +66,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One file that loads at once: with packages left outside, the server would read thousands of icon modules.
+      // One bundled file: with external packages, the server would read thousands of icon modules.
       build: {
         ssr: 'src/entry-server.tsx',
         outDir: 'dist/server',

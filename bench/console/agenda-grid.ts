@@ -14,8 +14,8 @@ const RATIO_BOUND = 4;
 const ROUNDS = 30;
 
 /**
- * Draws the grid, or a bare list of as many buttons, and takes it away again. What the browser counts as scripting is React
- * and the DOM; layout and paint come later.
+ * Draws the grid, or a bare list of as many buttons, and removes it again. What the browser counts as scripting is
+ * React and the DOM; layout and paint come later.
  */
 const page = `
 import { createElement } from 'react';
@@ -61,15 +61,15 @@ async function buildPage(folder: string): Promise<void> {
 }
 
 interface Drawn {
-  /** Milliseconds of scripting of one drawing, in the turn that took the least. */
+  /** Milliseconds of scripting of one drawing, in the fastest turn. */
   readonly best: number;
   readonly count: number;
 }
 
-/** Of so many drawings in a row the browser counts the processor's time of the page's own thread, whatever else runs. */
+/** Drawings in a row; the browser counts only the CPU time of the page's own thread. */
 const DRAWINGS = 4;
 
-/** Runs in the page, in a task of the page's own: what is asked for from outside is not counted as its scripting. */
+/** Runs in the page, in a task of its own: what the driver evaluates is not counted as scripting of the page. */
 function drawOften([subject, drawings]: readonly [Subject, number]): Promise<number> {
   const { subjects } = globalThis as unknown as { subjects: Record<Subject, () => number> }; // set by the page above
   return new Promise((done) =>
@@ -133,7 +133,7 @@ async function drawAll(): Promise<Record<Subject, Drawn>> {
   }
 }
 
-/** Both lines look at the same drawings. */
+/** Both lines of the table use the same drawings. */
 let all: ReturnType<typeof drawAll> | undefined;
 
 async function ratioOf(subject: 'grid' | 'odd'): Promise<Result> {

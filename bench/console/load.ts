@@ -36,7 +36,7 @@ const weighAll = (): Promise<{ first: Weight; agenda: Weight }> =>
     return { first, agenda: await weigh(page) };
   });
 
-/** Both lines look at the same visit. */
+/** Both lines of the table use the same visit. */
 let weighed: ReturnType<typeof weighAll> | undefined;
 
 const resultOf = ({ files, bytes }: Weight, bound: number): Result => ({

@@ -9,17 +9,17 @@ import { alternate } from './rounds.ts';
 const CLIENTS = 32;
 const SHARE_OF_INSERT = 0.3;
 const SHARE_OF_BARE = 0.6;
-const MOST_STATEMENTS = 6;
-const MOST_WAL = 4096;
+const MAX_STATEMENTS = 6;
+const MAX_WAL = 4096;
 const ROUND_SECONDS = 2;
-/** More than any server takes in a round. */
-const A_ROUND = 15_000;
+/** More than any server handles in a round. */
+const REQUESTS_PER_ROUND = 15_000;
 
-/** Everyone takes other hours: the platform beyond what is booked already, the floor a year on. */
+/** Separate hours: the platform after what is booked already, the floor a year later. */
 const hours = { platform: freeHours(100), bare: freeHours(500) };
 let taken = 0;
 
-/** A free hour that nobody else takes, for one customer after the other. */
+/** A free hour that nothing else uses, for each customer in turn. */
 function nextBooking() {
   const { room, startsAt } = hours.platform.next().value!;
   taken += 1;
@@ -34,7 +34,7 @@ function nextInsert(): string {
 
 async function perSecond(port: number, next: () => string): Promise<number> {
   const { generator } = await liveServers();
-  const requests = Array.from({ length: A_ROUND }, next);
+  const requests = Array.from({ length: REQUESTS_PER_ROUND }, next);
   const { statuses, seconds } = await generator.run({ port, connections: CLIENTS, requests, seconds: ROUND_SECONDS });
   const answered = Object.entries(statuses);
   if (answered.length !== 1 || answered[0]![0] !== '200') throw new Error(`answers were ${JSON.stringify(statuses)}`);
@@ -64,10 +64,13 @@ async function statements(): Promise<Result> {
   const counts: number[] = [];
   for (let n = 0; n < 20; n += 1) counts.push(await counted.statements(nextBooking()));
   const worst = Math.max(...counts);
-  return { measured: String(worst), pass: worst <= MOST_STATEMENTS };
+  return { measured: String(worst), pass: worst <= MAX_STATEMENTS };
 }
 
-/** Whole pages that PostgreSQL adds at the first change after a checkpoint are left out: they are not the booking's. */
+/**
+ * Whole pages that PostgreSQL adds at the first change after a checkpoint are left out: they do not belong to the
+ * booking.
+ */
 async function wal(): Promise<Result> {
   const stage = await fullStage();
   const counted = await countedPlatform(stage);
@@ -85,7 +88,7 @@ async function wal(): Promise<Result> {
   const each = ((await position()) - before) / BOOKINGS;
   await stage.admin.query('alter system reset full_page_writes');
   await stage.admin.query('select pg_reload_conf()');
-  return { measured: `${Math.round(each)} B`, pass: each <= MOST_WAL };
+  return { measured: `${Math.round(each)} B`, pass: each <= MAX_WAL };
 }
 
 export const bookingMeasurements: readonly Measurement[] = [
@@ -101,6 +104,6 @@ export const bookingMeasurements: readonly Measurement[] = [
     bound: `>= ${SHARE_OF_BARE} x`,
     measure: againstBare,
   },
-  { id: 'P4', what: 'statements a booking', bound: `<= ${MOST_STATEMENTS}`, exact: true, measure: statements },
-  { id: 'P4', what: 'WAL a booking, without full-page images', bound: `<= ${MOST_WAL} B`, exact: true, measure: wal },
+  { id: 'P4', what: 'statements a booking', bound: `<= ${MAX_STATEMENTS}`, exact: true, measure: statements },
+  { id: 'P4', what: 'WAL a booking, without full-page images', bound: `<= ${MAX_WAL} B`, exact: true, measure: wal },
 ];

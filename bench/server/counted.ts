@@ -43,7 +43,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What a call costs the database: every page it looks at, in memory or not, and the tables it reads row by row. */
+/** What a call costs the database: every page it reads, in memory or not, and the tables it reads row by row. */
 interface Cost {
   readonly pages: number;
   readonly rowByRow: readonly string[];
@@ -70,7 +70,7 @@ export type Counted = Awaited<ReturnType<typeof openCounted>>;
 
 let opened: Promise<Counted> | undefined;
 
-/** The platform in this process, asked without a network, with every statement it makes at hand. */
+/** The platform in this process, called without a network, with every statement recorded. */
 export const countedPlatform = (stage: Stage): Promise<Counted> => (opened ??= openCounted(stage));
 
 async function openCounted({ url, admin, closers }: Stage) {
@@ -91,7 +91,7 @@ async function openCounted({ url, admin, closers }: Stage) {
     ask,
     statements: async (asked: Asked): Promise<number> => (await statementsOf(() => ask(asked))).length,
 
-    /** Of a call that only reads: its statements, run once more, in one transaction so that settings hold. */
+    /** Of a call that only reads: its statements, run again in one transaction so that settings hold. */
     async cost(asked: Asked): Promise<Cost> {
       const statements = (await statementsOf(() => ask(asked))).filter((statement) => !isFrame(statement));
       const costs: Cost[] = [];

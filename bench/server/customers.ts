@@ -19,7 +19,7 @@ const people = `
 
 /** As it is typed at a desk: three letters, a whole name, an e-mail, the end of a number. */
 const typed = ['vis', 'lotvis', 'visbemer', 'jan.vis', '19000'];
-/** Everybody who comes close is read, to show the nearest first. */
+/** A search with a typing error reads all similar names, to show the nearest first. */
 const misspelt = 'visebmer';
 const MISSPELT_BOUND = 300;
 
@@ -28,7 +28,7 @@ let asked: Promise<readonly { typed: string; pages: number; isRowByRow: boolean 
 async function search() {
   const stage = await fullStage();
   say(`${CUSTOMERS.toLocaleString('en')} customers`);
-  // What is searched in is written by a trigger.
+  // The search column is written by a trigger.
   await stage.admin.query(`set session_replication_role = origin; ${people}; set session_replication_role = replica`);
   await stage.admin.query('vacuum (analyze) customers');
   const platform = await countedPlatform(stage);

@@ -11,18 +11,18 @@ import { embeddedOptions, openEmbedded } from '../../apps/server/src/infra/db/em
 import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 import type { Measurement, Result } from '../measure.ts';
 import { say } from '../stage/stage.ts';
-import { companyOf, customerOf, DAYS_AHEAD, fill, freeHours, ROOMS, scattered, today } from '../stage/world.ts';
+import { companyOf, customerOf, DAYS_AHEAD, fill, freeHours, ROOMS, pseudoRandom, today } from '../stage/world.ts';
 import { availableTimes, booking, type Request } from './requests.ts';
 import { alternate } from './rounds.ts';
 
 const BOOKINGS = 10_000;
 const SLOT_SHARE = 0.5;
 const BOOKING_SHARE = 0.4;
-/** In flight at once, as in any server. */
+/** Requests in flight at once, as in any server. */
 const AT_ONCE = 8;
 const ROUND_MS = 1_500;
 
-/** The world in a folder of its own. */
+/** The data of the benchmark in a folder of its own. */
 async function filledFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'embook-bench-'));
   const database = await openEmbedded(folder);
@@ -55,7 +55,7 @@ export async function closeEmbedded(): Promise<void> {
   await (await place?.catch(() => undefined))?.close();
 }
 
-/** How many in a second, some at once. */
+/** How many a second, with some in flight at once. */
 async function perSecond(once: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   let done = 0;
@@ -81,7 +81,7 @@ async function slots(): Promise<Result> {
   const { client } = await embedded();
   const nextTime = () => {
     const n = turn++;
-    return { room: 1 + scattered(n, ROOMS), time: addDays(today(), DAYS_AHEAD - 3 + scattered(n + 3, 2)) };
+    return { room: 1 + pseudoRandom(n, ROOMS), time: addDays(today(), DAYS_AHEAD - 3 + pseudoRandom(n + 3, 2)) };
   };
   const ours = () => {
     const { room, time } = nextTime();

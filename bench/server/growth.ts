@@ -30,7 +30,7 @@ const agendaDay = (cookie: string) => {
 type Name = keyof typeof calls | 'agenda day';
 
 async function pages(platform: Counted): Promise<Record<Name, number>> {
-  // Each size is seen by a platform that knows the catalogue: what grows are the bookings.
+  // Each size is measured with a warm catalogue cache: only the bookings grow.
   await platform.ask(calls['room-day']());
   const agenda = agendaDay(await platform.owner(companyOf(ROOM)));
   return {
@@ -60,7 +60,7 @@ async function growth(name: Name): Promise<Result> {
   return { measured: `${ratio.toFixed(2)} x (${steps})`, pass: ratio <= GROWTH_BOUND };
 }
 
-/** The first page of what is over. */
+/** The first page of past bookings. */
 async function history(): Promise<Result> {
   const platform = await countedPlatform(await fullStage());
   const counts: number[] = [];
@@ -92,7 +92,7 @@ async function agendaStatements(): Promise<Result> {
   return { measured: String(statements), pass: statements <= AGENDA_STATEMENTS };
 }
 
-/** Last of all, because the largest size is reached without the constraints. */
+/** Last of all, because the largest size is built without the constraints. */
 export const growthMeasurements: readonly Measurement[] = [
   {
     id: 'P12',

@@ -2,7 +2,7 @@ import type { DatabaseFacts } from '../stage/database-facts.ts';
 import type { Outcome } from '../stage/load-generator.ts';
 import type { ProcessFacts } from '../stage/process-facts.ts';
 
-/** One line on what a round waited for: the slowest hundredth, the process, and the database. */
+/** One line on what a round waited for: the slowest 1 %, the process, and the database. */
 export function heldUpBy(
   whose: string,
   { slowest }: Outcome,

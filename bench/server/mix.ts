@@ -9,7 +9,7 @@ import {
   DAYS_AHEAD,
   freeHours,
   ROOMS,
-  scattered,
+  pseudoRandom,
   today,
 } from '../stage/world.ts';
 import { heldUpBy } from './held-up.ts';
@@ -24,7 +24,7 @@ const SATURATION_SECONDS = 5;
 const hours = { platform: freeHours(1_500), bare: freeHours(2_000) };
 let made = 0;
 
-/** Spread out, as people come: 37 and 100 share no divisor, so each of the hundred has its turn. */
+/** Spread evenly: 37 and 100 have no common divisor, so each of the hundred occurs once. */
 const shareOf = (n: number): number => (n * 37) % 100;
 const kindOf = (n: number): string => {
   const share = shareOf(n);
@@ -34,10 +34,10 @@ const kindOf = (n: number): string => {
 /** One of a hundred requests: 80 times, 10 weeks, 5 lists, 5 bookings; the floor reads a day or takes an hour. */
 function next(): { readonly ours: string; readonly floor: string } {
   const n = made++;
-  const room = 1 + scattered(n, ROOMS);
+  const room = 1 + pseudoRandom(n, ROOMS);
   const company = companyOf(room);
-  const customer = customerOf(company, scattered(n, CUSTOMERS_EACH));
-  const time = addDays(today(), 1 + scattered(n + 7, DAYS_AHEAD - 2));
+  const customer = customerOf(company, pseudoRandom(n, CUSTOMERS_EACH));
+  const time = addDays(today(), 1 + pseudoRandom(n + 7, DAYS_AHEAD - 2));
   const kind = shareOf(n);
   const floor = bareBytesOf('/free', { room, time });
   if (kind < 80) return { ours: bytesOf(availableTimes(room, time)), floor };

@@ -60,7 +60,7 @@ export const bytesOf = ({ url, headers, payload }: Request): string =>
     payload,
   ].join('\r\n');
 
-/** What the floor is asked: the same fields, without any of the headers that say who asks. */
+/** A request to the floor: the same fields, without the headers that identify the caller. */
 export const bareBytesOf = (path: '/free' | '/take', { room, time }: { room: number; time: ShopTime }): string =>
   bytesOf({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { say, scale } from '../stage/stage.ts';
 
-/** `per` of each subject in turns; what is compared is the ratio within a round. */
+/** `per` of each subject in alternation; what is compared is the ratio within a round. */
 export async function alternate(
   what: string,
   subject: (round: number) => Promise<number>,

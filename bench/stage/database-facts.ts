@@ -2,10 +2,10 @@ import { Client } from 'pg';
 
 /** What the database waited for during a round. */
 export interface DatabaseFacts {
-  /** How often a wait was seen, by its name, with the most backends at once. */
+  /** How often each wait event was sampled, and the most backends in it at once. */
   readonly waits: Readonly<Record<string, { readonly seen: number; readonly most: number }>>;
   readonly checkpoints: number;
-  /** Connections that were opened: each begins with statements that nobody has planned yet. */
+  /** Connections that were opened: each has to plan its statements first. */
   readonly connected: number;
   readonly autovacuums: number;
 }
@@ -20,7 +20,7 @@ const COUNTERS = `select (num_timed + num_requested)::int as checkpoints,
 
 type Counters = Pick<DatabaseFacts, 'checkpoints' | 'connected'>;
 
-/** Looks at the database every few milliseconds while `work` runs. */
+/** Samples the database every few milliseconds while `work` runs. */
 export async function watchDatabase<T>(
   url: string,
   work: () => Promise<T>,

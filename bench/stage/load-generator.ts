@@ -6,7 +6,7 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly requests: readonly string[];
-  /** Ends then, or with the last request. */
+  /** Ends after this, or with the last request. */
   readonly seconds: number;
   readonly perSecond?: number;
 }
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly statuses: Readonly<Record<number, number>>;
   /** Milliseconds from when a request was due until its answer was there, ascending. */
   readonly waited: readonly number[];
-  /** The slowest hundredth: which request it was, when it was due since the begin, and how long it took. */
+  /** The slowest hundredth: which request it was, when it was due, from the start, and how long it took. */
   readonly slowest: readonly { readonly request: number; readonly due: number; readonly waited: number }[];
 }
 
@@ -29,7 +29,7 @@ async function open(port: number): Promise<Socket> {
 
 /**
  * Sends as little as a client can: prepared bytes on open sockets, no more read of an answer than its head. The clock
- * starts when all sockets are open, else the first hundredth of a short round would tell of connecting alone.
+ * starts when all sockets are open, else the slowest 1 % of a short round would measure only connecting.
  */
 async function run({ port, connections, requests, seconds, perSecond }: Load): Promise<Outcome> {
   const statuses: Record<number, number> = {};

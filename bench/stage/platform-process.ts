@@ -8,7 +8,7 @@ import { sendFacts } from './process-facts.ts';
 
 /**
  * The platform as `npm start` runs it, log lines included, on the database of the benchmark. Mails stay in the outbox
- * and no jobs run: they work beside the requests, in any process.
+ * and no jobs run, since both run beside the requests, in any process.
  */
 const config = readConfig({ ...process.env, DEMO: '1', ...noRequestLimits });
 const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 
-/** What held a server up since it was last asked; all in milliseconds. */
+/** What delayed a server since the last call, in milliseconds. */
 export interface ProcessFacts {
   readonly loopMax: number;
   readonly loopP99: number;

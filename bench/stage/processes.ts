@@ -9,12 +9,12 @@ const file = (name: string): string => join(import.meta.dirname, name);
 
 export interface Server {
   readonly port: number;
-  /** What held it up since this was last asked. */
+  /** What delayed it since the last call. */
   facts(): Promise<ProcessFacts>;
   stop(): Promise<void>;
 }
 
-/** A server in a process of its own that tells its port in its first line; it ends with its standard input. */
+/** A server in a process of its own that prints its port in its first line; it ends with its standard input. */
 export async function startServer(name: 'bare-server.ts' | 'platform-process.ts', url: string): Promise<Server> {
   const child = spawn('node', [file(name)], {
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' },
@@ -37,7 +37,7 @@ export async function startServer(name: 'bare-server.ts' | 'platform-process.ts'
   };
 }
 
-/** The one who asks, in a process of its own. */
+/** The load generator, in a process of its own. */
 export function startGenerator() {
   const child: ChildProcess = fork(file('load-generator.ts'));
   return {

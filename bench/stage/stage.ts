@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { openDatabase } from '../../apps/server/src/infra/db/open.ts';
 import { startCluster } from '../../apps/server/test/postgres-cluster.ts';
 import { startGenerator, startServer } from './processes.ts';
-import { found, grow, guard, withoutGuards } from './world.ts';
+import { createCompanies, grow, guard, withoutGuards } from './world.ts';
 
 /** How much there is in the database; run.ts sets it before the first measurement. */
 export const scale = {
@@ -11,7 +11,7 @@ export const scale = {
   smaller: 100_000,
   larger: undefined as number | undefined,
   rounds: 9,
-  /** Nothing runs by itself beside what is counted. */
+  /** No background work beside what is counted. */
   quiet: false,
 };
 
@@ -28,7 +28,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 async function openStage() {
   say('starting PostgreSQL');
-  // Whether its own housekeeping comes in between, and adds to what is written, depends on how long a run takes.
+  // Autovacuum would add to what is written, depending on how long a run takes.
   const cluster = await startCluster(scale.quiet ? [...SETTINGS, 'autovacuum=off'] : SETTINGS);
   const admin = new Client({ connectionString: cluster.url });
   const closers: (() => unknown)[] = [() => admin.end(), cluster.stop];
@@ -40,7 +40,7 @@ async function openStage() {
     await admin.connect();
     say(`${scale.smaller.toLocaleString('en')} bookings`);
     await admin.query('set synchronous_commit = off');
-    await found(admin);
+    await createCompanies(admin);
     await grow(admin, 0, scale.smaller);
     return { url: cluster.url, admin, closers, close };
   } catch (error) {
@@ -52,10 +52,10 @@ async function openStage() {
 let stage: Promise<Stage> | undefined;
 let full: Promise<Stage> | undefined;
 
-/** The database with the smaller number of bookings, as long as nobody asked for the full one. */
+/** The database with the smaller number of bookings, until the full one is requested. */
 const smallStage = (): Promise<Stage> => (stage ??= openStage());
 
-/** All bookings and the constraints; P5 looks at the smaller number on the way. */
+/** All bookings and the constraints; P5 measures the smaller number on the way. */
 export function fullStage(): Promise<Stage> {
   full ??= smallStage().then(async (opened) => {
     await beforeGrowing(opened);
@@ -70,7 +70,7 @@ export function fullStage(): Promise<Stage> {
 
 let larger: Promise<Stage> | undefined;
 
-/** For P5 alone, after everything else: ten times as many, which only reads may look at, since nothing guards them. */
+/** For P5 alone, after everything else: ten times as many, for reads only, since it has no constraints. */
 export function largerStage(): Promise<Stage> {
   larger ??= fullStage().then(async (opened) => {
     say(`${scale.larger!.toLocaleString('en')} bookings`);
@@ -81,7 +81,7 @@ export function largerStage(): Promise<Stage> {
   return larger;
 }
 
-/** Set by P5, which wants to see the smaller number first. */
+/** Set by P5, which measures the smaller number first. */
 let beforeGrowing = async (_stage: Stage): Promise<void> => {};
 export const onSmallStage = (look: (stage: Stage) => Promise<void>): void => void (beforeGrowing = look);
 
@@ -98,10 +98,10 @@ async function openServers() {
   return { platform, bare, generator };
 }
 
-/** The platform, the floor and the one who asks them, each in a process of its own. */
+/** The platform, the floor and the load generator, each in a process of its own. */
 export const liveServers = () => (servers ??= openServers());
 
 export async function closeStage(): Promise<void> {
-  // The measurement that needed it has reported why it did not open.
+  // Why it did not open was reported by the measurement that needed it.
   await (await stage?.catch(() => undefined))?.close();
 }

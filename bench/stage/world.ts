@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { addDays, type ShopTime, shopTimeAt, startOfDay } from '@embook/domain/shared';
 
-/** Alike companies, each with one shop open 09–13 and 14–21, ten rooms with an employee each, and one class an evening. */
+/**
+ * Identical companies, each with one shop open 09–13 and 14–21, ten rooms with an employee each, and one class an
+ * evening.
+ */
 const COMPANIES = 50;
 export const ROOMS = 500;
 const ROOMS_EACH = ROOMS / COMPANIES;
@@ -25,7 +28,7 @@ export const apiKeyOf = (company: number): string => `bench-${company}`;
 export const customerOf = (company: number, number: number): number => (company - 1) * CUSTOMERS_EACH + number + 1;
 export const tokenOf = (customer: number): string => `bench-token-${customer}`;
 
-/** Whether the load keeps a room busy in this hour of this day; it decides in SQL below by the same sum. */
+/** Whether the load keeps a room busy in this hour of this day; the SQL below uses the same formula. */
 const isBusy = (room: number, day: ShopTime, hour: number): boolean =>
   (hour * 7 + room * 3 + (day / 86_400) * 5) % 11 < BUSY_HOURS;
 
@@ -71,8 +74,8 @@ const catalogue = `
 const idOf = (number: string): string => `1 + (hashint8extended(${number}, 0) & 9007199254740990)`;
 
 /**
- * Days of every room, so many visits each. The keys that point elsewhere are not checked one by one, what keeps two
- * visits apart is: those constraints are made over all rows in the end.
+ * Days of every room, so many visits each. Foreign keys are not checked row by row; the constraints against overlapping
+ * visits are created over all rows at the end.
  */
 const days = (from: number, until: number) => `
   create temp table visits as
@@ -123,37 +126,37 @@ const VISITS_A_DAY = ROOMS * BUSY_HOURS + COMPANIES;
 /** A database with fewer has no bookings on some of the days ahead. */
 export const BOOKINGS_AHEAD = DAYS_AHEAD * VISITS_A_DAY;
 
-/** How many days of bookings make about so many. */
+/** The number of days that holds about this many bookings. */
 const daysFor = (bookings: number): number => Math.round(bookings / VISITS_A_DAY);
 
-/** Whoever takes several statements in one text. */
-interface Filled {
+/** A client that takes several statements in one text. */
+interface SqlClient {
   query(text: string): Promise<unknown>;
 }
 
-/** The companies without any booking but those of the regulars. Nothing keeps visits apart until `guard`. */
-export async function found(client: Filled): Promise<void> {
+/** The companies without any booking but those of the regulars. Nothing prevents overlapping visits until `guard`. */
+export async function createCompanies(client: SqlClient): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(withoutGuards);
   await client.query(catalogue + histories);
 }
 
 /** Lengthens the history of all rooms until there are `to` bookings instead of `from`. */
-export async function grow(client: Filled, from: number, to: number): Promise<void> {
+export async function grow(client: SqlClient, from: number, to: number): Promise<void> {
   const until = today() / 86_400 + DAYS_AHEAD;
   await client.query(days(until - daysFor(to), until - daysFor(from)));
   await client.query('vacuum (analyze)');
 }
 
-export const guard = (client: Filled) => client.query(withGuards);
+export const guard = (client: SqlClient) => client.query(withGuards);
 
 /** All of it at once. */
-export async function fill(client: Filled, bookings: number): Promise<void> {
-  await found(client);
+export async function fill(client: SqlClient, bookings: number): Promise<void> {
+  await createCompanies(client);
   await grow(client, 0, bookings);
   await guard(client);
 }
 
-/** A number that looks like chance and is the same in every run. */
-export const scattered = (number: number, below: number): number =>
+/** A pseudo-random number, the same in every run. */
+export const pseudoRandom = (number: number, below: number): number =>
   createHash('sha256').update(String(number)).digest().readUInt32BE() % below;

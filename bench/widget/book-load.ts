@@ -19,7 +19,7 @@ async function weigh(page: Page, name: string): Promise<Weight> {
   return { name, files: files.length, bytes: files.reduce((sum, file) => sum + gzipSize(file), 0) };
 }
 
-/** The way there in one document, and /book by itself in each language: the booking lives in the tab. */
+/** The way there in one document, and /book by itself in each language: the draft is kept in the tab. */
 const weighAll = (): Promise<{ way: Weight; alone: readonly Weight[] }> =>
   visit({}, async (page) => {
     await goToTimes(page);
@@ -33,7 +33,7 @@ const weighAll = (): Promise<{ way: Weight; alone: readonly Weight[] }> =>
     return { way, alone };
   });
 
-/** Both lines look at the same visit. */
+/** Both lines of the table use the same visit. */
 let weighed: ReturnType<typeof weighAll> | undefined;
 
 const resultOf = ({ name, files, bytes }: Weight, bound: number): Result => ({

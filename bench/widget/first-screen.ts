@@ -3,7 +3,7 @@ import { firstLoads, firstScreens } from './first-load.ts';
 import type { Measurement, Result } from '../measure.ts';
 import { openAndRest, visit } from './site.ts';
 
-/** What there is to read and to follow on a screen. */
+/** The text and the links of a screen. */
 interface Content {
   readonly words: readonly string[];
   readonly links: readonly string[];
@@ -11,8 +11,8 @@ interface Content {
 }
 
 /**
- * Waits for nothing, so that what comes late is missing; needs no styles, which may be missing too. Controls that only
- * a living page can offer are no content.
+ * Does not wait, so that what comes late is missing, and needs no styles. Controls that only a hydrated page has are no
+ * content.
  */
 const contentOf = (page: Page): Promise<Content> =>
   page.evaluate(() => {
@@ -25,7 +25,7 @@ const contentOf = (page: Page): Promise<Content> =>
     };
   });
 
-/** Throws unless the page already has all that it has once React has taken over. */
+/** Throws unless the page already has everything that it has after hydration. */
 async function expectWhole(page: Page): Promise<Content> {
   const early = await contentOf(page);
   const alive = await visit({}, async (living) => {
@@ -58,7 +58,7 @@ const withoutScript = (): Promise<Result> =>
     return { measured: `0 B (${shops.length} links followed, ${read} prices read)`, pass: true };
   });
 
-/** How many answers a screen waits for, one after the other, when only documents are answered. */
+/** How many answers a screen waits for in sequence when only documents are answered. */
 const documentsOf = (address: string): Promise<number> =>
   visit({}, async (page) => {
     await page.route('**', (route) =>

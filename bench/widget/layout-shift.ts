@@ -10,7 +10,9 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** A browser excuses what moves within half a second of a touch. Answers come later, so that they excuse nothing. */
+/**
+ * A browser ignores shifts within half a second of input. Answers are delayed beyond that, so that their shifts count.
+ */
 const ANSWER_MS = 700;
 
 /** One entry of Chromium's layout-shift, with what moved. */
@@ -25,7 +27,7 @@ async function watchShifts(page: Page): Promise<Shift[]> {
   const shifts: Shift[] = [];
   await page.exposeBinding('tellShift', (_, shift: Shift) => shifts.push(shift));
   await page.addInitScript(() => {
-    /** TypeScript's DOM does not know it. */
+    /** Missing in TypeScript's DOM types. */
     interface LayoutShift extends PerformanceEntry {
       readonly value: number;
       readonly hadRecentInput: boolean;
@@ -57,7 +59,7 @@ const shiftAt = (size: { width: number; height: number }): Promise<Result> =>
     const own = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
     const touched = shifts.filter(({ hadRecentInput }) => hadRecentInput);
     const culprits = [...new Set(own.flatMap(({ moved }) => moved))].join(', ');
-    // What a customer's own touch moves is excused: a step folds when it is answered.
+    // A shift right after the customer's own input is allowed: a step folds when it is answered.
     const folded = [...new Set(touched.flatMap(({ moved }) => moved))].join(', ');
     process.stderr.write(`      right after a touch: ${folded}\n`);
     return {

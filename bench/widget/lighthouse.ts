@@ -10,22 +10,22 @@ import { firstScreens } from './first-load.ts';
 import { siteAddress, visit } from './site.ts';
 import { goToTimes } from './way-to-times.ts';
 
-/** A phone, as Lighthouse sees it by itself; odd, so that the median is one of the runs. */
+/** Lighthouse's default phone; odd, so that the median is one of the runs. */
 const RUNS = 5;
 
-/** It counts what the fixed bars happen to cover at this moment of scrolling: of many small buttons, always one. */
-const BY_CHANCE = 'target-size';
+/** It fails on whatever the fixed bars cover at this scroll position: with many small buttons, always one. */
+const UNSTABLE_AUDIT = 'target-size';
 
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const MIN_SCORE = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
-type Category = keyof typeof LEAST;
+type Category = keyof typeof MIN_SCORE;
 type Scores = Readonly<Record<Category, number>> & { readonly faults: readonly string[] };
 
-const categories = Object.keys(LEAST) as Category[];
+const categories = Object.keys(MIN_SCORE) as Category[];
 
 interface Reached {
   readonly path: string;
-  /** What the tab keeps. */
+  /** What the tab has stored. */
   readonly memory: [string, string][];
 }
 
@@ -60,7 +60,7 @@ async function scoresOf(address: string, port: number, skipAudits: string[]): Pr
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** A browser of its own: Lighthouse drives it by a port, and empties what it keeps before each run. */
+/** A browser of its own: Lighthouse drives it by a port, and clears its storage before each run. */
 async function withBrowser<T>(work: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'embook-lighthouse-'));
   const port = await freePort();
@@ -97,18 +97,18 @@ const measure = ({ reach, without = [] }: Subject): Promise<Result> =>
     const performances = runs.map(({ performance }) => performance).toSorted((a, b) => a - b);
     return {
       measured: `${found.map(({ score }) => score).join(', ')} (runs ${performances.join(' ')})${faults && `: ${faults}`}`,
-      pass: found.every(({ category, score }) => score >= LEAST[category]),
+      pass: found.every(({ category, score }) => score >= MIN_SCORE[category]),
     };
   });
 
 const subjects: readonly Subject[] = [
   ...Object.entries(firstScreens).map(([name, path]) => ({ name, reach: async () => ({ path, memory: [] }) })),
-  { name: `/book with times, ${BY_CHANCE} aside`, reach: reachTimes, without: [BY_CHANCE] },
+  { name: `/book with times, ${UNSTABLE_AUDIT} aside`, reach: reachTimes, without: [UNSTABLE_AUDIT] },
 ];
 
 export const lighthouseMeasurements: readonly Measurement[] = subjects.map((subject) => ({
   id: 'W6',
   what: `Lighthouse mobile (speed, access, practices), ${subject.name}`,
-  bound: `>= ${Object.values(LEAST).join(', ')}`,
+  bound: `>= ${Object.values(MIN_SCORE).join(', ')}`,
   measure: () => measure(subject),
 }));

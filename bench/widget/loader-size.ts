@@ -6,7 +6,7 @@ import type { Measurement } from '../measure.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const BUILT = join(ROOT, 'packages', 'embed', 'dist');
 
-/** What a page writes into itself to ask before the loader has come, taken from where its owner finds it. */
+/** The inline stub of a page that opens the widget before the loader has arrived, taken from the documentation. */
 function stub(): string {
   const [, text] = /<script>(window\.Embook[\s\S]*?)<\/script>/.exec(read(join(ROOT, 'docs', 'embedding.md'))) ?? [];
   if (!text) throw new Error('docs/embedding.md shows no stub');

@@ -5,13 +5,13 @@ import { open } from '../../e2e/pages/widget.ts';
 import { openBrowser } from '../../tools/look/camera.ts';
 import { type Platform, startPlatform } from '../../tools/platform.ts';
 
-/** What the platform hands out as files. */
+/** The files that the platform serves. */
 export const BUILD = join(import.meta.dirname, '..', '..', 'apps', 'widget', 'dist', 'client');
 
-/** For a step that hangs: budgets are counted, so none may be missed because the machine was busy. */
+/** For a step that hangs. Budgets are counts, so a busy machine must not fail one. */
 const STEP_TIMEOUT_MS = 300_000;
 
-/** A page is at rest when nothing has arrived for so long. */
+/** A page is idle when nothing has arrived for this long. */
 const REST_MS = 1000;
 
 interface Site {
@@ -34,7 +34,7 @@ async function openSite(): Promise<Site> {
 }
 
 export async function closeSite(): Promise<void> {
-  // The measurement that visited it has reported why it did not open.
+  // Why it did not open was reported by the measurement that needed it.
   const open = await site?.catch(() => undefined);
   try {
     await open?.browser.close();
@@ -49,7 +49,7 @@ export async function siteAddress(): Promise<string> {
   return (await (site ??= openSite())).platform.address;
 }
 
-/** Works as a new visitor: nothing kept, nothing cached. */
+/** Runs as a new visitor: nothing kept, nothing cached. */
 export async function visit<T>(options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {
   const baseURL = await siteAddress();
   const { browser } = await (site ??= openSite());

@@ -5,7 +5,7 @@ import { openAndRest, rest } from './site.ts';
 /** The free times of a day, in any language. */
 export const freeTimes = (within: Page | Locator): Locator => within.getByRole('button', { name: /^\d\d:\d\d/ });
 
-/** From the list of shops to the free times of a day, as someone goes who looks at each screen. */
+/** From the list of shops to the free times of a day, one screen after the other. */
 export async function goToTimes(page: Page): Promise<void> {
   await openAndRest(page, at('/shops'));
   await page.getByRole('link', { name: /Aurora Oudegracht/ }).click();

@@ -7,7 +7,7 @@ import { idsIn, type Person } from './two-companies.ts';
 
 export const callNames = Object.keys(contract) as Call[];
 
-/** What a field that holds a number of something points at. A new one must be named here, or the suites stop. */
+/** The tables that a field with an id points at. A new field must be added here, or the suites fail. */
 const pointsAt: Readonly<Record<string, readonly string[]>> = {
   shop_id: ['shops'],
   service_id: ['services'],
@@ -31,11 +31,11 @@ const pointsAt: Readonly<Record<string, readonly string[]>> = {
 export interface CallField {
   readonly name: string;
   readonly isList: boolean;
-  /** The tables whose rows it names; none for a field that is no number of anything. */
+  /** The tables whose rows it names; empty for a field that is no id. */
   readonly tables: readonly string[];
-  /** Something that its own schema takes. */
+  /** A value that its schema accepts. */
   readonly plain: string;
-  /** A call means more without it. */
+  /** A call is tested better without it. */
   readonly spare: boolean;
 }
 
@@ -64,7 +64,7 @@ const byName: Readonly<Record<string, string>> = {
   birthDate: '1990-05-17',
   first_name: 'Someone',
 };
-/** Where there is nothing to continue, to expect or to change. */
+/** Left out, because there is nothing to continue, to expect or to change. */
 const leftOut = ['cursor', 'first_result', 'expected_cents', 'session_id', 'client_bundle_id', 'email', 'birth_date'];
 
 /** The fields of a call, read from the contract alone. */
@@ -96,7 +96,7 @@ export async function ownValues(db: Db, call: Call, person: Person): Promise<Rec
   return values;
 }
 
-/** The call as it travels; a field of the path goes there. */
+/** The call as it is sent; a field of the path goes there. */
 export function written(call: Call, values: Readonly<Record<string, string>>): { path: string; body: string } {
   const { path } = contract[call];
   const lists = fieldsOf(call).flatMap(({ name, isList }) => (isList ? [name] : []));

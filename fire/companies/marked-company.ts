@@ -2,15 +2,15 @@ import type { CompanyFileText } from '../../apps/server/src/company-file/format.
 
 type Person = NonNullable<CompanyFileText['customers']>[number];
 
-/** A word that stands in every text of one company or person, so that it shows wherever any of them comes out. */
+/** A word in every text of one company or person, so that a leak of any of them is noticed. */
 export const markOf = (owner: string): string => `leak${owner}`;
 
 export const passwordOf = (owner: string): string => `the secret of ${owner}`;
 
-/** No word, so it carries no mark. */
+/** No text, so it contains no mark. */
 const PHONE = '+31 30 1234567';
 
-/** Someone with one of everything; every word about them carries their mark. */
+/** Someone with one of everything; every text about them contains their mark. */
 function markedPerson(owner: string, hour: string): Person {
   const mark = markOf(owner);
   return {

@@ -6,7 +6,7 @@ import { NOON } from '../../apps/server/test/small-company.ts';
 
 export const staffCallNames = Object.keys(staffContract) as StaffCall[];
 
-/** What the id in the address of a call names; a call with another one must be named here, or the suites stop. */
+/** What the id in the address of a call names; a new call must be added here, or the suites fail. */
 const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffEndSession: 'staff_sessions',
   staffRemovePasskey: 'staff_passkeys',
@@ -78,7 +78,7 @@ const references: Readonly<Record<string, string>> = {
 /** A Monday, two weeks on. */
 const MONDAY = Math.floor(NOON / 86_400_000) * 86_400 + 12 * 86_400;
 
-/** Something plain for every other field. A new one must be named here, or the suites stop; undefined is left out. */
+/** A plain value for every other field. A new field must be added here, or the suites fail; undefined is left out. */
 const plain: Readonly<Record<string, unknown>> = {
   email: 'someone@example.test',
   password: 'a long enough text',
@@ -252,7 +252,7 @@ interface Asking {
   readonly cookie?: string | undefined;
 }
 
-/** The call as it travels. */
+/** The call as it is sent. */
 export function staffRequest(call: StaffCall, values: StaffValues, { key, cookie }: Asking) {
   const { method, path } = staffContract[call] as StaffEndpoint;
   const inPath = (path.match(/:\w+/g) ?? []).map((part) => part.slice(1));

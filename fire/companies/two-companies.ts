@@ -26,7 +26,7 @@ export interface Person {
 
 export type TwoCompanies = Awaited<ReturnType<typeof twoCompanies>>;
 
-/** The whole platform with two companies that know nothing of one another, and whatever it logged as a fault of its own. */
+/** The whole platform with two unrelated companies, and the errors that it logged. */
 export async function twoCompanies({ pages = false } = {}) {
   const database = await testDatabase();
   const { db } = database;
@@ -43,7 +43,7 @@ export async function twoCompanies({ pages = false } = {}) {
     const options = { today: TODAY, now: NOON, randomId: repeatableIds(key), baseDir: import.meta.dirname };
     const imported = await importCompany(db, markedCompany(key, theirs), options);
     if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
-    // A file brings people in without a password.
+    // A company file creates people without a password.
     for (const name of theirs)
       await db
         .update(accounts)
@@ -74,7 +74,7 @@ export async function twoCompanies({ pages = false } = {}) {
     clock,
     faults,
     personOf,
-    /** Signed in, without the way there. */
+    /** A session, made without the sign-in calls. */
     async tokenFor({ companyId, customerId }: Person, lastUsedAt = clock.now): Promise<string> {
       const token = `token-${(issued += 1)}`;
       const tokenHash = createHash('sha256').update(token).digest();
@@ -89,7 +89,7 @@ export async function twoCompanies({ pages = false } = {}) {
   };
 }
 
-/** The numbers of one company's things, of one customer's where they belong to customers. */
+/** The ids of one company's rows, or of one customer's where they belong to customers. */
 export async function idsIn(db: Db, table: string, { companyId, customerId }: Person): Promise<number[]> {
   const owned = ['bookings', 'client_bundles', 'client_subscriptions'].includes(table);
   const { rows } = await db.execute<{ id: number }>(

@@ -9,7 +9,7 @@ interface Row {
   readonly paid: boolean;
 }
 
-/** What was acknowledged is there, as it was acknowledged, and nothing is there twice. */
+/** Everything that was acknowledged is stored as acknowledged, and nothing is stored twice. */
 export async function audit(client: Client, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const wrong: string[] = [];
   const { rows: seats } = await client.query<Row>('select id, customer_id, session_id, status, paid from bookings');
@@ -34,7 +34,7 @@ export async function audit(client: Client, acknowledged: readonly Acknowledged[
   return wrong;
 }
 
-/** A job of the platform's own, put into its queue without telling anybody: it is found when the queue is looked through. */
+/** A job of the platform, added to its queue without a notification: it is found by polling. */
 export async function addJob(client: Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(`insert into pgboss.job (name) values ('mail') returning id`);
   return rows[0]?.id ?? '';

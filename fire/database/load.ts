@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seed } from '../tier.ts';
 import type { Customer, Shop } from '../network/shop.ts';
 
-/** As long as the platform itself gives a request. */
+/** The platform's own request timeout. */
 const LIMIT_MS = 30_000;
-/** Faster than the answer asks for, so that more is tried. */
+/** Shorter than the Retry-After of the answer, so that more is tried. */
 const AGAIN_MS = 250;
-/** Nothing may stay away for longer once the fault is over. */
+/** After the fault everything must be available again within this time. */
 const GIVE_UP_MS = 90_000;
 
 export interface Acknowledged {
@@ -19,10 +19,10 @@ export interface Acknowledged {
 
 export interface Report {
   readonly acknowledged: Acknowledged[];
-  /** What must not happen, in words; empty, as a rule. */
+  /** Errors, as text; normally empty. */
   readonly wrong: string[];
   readonly calls: number;
-  /** Clean refusals because the database was away. */
+  /** Clean refusals while the database was unavailable. */
   readonly away: number;
 }
 
@@ -33,7 +33,7 @@ export function startLoad(
   address: string,
   shop: Shop,
   requests: () => readonly [Customer, number] | undefined,
-  lanes: number,
+  workers: number,
 ) {
   const report = { acknowledged: [] as Acknowledged[], wrong: [] as string[], calls: 0, away: 0 };
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export function startLoad(
       answer = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
       body = await answer.text();
     } catch (error) {
-      // The platform is there all the time: it answers, and in time.
+      // The platform is running all the time, so it must answer in time.
       report.wrong.push(`${what} was not answered: ${String(error)}`);
       return undefined;
     }
@@ -95,7 +95,7 @@ export function startLoad(
     const acknowledged = { id: Number(made.result['booking_id']), customerId: customer.id, sessionId: session.id };
     if (paymentType === 'cash') return void report.acknowledged.push({ what: 'seat', ...acknowledged });
     const paid = made.result['status'] === 'pending' && (await pay(String(made.result['payment_url'])));
-    // Given up because the bank could not be told of it: nobody has paid, and the customer begins anew.
+    // Cancelled because the provider could not be called: nothing was paid, and the customer begins again.
     if (!paid) return takeSeat(customer, index, paymentType, again + 1);
     const end = await untilSettled(customer, acknowledged.id);
     if (end === 'ok') report.acknowledged.push({ what: 'paid seat', ...acknowledged });
@@ -130,7 +130,7 @@ export function startLoad(
     else if (made) report.wrong.push(`a bundle was refused: ${JSON.stringify(made)}`);
   }
 
-  async function lane(): Promise<void> {
+  async function worker(): Promise<void> {
     for (let next = requests(); next && !stopping.signal.aborted; next = requests()) {
       const [customer, index] = next;
       const turn = (index + customer.id + seed) % 5;
@@ -141,9 +141,9 @@ export function startLoad(
     }
   }
 
-  const running = Promise.all(Array.from({ length: lanes }, lane));
+  const running = Promise.all(Array.from({ length: workers }, worker));
   return {
-    /** What was begun comes to its end first. */
+    /** Waits until everything that was begun has ended. */
     async stop(): Promise<Report> {
       stopping.abort();
       await running;

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, startCluster } from '../../apps/server/test/postgres-cluster.ts';
-import { besides } from '../../apps/server/test/server-address.ts';
+import { siblingUrl } from '../../apps/server/test/server-address.ts';
 import { Client } from 'pg';
 
 const SETTINGS = ['max_connections=60', 'fsync=off'];
 
 export type DatabaseServer = Awaited<ReturnType<typeof startDatabaseServer>>;
 
-/** A PostgreSQL of the suite's own, which can be ended without warning and started again on what it left behind. */
+/** A PostgreSQL of the suite's own, which can be killed and started again on the same data. */
 export async function startDatabaseServer() {
   const cluster = await startCluster(SETTINGS);
   const { folder, url } = cluster;
@@ -20,7 +20,7 @@ export async function startDatabaseServer() {
   const pid = (): number => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
   return {
-    url: besides(url, 'embook'),
+    url: siblingUrl(url, 'embook'),
     socket: join(folder, '.s.PGSQL.5432'),
     stop: cluster.stop,
 
@@ -31,7 +31,7 @@ export async function startDatabaseServer() {
       const family = [postmaster, ...childrenOf(postmaster)];
       process.kill(postmaster, signal);
       process.kill(postmaster, 'SIGCONT');
-      // What a killed server leaves behind ends by itself, and only then can another one begin.
+      // The other processes of a killed server end by themselves; a new one can start only then.
       while (family.some(isThere)) await sleep(20);
     },
     async startAgain(): Promise<void> {
@@ -41,7 +41,7 @@ export async function startDatabaseServer() {
     async fill(): Promise<Client[]> {
       const taken: Client[] = [];
       for (;;) {
-        const client = new Client({ connectionString: besides(url, 'embook') });
+        const client = new Client({ connectionString: siblingUrl(url, 'embook') });
         client.on('error', () => {});
         try {
           await client.connect();
@@ -51,9 +51,9 @@ export async function startDatabaseServer() {
         }
       }
     },
-    /** Work that needs a connection beside the platform's. */
+    /** Runs `work` on a connection beside the platform's. */
     async as<T>(work: (client: Client) => Promise<T>): Promise<T> {
-      const client = new Client({ connectionString: besides(url, 'embook') });
+      const client = new Client({ connectionString: siblingUrl(url, 'embook') });
       client.on('error', () => {});
       await client.connect();
       try {
@@ -68,7 +68,7 @@ export async function startDatabaseServer() {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** One that has ended stays in the list until somebody asks how. */
+/** A zombie stays in the process list until its parent reads its exit status. */
 function isThere(pid: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -68,7 +68,7 @@ const oddHeaders: readonly Readonly<Record<string, string>>[] = [
   { upgrade: 'websocket', connection: 'upgrade' },
 ];
 
-/** `own` is what would be right; every request is wrong in at least one way, or tries to say more than it may. */
+/** `own` are valid values; every request is wrong in at least one way, or sends a field that it may not. */
 export function badRequest(
   call: Call,
   own: Readonly<Record<string, string>>,
@@ -111,7 +111,7 @@ export function badRequest(
     () => void extra.push(...Array.from({ length: 99 }, () => `${pick(fields).name}[]=${pick(nastyValues)}`)),
     () => void pairs.set(pick(fields).name, chance(20) === 0 ? ENDLESS : 'x'.repeat(5_000)),
   ];
-  // Mostly the fields: there lies what each call has of its own.
+  // Mostly the fields, which differ from call to call.
   const isAboutFields = fields.length > 0 && chance(4) > 0;
   pick(isAboutFields ? fieldWrongs : wrongs)();
 

@@ -27,7 +27,7 @@ export function fuzzCalls(world: TwoCompanies, figures: ReturnType<typeof figure
     const theirs = eq(accounts.email, ada.email);
     const [before] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(theirs);
 
-    /** What was in fact allowed may have been a new password, and one of the nasty values at that. */
+    /** An allowed call may have changed the password, to one of the nasty values. */
     async function restorePassword(): Promise<void> {
       await db.update(accounts).set({ passwordHash: before?.passwordHash }).where(theirs);
       await writes.since();
@@ -69,7 +69,7 @@ export function fuzzCalls(world: TwoCompanies, figures: ReturnType<typeof figure
       const trouble: string[] = [];
       for (let sent = 0; sent < size(100, 2_000); sent += GROUP) {
         trouble.push(...(await sendGroup(call, pick)));
-        // Whatever was in fact allowed must not end what follows; a limit for a day, say.
+        // An allowed call must not affect those that follow, for example by a daily limit.
         world.clock.now += 60_000;
       }
       expect(trouble.slice(0, 5), `seed ${seed}`).toEqual([]);

@@ -23,7 +23,7 @@ const originals: readonly (() => Promise<Buffer>)[] = [
 ];
 const original = (chance: Chance): Promise<Buffer> => originals[chance(originals.length)]!(); // within its length
 
-/** Files that nobody should be able to leave here as they are. */
+/** Files that must never be stored as they are. */
 export const files: Readonly<Record<string, Maker>> = {
   'an SVG': () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`),
   'an SVG that reads files': () =>

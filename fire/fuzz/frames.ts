@@ -4,18 +4,18 @@ import type { TwoCompanies } from '../companies/two-companies.ts';
 import type { figuresOf } from '../figures.ts';
 import { chance, seed, size } from '../tier.ts';
 import { nastyValues } from './nasty-values.ts';
-import { frame, openLine, portOf, upgrade } from './wire.ts';
+import { frame, openConnection, portOf, upgrade } from './wire.ts';
 
-/** A platform takes as many strangers as come; this many at once are enough to try it. */
+/** The platform accepts any number of unknown sockets; this many at once are enough to try it. */
 const AT_ONCE = 25;
-/** The first byte of whatever is told; all ends of a line begin otherwise. */
+/** The first byte of every text frame; frames that close a socket begin with another one. */
 const DATA_FRAME = 0x81;
 
 export function fuzzFrames(world: TwoCompanies, figures: ReturnType<typeof figuresOf>): void {
   const { app, faults } = world;
 
   describe('bad frames to the socket', () => {
-    test('[B12] [B13] [A11] whatever is said before a right hello, nothing is told and the line ends', async () => {
+    test('[B12] [B13] [A11] whatever is sent before a valid hello, no data is sent and the socket is closed', async () => {
       const port = await portOf(app);
       const pick = chance('fuzz frames');
       const ada = await world.personOf('ada');
@@ -54,42 +54,42 @@ export function fuzzFrames(world: TwoCompanies, figures: ReturnType<typeof figur
         () => [Buffer.from(Array.from({ length: 64 }, () => pick(256)))],
       ];
 
-      async function oneLine(): Promise<string | undefined> {
+      async function tryFrames(): Promise<string | undefined> {
         const frames = any(wrongs)();
-        const line = await openLine(port);
-        line.say(
+        const connection = await openConnection(port);
+        connection.send(
           upgrade(pick(10) === 0 ? 'sec-websocket-extensions: permessage-deflate; server_max_window_bits=99\r\n' : ''),
         );
-        for (const each of frames) line.say(each);
-        // What does not end a line by itself (half a message, a ping) is ended from here.
-        line.say(frame(Buffer.from([3, 232]), { opcode: 8 }));
-        line.finish();
-        await line.ended().catch((error: unknown) => (line.hangUp(), Promise.reject(error)));
+        for (const each of frames) connection.send(each);
+        // What does not close a socket by itself (half a message, a ping) is closed from here.
+        connection.send(frame(Buffer.from([3, 232]), { opcode: 8 }));
+        connection.finish();
+        await connection.ended().catch((error: unknown) => (connection.close(), Promise.reject(error)));
         figures.count('socket frames', frames.length);
-        const told = line.heard();
-        const body = told.subarray(told.indexOf('\r\n\r\n') + 4);
+        const received = connection.received();
+        const body = received.subarray(received.indexOf('\r\n\r\n') + 4);
         return body[0] === DATA_FRAME
-          ? `was told ${body.toString('latin1')} after ${JSON.stringify(frames[0]?.toString('latin1'))}`
+          ? `received ${body.toString('latin1')} after ${JSON.stringify(frames[0]?.toString('latin1'))}`
           : undefined;
       }
 
-      const told: (string | undefined)[] = [];
-      for (let said = 0; said < size(300, 5_000); said += AT_ONCE)
-        told.push(...(await Promise.all(Array.from({ length: AT_ONCE }, oneLine))));
+      const wrong: (string | undefined)[] = [];
+      for (let sent = 0; sent < size(300, 5_000); sent += AT_ONCE)
+        wrong.push(...(await Promise.all(Array.from({ length: AT_ONCE }, tryFrames))));
       expect(
-        told.filter((each) => each !== undefined),
+        wrong.filter((each) => each !== undefined),
         `seed ${seed}`,
       ).toEqual([]);
     });
 
-    test('[A11] lines that say nothing at all, many at once, keep nobody out', async () => {
+    test('[A11] many sockets at once that send nothing keep nobody out', async () => {
       const port = await portOf(app);
-      const silent = await Promise.all(Array.from({ length: size(100, 500) }, () => openLine(port)));
-      for (const line of silent) line.say(upgrade());
+      const silent = await Promise.all(Array.from({ length: size(100, 500) }, () => openConnection(port)));
+      for (const connection of silent) connection.send(upgrade());
       const ada = await world.personOf('ada');
       const token = await world.tokenFor(ada);
       expect((await ask(app, 'profileGet', {}, { key: ada.key, token })).status).toBe(200);
-      for (const line of silent) line.hangUp();
+      for (const connection of silent) connection.close();
       figures.count('silent sockets', silent.length);
       expect(faults, `seed ${seed}`).toEqual([]);
     });

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void; // there since the flag is set
 
-/** Bytes that are really in use. */
+/** Bytes in use after a garbage collection. */
 export async function heapInUse(): Promise<number> {
-  // What ended a moment ago lets go of things in a turn of its own.
+  // Objects of what has just ended are released in a later tick.
   await new Promise((done) => setImmediate(done));
   collect();
   collect();

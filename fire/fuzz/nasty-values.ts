@@ -1,4 +1,4 @@
-/** As it stands in a form body: `%` and `+` mean something there. */
+/** As written in a form body, where `%` and `+` are special. */
 const encoded = (text: string): string =>
   [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
@@ -102,7 +102,7 @@ const texts = [
   'MTo1',
 ] as const;
 
-/** Bytes that are no text at all. */
+/** Bytes that are not valid text. */
 const torn = [
   '%',
   '%zz',
@@ -139,7 +139,7 @@ export const nastyNames: readonly string[] = [
   '[]',
 ];
 
-/** What only the platform may say (B11, A7). */
+/** Fields that only the platform may set (B11, A7). */
 export const forbiddenFields: readonly string[] = [
   'id=1',
   'company_id=2',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TwoCompanies } from '../companies/two-companies.ts';
 import type { figuresOf } from '../figures.ts';
 import { chance, seed, size } from '../tier.ts';
-import { openLine, portOf } from './wire.ts';
+import { openConnection, portOf } from './wire.ts';
 
 const AT_ONCE = 20;
 const HEAD = 'host: localhost\r\ncompany-api-key: alpha\r\nlocale: nl\r\n';
@@ -49,7 +49,7 @@ const requests: readonly string[] = [
 ];
 
 export function fuzzRawHttp(world: TwoCompanies, figures: ReturnType<typeof figuresOf>): void {
-  describe('what is hardly HTTP', () => {
+  describe('malformed HTTP', () => {
     test('[B12] broken requests are cut off or refused in the envelope, none with a 5xx', async () => {
       const port = await portOf(world.app);
       const pick = chance('fuzz http');
@@ -57,15 +57,15 @@ export function fuzzRawHttp(world: TwoCompanies, figures: ReturnType<typeof figu
       async function one(): Promise<string | undefined> {
         const whole = requests[pick(requests.length)] ?? '';
         const request = pick(3) === 0 ? whole.slice(0, pick(whole.length)) : whole;
-        const line = await openLine(port);
-        line.say(request);
-        line.finish();
-        await line.ended();
+        const connection = await openConnection(port);
+        connection.send(request);
+        connection.finish();
+        await connection.ended();
         figures.count('broken requests');
-        const answer = line.heard().toString('latin1');
+        const answer = connection.received().toString('latin1');
         const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
         if (status === 0 || status < 400) return undefined;
-        // Without a host the runtime itself refuses, with no words at all.
+        // Without a host Node itself refuses, without a text.
         if (answer.endsWith('\r\n\r\n0\r\n\r\n')) return undefined;
         const isEnvelope = /\r\n\r\n\{"code":4\d\d,"result":\{(?:"problem":"[a-z_]+",)?"message":"./.test(answer);
         const isPage = /content-type: text\/html/i.test(answer);

@@ -10,7 +10,7 @@ import { wrongWith } from './verdict.ts';
 
 const GROUP = 20;
 
-/** The same texts as in forms, and what JSON can say beside them. */
+/** The same texts as in forms, and other JSON values. */
 const nasty: readonly unknown[] = [
   ...nastyValues.flatMap((value) => {
     try {

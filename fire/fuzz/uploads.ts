@@ -42,7 +42,7 @@ export function fuzzUploads(world: TwoCompanies, figures: ReturnType<typeof figu
         if (odd !== undefined) wrong.push(`${what}: ${odd}`);
         else if (status >= 400 && after !== before) wrong.push(`${what}: the old picture is gone`);
         else if (status === 200) wrong.push(...(await flawsOf(String(after))).map((flaw) => `${what}: ${flaw}`));
-        // As many as one may send in an hour take an hour.
+        // The clock moves on, so that the hourly limit of uploads is never reached.
         clock.now += 130_000;
       }
       expect(wrong, `seed ${seed}`).toEqual([]);

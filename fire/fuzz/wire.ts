@@ -10,26 +10,26 @@ export async function portOf(app: TwoCompanies['app']): Promise<number> {
   return (app.server.address() as AddressInfo).port; // it listens on a port
 }
 
-/** A line on which anything can be said; what comes back is kept. */
-export async function openLine(port: number) {
+/** A raw TCP connection; what is received is kept. */
+export async function openConnection(port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
-  const heard: Buffer[] = [];
-  socket.on('data', (bytes) => heard.push(bytes));
-  // The other end may hang up at any moment, which is its right here.
+  const received: Buffer[] = [];
+  socket.on('data', (bytes) => received.push(bytes));
+  // The other side may close it at any moment, which is fine here.
   socket.on('error', () => {});
   const ended = once(socket, 'close');
   await once(socket, 'connect');
   return {
-    say: (bytes: Uint8Array | string): void => void (socket.writable && socket.write(bytes)),
-    hangUp: (): void => void socket.destroy(),
+    send: (bytes: Uint8Array | string): void => void (socket.writable && socket.write(bytes)),
+    close: (): void => void socket.destroy(),
     finish: (): void => void socket.end(),
-    heard: (): Buffer => Buffer.concat(heard),
-    /** Until the other end hangs up; a line that is left open is a fault. */
+    received: (): Buffer => Buffer.concat(received),
+    /** Waits until the other side closes it; a connection that stays open is an error. */
     async ended(): Promise<void> {
       const late = setTimeout(() => socket.destroy(new Error('still open')), CLOSE_TIMEOUT_MS);
       await ended;
       clearTimeout(late);
-      if (socket.errored?.message === 'still open') throw new Error(`left open after ${heard.length} answers`);
+      if (socket.errored?.message === 'still open') throw new Error(`left open after ${received.length} answers`);
     },
   };
 }
@@ -42,7 +42,7 @@ interface FrameParts {
   readonly final?: boolean;
   readonly reserved?: number;
   readonly masked?: boolean;
-  /** What the head claims; else what there is. */
+  /** The length in the header; by default that of the payload. */
   readonly length?: number;
 }
 

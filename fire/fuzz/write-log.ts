@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../apps/server/src/infra/db/open.ts';
 
-/** Counting what was tried is no growth: these rows go again by themselves. */
+/** Rows that count attempts are no growth: they are removed by themselves. */
 const COUNTERS = ['attempts', 'tokens'];
 
 /**
- * Has the database note every row that is written for good, so that a refusal can be seen to have left nothing behind:
- * what is rolled back takes its note along.
+ * Logs every committed write in the database, so that a refusal is proven to have written nothing: a rollback removes
+ * its log entries too.
  */
 export async function noteWrites(db: Db) {
   await db.execute(sql`create unlogged table fire_writes (what text not null)`);
@@ -22,7 +22,7 @@ export async function noteWrites(db: Db) {
         sql`create trigger fire_note after insert or update or delete on ${sql.identifier(name)} for each row execute function fire_note()`,
       );
   return {
-    /** What was written since the last time it was asked, each table once. */
+    /** What was written since the last call, each table once. */
     async since(): Promise<string[]> {
       const { rows: written } = await db.execute<{ what: string }>(
         sql`with gone as (delete from fire_writes returning what) select distinct what from gone order by what`,

@@ -6,7 +6,7 @@ export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 /**
  * What stands in front of several processes, as docs/operating.md sets up nginx: each in turn, the next one when one
- * cannot be reached, and 503 with Retry-After when one dies over a request. It listens on this machine only.
+ * cannot be reached, and 503 with Retry-After when one dies during a request. It listens on this machine only.
  */
 export async function startBalancer(ports: readonly number[]) {
   const sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function startBalancer(ports: readonly number[]) {
         answer.writeHead(said.statusCode ?? 502, said.headers);
         said.on('error', () => answer.destroy()).pipe(answer);
       });
-      // Only what has reached nobody may be given to somebody else: the caller repeats the rest under its key.
+      // Only a request that reached no process may go to another one; the caller repeats the others under their key.
       on.on('error', ({ message }) => (message.includes('ECONNREFUSED') ? attempt(others) : away(answer)));
       on.end(body);
     };

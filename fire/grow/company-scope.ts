@@ -9,7 +9,7 @@ import { unscoped } from './plan-scope.ts';
 
 const ours = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** Statements that look at several companies on purpose. On a distributed PostgreSQL each would go to every shard. */
+/** Statements that read several companies on purpose. On a distributed PostgreSQL each would go to every shard. */
 const exceptions: readonly { readonly says: RegExp; readonly why: string }[] = [
   {
     says: /select min\("customers"."company_id"\)/,
@@ -32,7 +32,7 @@ describe('sharding by company', async () => {
   const person = await personOf('bea');
   const statements = new Set<string>();
 
-  /** What the platform itself asks while it answers a call. */
+  /** Records the statements of the platform while it answers a call. */
   async function record(work: () => Promise<unknown>): Promise<void> {
     asked.mockClear();
     await work();

@@ -14,9 +14,9 @@ import { seed, size } from '../tier.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 
 export const PROCESSES = 3;
-const LANES = 6;
+const WORKERS = 6;
 const PEOPLE = 20;
-/** Further people, for what the load must not get in the way of. */
+/** Further customers, whose calls must not collide with the load. */
 const GUESTS = 3;
 
 export const figures = figuresOf('grow');
@@ -73,7 +73,7 @@ afterAll(async () => {
   await fleet.pair.stop();
 });
 
-/** Without warning, and another one in its place when the answer is called. */
+/** Kills one without warning; the returned function starts another in its place. */
 export async function killOne(index: number): Promise<() => Promise<void>> {
   const { platforms, pair, balancer } = theFleet();
   await platforms[index]?.kill();
@@ -82,14 +82,14 @@ export async function killOne(index: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Somebody who is not part of the load. */
+/** A customer who is not part of the load. */
 export function guest(index: number): Customer {
   const customer = theFleet().shop.customers[PEOPLE + index];
   if (!customer) throw new Error('there are not so many guests');
   return customer;
 }
 
-/** What was acknowledged beside the load must be there in the end too. */
+/** Adds what was acknowledged outside of the load, so that it is checked at the end too. */
 export const remember = (one: Acknowledged): void => void acknowledged.push(one);
 
 /** Each person takes each class once. */
@@ -104,7 +104,7 @@ function nextRequest(): readonly [Customer, number] | undefined {
 /** A steady load by way of the balancer while something goes wrong; then nothing acknowledged is lost or there twice. */
 export async function underLoad(fault: () => Promise<void>): Promise<{ readonly away: number }> {
   const { shop, balancer, platforms, database } = theFleet();
-  const load = startLoad(balancer.address, shop, nextRequest, LANES);
+  const load = startLoad(balancer.address, shop, nextRequest, WORKERS);
   await sleep(500);
   await fault();
   await sleep(500);
@@ -128,7 +128,7 @@ export async function onDatabase<T>(work: (client: Client) => Promise<T>): Promi
   const { database } = theFleet();
   if (database.kind !== 'postgres') throw new Error('PostgreSQL was expected');
   const connect = () => database.newClient({}).connect();
-  // The first one after a promotion may find out that the server is another one now.
+  // The first connection after a promotion may still go to the old server.
   const client = await connect().catch(connect);
   try {
     return await work(client);

@@ -8,15 +8,15 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** What PostgreSQL writes down as a condition, whether it looks up, filters or joins by it. */
+/** The conditions of a plan node, of look-ups, filters and joins alike. */
 const conditionsOf = (node: Plan): string =>
   Object.entries(node)
     .flatMap(([name, value]) => (/ (?:Cond|Filter)$|^Filter$/.test(name) ? [String(value)] : []))
     .join(' AND ');
 
 /**
- * The tables that a statement reads without saying of which company, by their aliases in its plan. Each must be bound
- * to a value by `company_id = …`, directly or by way of tables that are: then its rows lie on one shard.
+ * The tables that a statement reads without a condition on the company, by their aliases in its plan. Each must be
+ * bound to a value by `company_id = …`, directly or by way of tables that are: then its rows lie on one shard.
  */
 export function unscoped(plan: Plan, companyTables: ReadonlySet<string>): string[] {
   const nodes = nodesOf(plan);

@@ -36,7 +36,7 @@ async function listenEverywhere({ email, token }: Customer) {
   );
 }
 
-/** Pays for a class by way of the balancer, whoever answers; every process tells those who listen there. */
+/** Pays for a class through the balancer; every process sends it to its sockets. */
 async function expectFanOut(customer: Customer): Promise<void> {
   const { shop, balancer } = theFleet();
   const sockets = await listenEverywhere(customer);
@@ -61,7 +61,7 @@ async function expectFanOut(customer: Customer): Promise<void> {
   figures.count('sockets told', heard.length);
 }
 
-test('[B9] [A4] any of three processes is killed under load: nothing acknowledged is lost, nobody hears a fault', async () => {
+test('[B9] [A4] any of three processes is killed under load: nothing acknowledged is lost, nobody gets an error', async () => {
   const rounds = size(1, 8);
   let kills = 0;
   await underLoad(async () => {
@@ -77,7 +77,7 @@ test('[B9] [A4] any of three processes is killed under load: nothing acknowledge
   figures.count('killed processes', kills);
 });
 
-test('[LIVE-2] [LIVE-3] a payment is heard of at every process, also right after one was killed', async () => {
+test('[LIVE-2] [LIVE-3] a payment is sent to the sockets of every process, also right after one was killed', async () => {
   await expectFanOut(guest(0));
   const startAgain = await killOne(draw(PROCESSES));
   await startAgain();
@@ -89,7 +89,7 @@ test('[B14] [A11] a session holds at every process, and ended at one it is over 
   const status = (address: string) => call(address, 'client/profile/get', customer).then((answer) => answer.status);
   expect(await Promise.all(addresses().map(status))).toEqual([200, 200, 200]);
   const sockets = await listenEverywhere(customer);
-  // A hello is answered with silence; whoever is not known to the hub by then would not be told.
+  // A hello has no answer; a socket that is not subscribed by then would miss the message.
   await sleep(500);
   const [first = ''] = addresses();
   expect((await call(first, 'client/logout', customer)).status).toBe(200);
@@ -103,7 +103,7 @@ test('[B3] [A13] limits count for all processes together, old and new', async ()
   const ask = async (): Promise<number> =>
     (await call(balancer.address, 'client/register/check-email', {}, { email: 'person0@embook.test' })).status;
   const statuses = await Promise.all(Array.from({ length: 2 * SIGN_INS_PER_MINUTE }, ask));
-  // To start one costs seconds, so the quick tier asks those that were started last.
+  // Starting one takes seconds, so the quick tier uses those that were started last.
   if (size(0, 1)) await killOne(draw(PROCESSES)).then((startAgain) => startAgain());
   for (let again = 0; again < SIGN_INS_PER_MINUTE; again += 1) statuses.push(await ask());
   const windows = Math.floor(Date.now() / MINUTE_MS) - began + 1;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { CONNECTIONS, launch } from '../../apps/server/test/postgres-cluster.ts';
 import { kill, promote, startPair } from '../../apps/server/test/postgres-standby.ts';
-import { besides } from '../../apps/server/test/server-address.ts';
+import { siblingUrl } from '../../apps/server/test/server-address.ts';
 import { until } from '../network/start-platform.ts';
 import { chance, size } from '../tier.ts';
 import { figures, killOne, onDatabase, theFleet, underLoad } from './fleet.ts';
@@ -11,7 +11,7 @@ import { figures, killOne, onDatabase, theFleet, underLoad } from './fleet.ts';
 const draw = chance('promotion');
 
 const connectionsTo = async (url: string): Promise<number> => {
-  const client = new Client(besides(url, 'embook'));
+  const client = new Client(siblingUrl(url, 'embook'));
   await client.connect();
   const { rows } = await client.query<{ count: string }>(
     "select count(*) from pg_stat_activity where application_name like 'embook%'",
@@ -33,9 +33,9 @@ test('[B8] [A4] the primary dies under load and its standby is promoted: all go 
   figures.count('promotions');
 });
 
-test('[B8] the former primary comes back and would take writes: nobody uses it, old or new', async () => {
+test('[B8] the former primary comes back and would accept writes: no process uses it, old or new', async () => {
   const { pair } = theFleet();
-  // Nobody follows it any more, so without this its writes would wait for ever, and hide that somebody uses it.
+  // It has no standby any more, so without this its writes would wait for ever and hide that a process uses it.
   await launch(pair.primary, [CONNECTIONS, 'fsync=off', 'synchronous_standby_names=']);
   await underLoad(async () => {
     const startAgain = await killOne(0);
@@ -62,7 +62,7 @@ test.runIf(size(0, 1))('control: behind a standby that is not waited for, an ack
     return shown.rows[0]?.synchronous_standby_names === '';
   });
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_replication');
-  // The line to the standby is stuck, and nobody notices.
+  // The replication to the standby is stuck, unnoticed.
   process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
   await client.query('insert into acknowledged values (1)');
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');

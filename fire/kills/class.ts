@@ -8,10 +8,10 @@ import { freePort, startPlatformProcess } from './platform-process.ts';
 import { openShop } from './shop.ts';
 
 const PEOPLE = 40;
-/** So many of them paid online, the others come to pay at the shop. */
+/** How many of them paid online; the others pay at the shop. */
 const ONLINE = 30;
 
-/** A class of 40, made without the front door: what is tried here is how it ends. */
+/** A class of 40, inserted directly, since only its cancellation is tested here. */
 async function fullClass(shop: Awaited<ReturnType<typeof openShop>>) {
   const { db, companyId, shopId, serviceId } = shop;
   const startsAt = Date.UTC(2026, 10, 26, 18) / 1000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type Contract, contract } from '@embook/domain/contract';
 import { type Endpoint, type FieldsOf, writeCall } from '@embook/domain/shared';
 
-/** So long one waits for a platform that is being started on a busy machine. */
+/** How long to wait for a platform that is being started on a busy machine. */
 const RETRY_TIMEOUT_MS = 120_000;
 
 interface Answer {
@@ -10,16 +10,18 @@ interface Answer {
   readonly result: Record<string, unknown>;
 }
 
-interface Line {
-  /** Where a platform is, or will be again; asked for anew at every try. */
+interface CustomerOptions {
+  /** The address of a running platform, read again at every try. */
   readonly address: () => string;
   readonly retried?: () => void;
 }
 
 export type Customer = ReturnType<typeof customerOf>;
 
-/** Someone with a browser: asks again after a silence or a 503, with the same key, as the widget does (A4). */
-export function customerOf(token: string, { address, retried = () => {} }: Line) {
+/**
+ * Someone with a browser: repeats a call without an answer or with a 503, under the same key, as the widget does (A4).
+ */
+export function customerOf(token: string, { address, retried = () => {} }: CustomerOptions) {
   /** Undefined when nobody answered. */
   async function post(url: string, body: URLSearchParams, headers: Record<string, string> = {}) {
     try {
@@ -59,13 +61,13 @@ export function customerOf(token: string, { address, retried = () => {} }: Line)
     call: <K extends Call>(name: K, fields: FieldsOf<Contract[K]> & object, key?: string): Promise<Answer> =>
       untilAnswered(() => callOnce(name, fields, key)),
 
-    /** On the bank's page: the button once, or until the page has answered. */
+    /** Presses the button on the bank's page once, or until the page has answered. */
     payOnce: (checkoutUrl: string) => post(here(checkoutUrl), new URLSearchParams({ outcome: 'paid' })),
     pay: (checkoutUrl: string) =>
       untilAnswered(() => post(here(checkoutUrl), new URLSearchParams({ outcome: 'paid' }))),
   };
 
-  /** The bank has one address for all of us. */
+  /** The checkout address names one platform; the call goes to the one that runs now. */
   function here(checkoutUrl: string): string {
     const { pathname, search } = new URL(checkoutUrl);
     return `${address()}${pathname}${search}`;

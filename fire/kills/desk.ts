@@ -14,14 +14,16 @@ import { openShop, type Shop } from './shop.ts';
 const killPoints = ['before its event is written', 'after its commit'] as const;
 type KillPoint = (typeof killPoints)[number];
 
-/** What somebody at the desk does; each begins with a visit of its own. */
-const deeds = ['book', 'take', 'cancel', 'move', 'mark'] as const;
-type Deed = (typeof deeds)[number];
+/** The actions of a desk; each has a visit of its own. */
+const actions = ['book', 'take', 'cancel', 'move', 'mark'] as const;
+type Action = (typeof actions)[number];
 
-const dice = chance('kills: what the desk does');
-/** All of them, or one for each death that chance chooses. */
-const table = killPoints.flatMap((death) =>
-  (size(0, 1) === 1 ? deeds : [deeds[dice(deeds.length)] ?? 'book']).map((deed) => [deed, death] as const),
+const draw = chance('kills: what the desk does');
+/** All of them, or a random one for each kill point. */
+const table = killPoints.flatMap((killPoint) =>
+  (size(0, 1) === 1 ? actions : [actions[draw(actions.length)] ?? 'book']).map(
+    (action) => [action, killPoint] as const,
+  ),
 );
 
 const NOBODY = { id: undefined, firstName: undefined, lastName: undefined, email: undefined, phone: undefined };
@@ -73,17 +75,17 @@ const book = (startsAt: number, payment: 'cash' | 'later', key: string) =>
     key,
   );
 
-/** What is to be done, as a call that can be made again and again. */
-async function prepare(deed: Deed): Promise<() => ReturnType<typeof call>> {
-  // A day of its own for each visit: nobody else is in the way.
+/** The action as a call that can be repeated. */
+async function prepare(action: Action): Promise<() => ReturnType<typeof call>> {
+  // Each visit has a day of its own, so that none collides with another.
   const startsAt = at(10, (visits += 1));
-  const key = `deed-${visits}`;
-  if (deed === 'book') return () => book(startsAt, 'cash', key);
-  const made = await book(startsAt, deed === 'cancel' ? 'cash' : 'later', `${key}-made`);
+  const key = `action-${visits}`;
+  if (action === 'book') return () => book(startsAt, 'cash', key);
+  const made = await book(startsAt, action === 'cancel' ? 'cash' : 'later', `${key}-made`);
   expect(made?.status).toBe(200);
   const id = Number(made?.result['booking_id']);
   const version = 1;
-  switch (deed) {
+  switch (action) {
     case 'take':
       return () => call('staffTakePayment', { id, method: 'cash', amountCents: 100 }, key);
     case 'cancel':
@@ -113,7 +115,7 @@ async function prepare(deed: Deed): Promise<() => ReturnType<typeof call>> {
   }
 }
 
-/** Everything that a deed may leave, counted. */
+/** Counts everything that an action may write. */
 async function left(): Promise<Record<string, unknown>> {
   const [row] = await shop.rows(sql`select
     (select count(*) from bookings)::int as bookings, (select count(*) from occupancies)::int as places,
@@ -133,11 +135,13 @@ const kill = async (): Promise<void> => {
   figures.count('kills');
 };
 
-/** The process dies while the call waits to write its event: the last thing in its transaction but the answer (TEAM-7). */
-async function dieBeforeEvent(deed: () => ReturnType<typeof call>): Promise<void> {
+/**
+ * Kills the process while the call waits to write its event: the last thing in its transaction but the answer (TEAM-7).
+ */
+async function killBeforeEvent(action: () => ReturnType<typeof call>): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_entries in share row exclusive mode`);
-    const asked = deed();
+    const asked = action();
     const waits = sql`select 1 from pg_locks where not granted and relation = 'audit_entries'::regclass`;
     await until(async () => (await shop.rows(waits)).length > 0);
     await kill();
@@ -145,7 +149,7 @@ async function dieBeforeEvent(deed: () => ReturnType<typeof call>): Promise<void
   });
 }
 
-describe('[B9] the desk is killed in the middle of its work', () => {
+describe('[B9] the process is killed in the middle of a desk call', () => {
   beforeAll(async () => {
     shop = await openShop();
     const staff = { email: 'desk-kills@embook.test', companyId: shop.companyId, role: 'owner' as const };
@@ -155,12 +159,12 @@ describe('[B9] the desk is killed in the middle of its work', () => {
     await restart();
   });
 
-  test.each(table)('[A4] [TEAM-7] %s, killed %s: made again it is done once', async (deed, death: KillPoint) => {
-    const make = await prepare(deed);
+  test.each(table)('[A4] [TEAM-7] %s, killed %s: made again it is done once', async (action, killPoint: KillPoint) => {
+    const make = await prepare(action);
     figures.count('flows');
     const before = await left();
-    if (death === 'before its event is written') {
-      await dieBeforeEvent(make);
+    if (killPoint === 'before its event is written') {
+      await killBeforeEvent(make);
       await restart();
       expect(await left()).toEqual(before);
       expect((await make())?.status).toBe(200);
@@ -171,10 +175,10 @@ describe('[B9] the desk is killed in the middle of its work', () => {
       await restart();
     }
     const done = await left();
-    // Somebody who books for the first time is a customer of their own, with an event of their own.
-    expect(done['events']).toBe(Number(before['events']) + (deed === 'book' ? 2 : 1));
+    // A new customer has an event of their own.
+    expect(done['events']).toBe(Number(before['events']) + (action === 'book' ? 2 : 1));
     const again = await make();
-    // Money calls answer as the first time; the others hear that it was done already.
+    // Money calls answer as the first time; the others answer that it was done already.
     expect([200, 409]).toContain(again?.status);
     if (again?.status === 409) expect(again.result).toMatchObject({ problem: 'stale', changed_by: 'desk-kills' });
     expect(await left()).toEqual(done);

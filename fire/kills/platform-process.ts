@@ -36,7 +36,7 @@ interface StartOptions {
   /** The database. */
   readonly url: string;
   readonly port: number;
-  /** Its clock is ahead of the time that has passed in these tests by so much. */
+  /** How far its clock is ahead of the real time since the tests began. */
   readonly aheadMinutes?: number;
 }
 

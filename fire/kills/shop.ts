@@ -108,7 +108,7 @@ export async function openShop() {
     check,
     rows,
 
-    /** So many people who are signed in, by their tokens. */
+    /** Signed-in customers, by their tokens. */
     async crowd(count: number, name: string) {
       const people = Array.from({ length: count }, (_, index) => `${name}${index}`);
       const known = await db
@@ -134,7 +134,7 @@ export async function openShop() {
       }));
     },
 
-    /** What one person has: every purchase, payment and mail, so that nothing is lost and nothing is there twice. */
+    /** Everything one customer has: every purchase, payment and mail, so that nothing is lost or duplicated. */
     async of(customerId: number) {
       const [seen] = await rows<{ things: string[]; payments: string[]; mails: string[] }>(sql`select
         array(select 'booking ' || status || case when paid then ' paid' else '' end from bookings
@@ -150,7 +150,7 @@ export async function openShop() {
       return seen;
     },
 
-    /** Payments that the bank has been paid for and nobody has given anything for or owes back (A3). */
+    /** Payments that were paid at the bank, but neither fulfilled nor refunded (A3). */
     async paidForNothing(): Promise<number> {
       const [seen] = await rows<{ count: number }>(sql`select count(*)::int as count from sandbox_payments b
         left join payments p on p.company_id = b.company_id and p.provider_payment_id = b.id

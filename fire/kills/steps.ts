@@ -20,12 +20,12 @@ const making: readonly KillPoint[] = [
 ];
 const settling: readonly KillPoint[] = [{ dieAt: 'after read' }, { dieAt: 'before commit' }, { dieAt: 'after commit' }];
 const isFull = size(0, 1) === 1;
-const dice = chance('kills: which steps');
+const draw = chance('kills: which steps');
 const some = (deaths: readonly KillPoint[]): KillPoint[] => {
-  const first = dice(deaths.length);
+  const first = draw(deaths.length);
   return deaths.slice(first, first + 1);
 };
-/** Bundles and memberships are paid for like bookings: the quick tier lets chance choose one of their steps. */
+/** Bundles and memberships are paid for like bookings: the quick tier tries a random one of their steps. */
 const table = (deaths: readonly KillPoint[]) =>
   kinds.flatMap((kind) =>
     (kind === 'booking' || isFull ? deaths : some(deaths)).map((killPoint) => [kind, killPoint] as const),
@@ -36,7 +36,7 @@ let port: number;
 let platform: PlatformProcess;
 let people = 0;
 
-/** Each killPoint ends one process and begins the next one, which then waits for its own. */
+/** Each kill point ends one process and starts the next one, which then waits for its own. */
 async function restart(aheadMinutes = 0): Promise<void> {
   platform = startPlatformProcess({ url: shop.url, port, aheadMinutes });
   if (!(await platform.ready)) throw new Error('it did not start');
@@ -97,7 +97,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
   test.each(table(making))('while a %s is begun, %j: the same call again goes on with it', async (kind, killPoint) => {
     const who = await newcomer();
     await platform.send(killPoint);
-    // The same call until somebody answers, across the killPoint.
+    // The same call until it is answered, across the kill.
     const first = shop.begin(who, kind, people, 'once');
     await died();
     await restart();
@@ -110,7 +110,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
   });
 
   test.each(table(settling))(
-    'while a %s is settled, %j: the next process gives it, asked by nobody',
+    'while a %s is settled, %j: the next process settles it by itself',
     async (kind, killPoint) => {
       const who = await newcomer();
       const { checkout } = await begun(who, kind);
@@ -124,7 +124,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
   );
 
   test.each(isFull ? settling : some(settling))(
-    'while a payment is given up, %j: given up again it is over, and the place is free',
+    'while a payment is cancelled, %j: cancelled again it is over, and the place is free',
     async (killPoint) => {
       const who = await newcomer();
       const { id } = await begun(who, 'booking');
@@ -158,7 +158,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
     },
   );
 
-  test('paid while nobody was there, it is settled after the start, whenever it was due to be asked about', async () => {
+  test('paid while nobody was there, it is settled after the start, whenever its next check was due', async () => {
     const who = await newcomer();
     await begun(who, 'booking');
     await platform.kill();
@@ -183,7 +183,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
       await platform.send(killPoint);
       expect(await platform.send({ run: 'refunds' })).toBe(false);
       await died();
-      // A refund that somebody has claimed is left to them for ten minutes.
+      // A claimed refund is left to its claimer for ten minutes.
       await restart(8 * DAY_MINUTES + 11);
       expect(await platform.send({ run: 'refunds' })).toBe(true);
       const became = sql`select distinct r.status, b.refunded_cents = r.amount_cents as once from refunds r
@@ -193,7 +193,7 @@ describe('[B9] [A3] [A4] killed at a step', () => {
   );
 });
 
-test('[LIVE-2] [LIVE-3] a payment that ends in one process is heard of in another', async () => {
+test('[LIVE-2] [LIVE-3] a payment that ends in one process is sent to the sockets of another', async () => {
   const who = await newcomer();
   const other = startPlatformProcess({ url: shop.url, port: await freePort() });
   await other.ready;

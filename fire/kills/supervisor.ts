@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 
-interface Post {
+interface Slot {
   readonly port: number;
   platform: PlatformProcess;
   isReady: boolean;
@@ -16,53 +16,53 @@ export async function until(isSo: () => boolean): Promise<void> {
 export async function supervise(url: string, count: number) {
   let isOver = false;
   let turn = 0;
-  /** Those that were told to die; nobody else ever does. */
+  /** Those that were killed on purpose; no other may end. */
   const killed = new Set<PlatformProcess>();
-  let unasked = 0;
+  let crashed = 0;
 
-  function start(post: Omit<Post, 'platform'> & { platform?: PlatformProcess }): Post {
-    const platform = startPlatformProcess({ url, port: post.port });
-    const manned = Object.assign(post, { platform, isReady: false });
-    void platform.ready.then((isReady) => Object.assign(post, { isReady, startedAt: performance.now() }));
+  function start(slot: Omit<Slot, 'platform'> & { platform?: PlatformProcess }): Slot {
+    const platform = startPlatformProcess({ url, port: slot.port });
+    const started = Object.assign(slot, { platform, isReady: false });
+    void platform.ready.then((isReady) => Object.assign(slot, { isReady, startedAt: performance.now() }));
     void platform.gone.then(() => {
-      post.isReady = false;
-      if (!killed.has(platform)) unasked += 1;
-      else if (!isOver) start(post);
+      slot.isReady = false;
+      if (!killed.has(platform)) crashed += 1;
+      else if (!isOver) start(slot);
     });
-    return manned;
+    return started;
   }
 
   const ports = await Promise.all(Array.from({ length: count }, freePort));
-  const posts = ports.map((port) => start({ port, isReady: false, startedAt: 0 }));
-  await Promise.all(posts.map(({ platform }) => platform.ready));
+  const slots = ports.map((port) => start({ port, isReady: false, startedAt: 0 }));
+  await Promise.all(slots.map(({ platform }) => platform.ready));
 
   return {
-    /** One after the other, whether it is there at the moment or not. */
-    anywhere: (): string => posts[turn++ % posts.length]?.platform.address ?? '',
+    /** The platforms in turn, running or not. */
+    anywhere: (): string => slots[turn++ % slots.length]?.platform.address ?? '',
 
-    /** After it has been there for so long. */
+    /** After it has been running for so long. */
     async kill(which: number, afterMs: number): Promise<void> {
-      const post = posts[which % posts.length];
-      await until(() => post?.isReady === true);
+      const slot = slots[which % slots.length];
+      await until(() => slot?.isReady === true);
       await sleep(afterMs);
-      if (!post) return;
-      killed.add(post.platform);
-      await post.platform.kill();
+      if (!slot) return;
+      killed.add(slot.platform);
+      await slot.platform.kill();
     },
 
-    /** How many died by themselves. */
-    unasked: (): number => unasked,
+    /** How many ended by themselves. */
+    crashed: (): number => crashed,
 
     /** When the last one of those that run now was ready. */
     async lastStart(): Promise<number> {
-      await until(() => posts.every(({ isReady }) => isReady));
-      return Math.max(...posts.map(({ startedAt }) => startedAt));
+      await until(() => slots.every(({ isReady }) => isReady));
+      return Math.max(...slots.map(({ startedAt }) => startedAt));
     },
 
     async stop(): Promise<void> {
       isOver = true;
-      for (const { platform } of posts) killed.add(platform);
-      await Promise.all(posts.map(({ platform }) => platform.kill()));
+      for (const { platform } of slots) killed.add(platform);
+      await Promise.all(slots.map(({ platform }) => platform.kill()));
     },
   };
 }

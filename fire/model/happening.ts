@@ -19,9 +19,9 @@ type Answer = Awaited<ReturnType<World['book']>>;
 type Problems = typeof messages.en.problems;
 
 export const problem = (code: string): string => messages.en.problems[code as keyof Problems];
-export const told = ({ result }: Answer): unknown => result['message'];
+export const messageOf = ({ result }: Answer): unknown => result['message'];
 
-/** What the platform tells this customer is what the model says. */
+/** What the platform shows this customer is what the model has. */
 export async function expectSame(model: Model, { world, ids }: Real, customer: number): Promise<void> {
   const shown = (visit: Visit) => ({
     id: ids.get(visit),
@@ -40,7 +40,7 @@ export async function expectSame(model: Model, { world, ids }: Real, customer: n
   if (customer === MEMBER) expect(await world.membership()).toBe(model.membership);
 }
 
-/** One thing that happens, three seconds after the one before: nobody is asked twice in the same moment. */
+/** One thing that happens, three seconds after the one before: a provider is asked only once at the same moment. */
 abstract class Happening implements Command {
   abstract happen(model: Model, real: Real): Promise<number | undefined>;
   abstract toString(): string;
@@ -67,7 +67,7 @@ export class Book extends Happening {
     this.place = place;
     this.by = by;
   }
-  /** Two of the same visit come of paying late for a first one; which of them is meant is open then. */
+  /** Paying late for a first visit leads to two of the same; which one is meant is then open. */
   override check(model: Readonly<Model>): boolean {
     return liveAt(model, this.customer, this.place).length < 2;
   }
@@ -79,7 +79,7 @@ export class Book extends Happening {
       await world.book(this.customer, this.place, this.by, key),
       await world.book(this.customer, this.place, this.by, key),
     ]) {
-      if (typeof expected === 'string') expect(told(answer)).toBe(problem(expected));
+      if (typeof expected === 'string') expect(messageOf(answer)).toBe(problem(expected));
       else {
         expect([answer.status, answer.result['status']]).toEqual([200, statusOf(expected)]);
         const id = Number(answer.result['booking_id']);
@@ -93,7 +93,7 @@ export class Book extends Happening {
   toString = () => `book(customer ${this.customer}, place ${this.place}, ${this.by})`;
 }
 
-/** Something that happens to a visit that was made: which one, is counted around. */
+/** Something that happens to a visit that was made: chosen by a number, modulo how many there are. */
 export class OfVisit extends Happening {
   readonly name: string;
   readonly which: number;

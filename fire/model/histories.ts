@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { Book, figures, OfVisit, problem, ToAll, told } from './happening.ts';
+import { Book, figures, OfVisit, problem, ToAll, messageOf } from './happening.ts';
 import {
   cancel,
   giveUpPayment,
@@ -48,7 +48,7 @@ const webhook = nat.map(
       which,
       async (model, world, visit, id) => {
         receiveNews(model, visit);
-        // Who is told to ask also ends what has run out.
+        // A status call also ends a payment that has expired.
         reconcile(model, visit);
         // Delivered once too often (A5).
         expect([await world.webhook(id), await world.webhook(id)]).toEqual([200, 200]);
@@ -79,7 +79,7 @@ const cancelling = nat.map(
       const { outcome, done } = cancel(model, visit);
       const answer = await world.cancel(visit.customer, id);
       if (done) expect(answer.result['visits']).toMatchObject([{ booking_id: id, outcome, done }]);
-      else expect([told(answer), answer.result['outcome']]).toEqual([problem('cannot_cancel'), outcome]);
+      else expect([messageOf(answer), answer.result['outcome']]).toEqual([problem('cannot_cancel'), outcome]);
     }),
 );
 
@@ -88,7 +88,7 @@ const moving = fc.tuple(nat, place).map(
     new OfVisit(`move to place ${to}`, which, async (model, world, visit, id) => {
       const refusal = move(model, visit, to);
       const answer = await world.move(visit.customer, id, to);
-      expect(told(answer)).toBe(refusal && problem(refusal));
+      expect(messageOf(answer)).toBe(refusal && problem(refusal));
     }),
 );
 

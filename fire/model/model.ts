@@ -1,6 +1,6 @@
 /**
- * What the platform promises about places, payments and uses, as small as it can be said: plain state and a function for
- * each thing that can happen. Times are seconds on the shop's clock.
+ * What the platform promises about places, payments and uses, as small as possible: plain state and a function for each
+ * event. Times are shop time.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -11,7 +11,7 @@ const at = (day: number, hour: number): number => Date.UTC(2026, 10, day, hour) 
 /** Wednesday, 08:00 at the shop. */
 export const BEGIN = at(11, 8);
 const HOLD = 15 * MINUTE;
-const MOST_HOLDS = 2;
+const MAX_HOLDS = 2;
 const POLICY = 24 * HOUR;
 export const BUNDLE_USES = 2;
 /** The customer who has a membership: one visit in each week from a Thursday on, charged every four weeks. */
@@ -45,16 +45,16 @@ export interface Visit {
   readonly madeAt: number;
   place: number;
   status: 'held' | 'confirmed' | 'released' | 'cancelled';
-  /** What the bank knows, and what we know: the two meet when somebody tells or asks. */
+  /** The state at the bank, and the platform's own: they are compared at a webhook or a status call. */
   bank: 'open' | 'paid' | 'failed' | 'cancelled';
   payment: 'none' | 'pending' | 'paid' | 'refund' | Closed;
-  /** Whether the visit itself was: money that came too late for it is not. */
+  /** Whether the visit itself is paid: money that came too late for it does not count. */
   paid: boolean;
   /** The week of the membership that it takes its use from. */
   week: number;
   use: 'none' | 'live' | 'returned';
   outcome: string | undefined;
-  /** The day on which its customer was told that it is released unless the membership is paid. */
+  /** The day of the mail that it is released unless the membership is paid. */
   warnedOn: number | undefined;
 }
 
@@ -105,7 +105,7 @@ export function receiveNews(model: Model, visit: Visit): void {
   if (isGiven) Object.assign(visit, { status: 'confirmed', paid: true });
 }
 
-/** It gives the payment up, at the bank too, unless it was paid there. */
+/** The platform cancels the payment, at the bank too, unless it was paid there. */
 function end(model: Model, visit: Visit, as: Closed): void {
   if (visit.payment !== 'pending') return;
   if (visit.bank === 'paid') return receiveNews(model, visit);
@@ -113,7 +113,7 @@ function end(model: Model, visit: Visit, as: Closed): void {
   release(visit, as);
 }
 
-/** It asks the bank about a payment that is under way, and ends one whose time is over. */
+/** The platform reads a payment that is under way from the bank, and ends one that has expired. */
 export function reconcile(model: Model, visit: Visit): void {
   if (visit.payment !== 'pending') return;
   receiveNews(model, visit);
@@ -169,7 +169,7 @@ export function book(model: Model, customer: number, place: number, by: PayBy): 
   if (refusal) return refusal;
   if (!isOffered(model, customer, place, by)) return 'invalid_fields';
   const holds = model.visits.filter((each) => each.customer === customer && each.status === 'held');
-  if (by === 'ideal' && holds.filter(({ madeAt }) => model.now < madeAt + HOLD).length >= MOST_HOLDS)
+  if (by === 'ideal' && holds.filter(({ madeAt }) => model.now < madeAt + HOLD).length >= MAX_HOLDS)
     return 'too_many_holds';
   const isOnline = by === 'ideal';
   const byUse = by === 'bundle' || by === 'subscription';
@@ -200,7 +200,7 @@ function outcomeOf(model: Model, visit: Visit): string {
   return byUse ? 'use_lost' : visit.payment === 'paid' ? 'cost_lost' : 'within_policy';
 }
 
-/** What came of it, and whether it is done. */
+/** The outcome, and whether it was cancelled. */
 export function cancel(model: Model, visit: Visit): { outcome: string; done: boolean } {
   end(model, visit, 'cancelled');
   if (visit.status === 'cancelled') return { outcome: visit.outcome ?? '', done: true };
@@ -213,7 +213,7 @@ export function cancel(model: Model, visit: Visit): { outcome: string; done: boo
   return { outcome, done: true };
 }
 
-/** Why not, or nothing. */
+/** The refusal, or undefined. */
 export function move(model: Model, visit: Visit, to: number): string | undefined {
   if (visit.status === 'held' || visit.status === 'released') return 'booking_not_found';
   if (visit.status === 'cancelled') return 'cannot_move';
@@ -240,7 +240,7 @@ export function renew(model: Model): void {
   if (model.membership === 'unpaid') for (const visit of model.visits) releaseUnpaid(model, visit);
 }
 
-/** Told three days before the grace ends, and a day before in any case; released then. */
+/** Its customer gets a mail three days before the grace ends, and at least a day before; then it is released. */
 function releaseUnpaid({ now }: Model, visit: Visit): void {
   const { startsAt } = placeOf(visit);
   const today = Math.floor(now / DAY) * DAY;

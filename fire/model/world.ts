@@ -28,7 +28,7 @@ const FEE_CENTS = 250;
 
 export type World = Awaited<ReturnType<typeof worldOn>>;
 
-/** The real thing behind the same verbs as the model: over HTTP, on PostgreSQL, with a bank that obeys. */
+/** The real platform behind the same functions as the model: over HTTP, on PostgreSQL, with a scripted bank. */
 export async function worldOn(database: Database) {
   const { db } = database;
   const bank = fakeProvider();
@@ -185,7 +185,7 @@ export async function worldOn(database: Database) {
       await webhook(memberId);
     },
 
-    /** A new process on the same database: it looks after what is under way before anything else, and remembers nothing. */
+    /** A new process on the same database: it first reconciles what is under way, and has nothing cached. */
     async restart(): Promise<void> {
       await app.close();
       const booting = await start();

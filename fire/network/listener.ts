@@ -6,28 +6,28 @@ interface Hello {
   readonly accessToken: string;
 }
 
-interface Heard {
+interface Handlers {
   readonly onOpen?: () => void;
   readonly onFrame: (frame: string) => void;
 }
 
-/** Listens as the widget does: whenever the line is lost it comes back, until it is stopped. */
-export function listen(address: string, hello: Hello, { onOpen, onFrame }: Heard) {
+/** Subscribes as the widget does: a lost socket connects again, until it is stopped. */
+export function listen(address: string, hello: Hello, { onOpen, onFrame }: Handlers) {
   const lost: number[] = [];
   const stopping = new AbortController();
   let socket: WebSocket | undefined;
 
   async function once(): Promise<void> {
-    const line = new WebSocket(`${address.replace('http', 'ws')}/ws`);
-    socket = line;
-    line.addEventListener('open', () => {
-      line.send(JSON.stringify(hello));
+    const opened = new WebSocket(`${address.replace('http', 'ws')}/ws`);
+    socket = opened;
+    opened.addEventListener('open', () => {
+      opened.send(JSON.stringify(hello));
       onOpen?.();
     });
-    line.addEventListener('message', ({ data }) => onFrame(String(data)));
-    line.addEventListener('error', () => {});
+    opened.addEventListener('message', ({ data }) => onFrame(String(data)));
+    opened.addEventListener('error', () => {});
     await new Promise<void>((resolve) =>
-      line.addEventListener('close', ({ code }) => {
+      opened.addEventListener('close', ({ code }) => {
         lost.push(code);
         resolve();
       }),
@@ -42,7 +42,7 @@ export function listen(address: string, hello: Hello, { onOpen, onFrame }: Heard
   })();
 
   return {
-    /** The codes with which it lost its line. */
+    /** The close codes of its lost sockets. */
     lost,
     stop: (): void => {
       stopping.abort();

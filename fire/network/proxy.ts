@@ -5,16 +5,16 @@ interface Link {
   readonly near: Socket;
   readonly far: Socket;
   silent: boolean;
-  /** The other side is told everything, and its next words do not arrive. */
+  /** Everything is forwarded to the server, and its next answer is dropped. */
   cutting: boolean;
 }
 
-/** PostgreSQL's own words for the end of a transaction, as our driver sends them: a simple query. */
+/** The message that ends a transaction, as our driver sends it: a simple query. */
 const COMMIT = Buffer.from('Q\0\0\0\u000bcommit\0', 'latin1');
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** A network in between that can be as bad as networks are. It listens on this machine only. */
+/** A TCP proxy that can behave like a bad network. It listens on this machine only. */
 export async function startProxy(to: NetConnectOpts) {
   const links = new Set<Link>();
   let latencyMs = 0;
@@ -51,7 +51,7 @@ export async function startProxy(to: NetConnectOpts) {
       }
       later(() => near.write(piece));
     });
-    // A silent line does not even tell that the other side is gone.
+    // A silenced connection does not even forward that the other side has closed.
     for (const socket of [near, far]) {
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -66,16 +66,16 @@ export async function startProxy(to: NetConnectOpts) {
   return {
     port,
     slow: (milliseconds: number): void => void (latencyMs = milliseconds),
-    /** Everyone who is connected is so no more. */
+    /** Ends all open connections. */
     cut: (): void => {
       for (const link of links) end(link);
     },
-    /** Whoever is connected hears nothing any more, not even that it is over; who comes now is served. */
+    /** Open connections receive nothing any more, not even their end; new ones work. */
     silence: (): void => {
       for (const link of links) link.silent = true;
     },
     refuse: (refuse: boolean): void => void (refusing = refuse),
-    /** The next so many transactions are committed, and nobody hears of it. */
+    /** The next `count` transactions are committed, but the answers are lost. */
     cutCommits: (count: number): void => void (commitsToCut = count),
     commitsCut: (): number => commitsCut,
     async stop(): Promise<void> {

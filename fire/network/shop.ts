@@ -12,9 +12,9 @@ export interface Customer {
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const DAY = 86_400;
-const ROOMY = 100_000;
+const NO_UNPAID_LIMIT = 100_000;
 
-/** A company with classes that nobody fills, and people who are signed in. */
+/** A company with classes that never get full, and signed-in customers. */
 export async function openShop(db: Db, people: number, classes: number) {
   const studio = await addStudio(db, 'one');
   const { companyId, shopId, massageId } = studio;
@@ -27,10 +27,10 @@ export async function openShop(db: Db, people: number, classes: number) {
         shopId,
         serviceId: massageId,
         kind: 'group' as const,
-        // Not at the same time, so that each is found by its own.
+        // At different times, so that each is found by its own.
         startsAt: soon + index * 3_600,
         minutes: 45,
-        total: ROOMY,
+        total: NO_UNPAID_LIMIT,
         priceCents: 1500,
       })),
     )

@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Sooner or later, also on a machine that has much to do. */
+/** Waits until it is so, also on a slow machine. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + START_TIMEOUT_MS; performance.now() < end; await sleep(100))
     if (await isSo().catch(() => false)) return;
@@ -55,7 +55,7 @@ export async function startPlatform(databaseUrl: string, port: number, settings:
     address,
     isReady,
     isAlive: (): boolean => !isGone(),
-    /** The last of its log. */
+    /** The end of its log. */
     said: (): string => said,
     async kill(): Promise<void> {
       child.kill('SIGKILL');

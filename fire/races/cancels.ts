@@ -90,7 +90,7 @@ describe(`${AT_ONCE} cancellations of one visit, ${ROUNDS} rounds`, () => {
     world.bank.script.stubborn = false;
   });
 
-  test('[A9] before anybody has paid: everyone hears the same, and the place is free', async () => {
+  test('[A9] before anybody has paid: everyone gets the same answer, and the place is free', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await world.buyer();
       const { sessionId, fields } = await world.classOfThree();
@@ -125,7 +125,7 @@ describe(`${AT_ONCE} cancellations of one visit, ${ROUNDS} rounds`, () => {
 
 describe('what guards a refund', () => {
   const unique = sql`alter table refunds drop constraint refunds_payment`;
-  /** The payment does not say that it is to go back: nobody sees the claim of another. */
+  /** The payment is not marked as to be refunded: no call sees the claim of another. */
   const claim = [
     sql`create function forget_claim() returns trigger language plpgsql as $$
       begin
@@ -151,7 +151,7 @@ describe('what guards a refund', () => {
     expect(await refunds(world)).toBe(1);
     await drop(world.db, sql`drop trigger forget_claim on payments`);
     expect(await withoutLocks(() => refunds(world))).toBe(1);
-    // What else the missing guards did is not what this is about.
+    // What else the missing guards allowed is not tested here.
     await cleanSlate(world.db);
   });
 });

@@ -39,7 +39,7 @@ async function moveAtOnce(world: DeskWorld, round: number) {
   return { id, answers };
 }
 
-/** Weekdays within the horizon of customers, four times a day. */
+/** Weekdays that customers can book, four times a day. */
 const starts = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27].flatMap((day) => [9, 11, 14, 16].map((hour) => at(day, hour)));
 
 /** Desks and customers for the last time that is free. */
@@ -58,7 +58,7 @@ describe('desks at once', () => {
     world = await worldOfDesks();
   });
 
-  test(`[TEAM-8] [AGD-5] ${ROUNDS} times ${DESKS} desks move one visit: one does, the others hear who did`, async () => {
+  test(`[TEAM-8] [AGD-5] ${ROUNDS} times ${DESKS} desks move one visit: one does, the others are told who did`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, answers } = await moveAtOnce(world, round);
       expectWinners(answers, 1, 'stale');
@@ -76,7 +76,7 @@ describe('desks at once', () => {
       expectWinners(answers, 1, 'time_taken');
       const there = sql`room_id = ${world.one.roomIds[0]} and starts_at = ${startsAt} and status = 'confirmed'`;
       expect(await world.db.$count(bookings, there)).toBe(1);
-      // The desk frees the time for a later round.
+      // The desk cancels it, so that a later round has the time.
       const won = answers.find(({ status }) => status === 200)?.result['booking_id'];
       expect((await world.cancel(Number(won), {}, world.owner)).status).toBe(200);
     }

@@ -1,4 +1,4 @@
-import { MOST_HOLDS } from '@embook/domain/payment';
+import { MAX_HOLDS } from '@embook/domain/payment';
 import { describe, expect, test } from 'vitest';
 import { at, bookingsOn, type Buyer } from '../../apps/server/test/bookings.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
@@ -34,10 +34,10 @@ async function worldOfCustomers() {
 describe(`${AT_ONCE} calls of one customer`, () => {
   const ROUNDS = size(2, 50);
 
-  test(`no customer keeps more than ${MOST_HOLDS} unpaid places, however fast they are`, async () => {
+  test(`no customer holds more than ${MAX_HOLDS} unpaid places, however fast they are`, async () => {
     const world = await worldOfCustomers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      expectWinners(await world.keep(), MOST_HOLDS, 'too_many_holds');
+      expectWinners(await world.keep(), MAX_HOLDS, 'too_many_holds');
     }
   });
 
@@ -54,7 +54,7 @@ describe(`${AT_ONCE} calls of one customer`, () => {
     const world = await worldOfCustomers();
     await withoutLocks(async () => {
       expect(await mostOf(5, async () => winners((await world.save()).answers))).toBeGreaterThan(1);
-      expect(await mostOf(5, async () => winners(await world.keep()) / MOST_HOLDS)).toBeGreaterThan(1);
+      expect(await mostOf(5, async () => winners(await world.keep()) / MAX_HOLDS)).toBeGreaterThan(1);
     });
     await cleanSlate(world.db);
   });

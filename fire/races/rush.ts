@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<BookingWorld['confirm']>>;
 
 let isGuarded = true;
 
-/** Everybody at once; counted, unless it is to go wrong. */
+/** Runs all calls at once; counted, unless it is a control. */
 export async function rush<T extends Pick<Answer, 'status'>>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers = await Promise.all(calls.map((call) => call()));
   if (!isGuarded) return answers;
@@ -26,7 +26,7 @@ export async function rush<T extends Pick<Answer, 'status'>>(calls: readonly (()
 export const winners = (answers: readonly Pick<Answer, 'status'>[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
-/** So many get it, and everybody else is told in words of ours. */
+/** This many succeed, and all others get this refusal. */
 export function expectWinners(
   answers: readonly Answer[],
   most: number,
@@ -35,16 +35,16 @@ export function expectWinners(
 ): void {
   if (isGuarded) figures.count('winners', winners(answers));
   const others = answers.filter((answer) => answer.status !== 200);
-  expect([winners(answers), ...told(others)], `seed ${seed}`).toEqual([
+  expect([winners(answers), ...refusals(others)], `seed ${seed}`).toEqual([
     most,
     `${status} ${messages.en.problems[problem]}`,
   ]);
 }
 
-const told = (answers: readonly Answer[]): Set<string> =>
+const refusals = (answers: readonly Answer[]): Set<string> =>
   new Set(answers.map(({ status, result }) => `${status} ${String(result['message'])}`));
 
-/** A control: what it breaks is not counted. */
+/** A control: runs without row locks, and what it breaks is not counted. */
 export async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
   isGuarded = false;
   try {
@@ -54,7 +54,7 @@ export async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Tries a race without its guards until it goes wrong: how many got what is there once. */
+/** Repeats a race without its guards until it goes wrong: the most that got what exists once. */
 export async function mostOf(tries: number, race: (round: number) => Promise<number>): Promise<number> {
   let most = 0;
   for (let round = 0; round < tries && most <= 1; round += 1) most = Math.max(most, await race(round));

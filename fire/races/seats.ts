@@ -30,9 +30,9 @@ async function worldOfClasses(ports: Pick<NonNullable<Parameters<typeof bookings
   return { db: world.db, everyone, exactlyTen };
 }
 
-/** Counts without looking: what the code would be without its condition. */
+/** Counts a seat without a condition, as the code would without it. */
 const slots = createSlotStore();
-const careless: typeof slots = {
+const withoutCondition: typeof slots = {
   ...slots,
   async takeSeat(tx, seat) {
     await tx
@@ -52,7 +52,7 @@ describe(`${BUYERS} buyers of ${SEATS} seats`, () => {
   });
 
   test('[A2] control: without lock, condition and constraint an eleventh gets in', async () => {
-    const world = await worldOfClasses({ slots: careless });
+    const world = await worldOfClasses({ slots: withoutCondition });
     await drop(world.db, range);
     const race = async (round: number) => winners((await world.everyone(round)).answers) / SEATS;
     expect(await withoutLocks(() => mostOf(5, race))).toBeGreaterThan(1);
@@ -63,8 +63,8 @@ describe(`${BUYERS} buyers of ${SEATS} seats`, () => {
     const conditional = await worldOfClasses();
     await drop(conditional.db, range);
     await withoutLocks(() => conditional.exactlyTen(0));
-    const locked = await worldOfClasses({ slots: careless });
-    // The last line is a fault to whoever runs into it, but nobody sits on a chair that is not there.
+    const locked = await worldOfClasses({ slots: withoutCondition });
+    // The constraint answers with a server error, but no seat is sold twice.
     const { taken } = await withoutLocks(() => locked.everyone(0));
     expect(taken).toBeLessThanOrEqual(SEATS);
     await drop(locked.db, range);

@@ -16,7 +16,7 @@ async function worldOfMemberships() {
   return {
     ...world,
     subscriptionId,
-    /** For another first day each, so that none of them is the other once more. */
+    /** For another first day each, so that none is a repetition of another. */
     async race() {
       const who = await world.buyer();
       const answers = await rush(days.map((startDate) => () => world.sell(who, { subscriptionId, startDate })));
@@ -26,7 +26,7 @@ async function worldOfMemberships() {
 }
 
 describe(`${AT_ONCE} purchases of one membership`, () => {
-  test(`[A10] ${ROUNDS} rounds: one is sold and the others hear so`, async () => {
+  test(`[A10] ${ROUNDS} rounds: one is sold and the others are told so`, async () => {
     const world = await worldOfMemberships();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { answers, rows } = await world.race();
@@ -56,7 +56,7 @@ describe(`${AT_ONCE} purchases of one membership`, () => {
     await cleanSlate(world.db);
   });
 
-  test('[A10] the lock alone and the index alone let one be sold, and nobody meets an error', async () => {
+  test('[A10] the lock alone and the index alone let one be sold, and nobody gets a server error', async () => {
     const world = await worldOfMemberships();
     const { answers } = await withoutLocks(world.race);
     expectWinners(answers, 1, 'already_subscribed');

@@ -74,7 +74,7 @@ describe(`${BUYERS} buyers of one time`, () => {
   test('[A1] lengths that overlap in every way: one books', async () => {
     const { massageId, longMassageId } = world.one;
     for (const day of weekdays.slice(0, size(2, 20))) {
-      // All of them are at work at 10:50.
+      // All of them would be in progress at 10:50.
       const answers = await everyone(world, (index) => ({
         roomId: world.quiet,
         ...(index % 2 === 0
@@ -95,7 +95,7 @@ describe(`${BUYERS} buyers of one time`, () => {
       }));
       expectWinners(answers, 1, 'time_taken');
       expect(world.bank.calls.create).toBe(asked + 1);
-      // What was kept for them no longer counts among the two that one may keep.
+      // The hold has expired, so that it no longer counts as one of the two a customer may have.
       world.wait(16 * 60);
     }
   });
@@ -117,7 +117,7 @@ describe('what guards a time', () => {
     await cleanSlate(world.db);
   });
 
-  test('[A1] the lock alone lets one through; the constraint alone too, and nobody meets an error', async () => {
+  test('[A1] the lock alone lets one through; the constraint alone too, and nobody gets a server error', async () => {
     const world = await worldOfRooms();
     await withoutLocks(async () => {
       for (const timestamp of starts.slice(0, 2)) await once(world, timestamp);

@@ -53,7 +53,7 @@ async function worldOfUses() {
 describe.each(['bundle', 'membership'] as const)(`${AT_ONCE} visits with the last use of a %s`, (kind) => {
   const ROUNDS = size(3, 50);
 
-  test(`[A8] ${ROUNDS} rounds: one visit takes it, and the others hear that it is not offered`, async () => {
+  test(`[A8] ${ROUNDS} rounds: one visit takes it, and the others are told that it is not offered`, async () => {
     const { [kind]: last } = await worldOfUses();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { answers, used } = await last.race();
@@ -71,7 +71,7 @@ describe.each(['bundle', 'membership'] as const)(`${AT_ONCE} visits with the las
 
   test('[A8] the locks alone and the constraints alone spend it once', async () => {
     const { db, [kind]: last } = await worldOfUses();
-    // Who runs into the constraint meets a fault of ours, but no second use.
+    // The constraint answers with a server error, but no second use is taken.
     expect((await withoutLocks(last.race)).used).toBe(1);
     await drop(db, ...last.guards);
     const { answers, used } = await last.race();

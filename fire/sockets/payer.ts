@@ -14,23 +14,25 @@ export interface Round {
 const right = { paid: 'ok', failed: 'error', cancelled: 'cancel' } as const;
 
 interface Ports {
-  /** Where calls are answered; sockets go another way, which may be cut. */
+  /** Where calls are answered; sockets go through a proxy that may be cut. */
   readonly address: string;
-  readonly lineAddress: string;
+  readonly socketAddress: string;
   readonly shop: Shop;
   readonly customer: Customer;
-  /** Whether it asks by itself; a control leaves that out. */
-  readonly asks?: boolean;
+  /** Whether it polls the status by itself; a control leaves that out. */
+  readonly polls?: boolean;
 }
 
-/** One customer who pays and waits for the news as the widget does: by socket, and by asking (LIVE-2, LIVE-3, B6). */
+/**
+ * One customer who pays and waits for the outcome as the widget does: by socket, and by polling (LIVE-2, LIVE-3, B6).
+ */
 export async function startPayer(
-  { address, lineAddress, shop, customer, asks = true }: Ports,
+  { address, socketAddress, shop, customer, polls = true }: Ports,
   session: Shop['classes'][number],
 ) {
   const wrong: string[] = [];
 
-  /** Until it is answered: the platform may just be starting again. */
+  /** Repeats until it is answered: the platform may be restarting. */
   async function post(url: string, form: Record<string, string>): Promise<Record<string, unknown>> {
     let result: Record<string, unknown> | undefined;
     await until(`${url} is answered`, async () => {
@@ -67,17 +69,17 @@ export async function startPayer(
   let finished = 0;
 
   const ask = async (): Promise<void> => {
-    if (!asks) return;
+    if (!polls) return;
     const { status } = await post(`${address}/api/payment/check-status/booking`, { booking_id: String(id) });
     if (status !== 'pending') knows = status;
     if (status !== 'pending' && status !== end)
       wrong.push(`it was told ${String(status)} of a payment that is ${String(end)}`);
   };
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     const frame = JSON.parse(text) as Record<string, unknown>;
     if (Object.keys(frame).toSorted().join() !== 'event,id,status,type') wrong.push(`a frame says too much: ${text}`);
-    // What was finished before is told again to whoever comes back soon.
+    // Finished payments are sent again after a reconnect.
     if (!mine.has(Number(frame['id']))) return void wrong.push(`a foreign frame: ${text}`);
     if (frame['id'] !== id) return;
     finished += 1;
@@ -91,7 +93,7 @@ export async function startPayer(
   const mine = ownIds.get(customer.id) ?? new Set<number>();
   ownIds.set(customer.id, mine.add(id));
   const hello = { email: customer.email, companyApiKey: shop.apiKey, accessToken: customer.token };
-  const line = listen(lineAddress, hello, { onOpen: () => void ask().catch(() => {}), onFrame: hear });
+  const listener = listen(socketAddress, hello, { onOpen: () => void ask().catch(() => {}), onFrame: receive });
 
   return {
     id,
@@ -105,7 +107,7 @@ export async function startPayer(
       end = right[outcome];
       await post(bank, { outcome });
     },
-    /** Sooner or later it knows how it went. */
+    /** Waits until it knows the outcome. */
     async untilKnown(): Promise<void> {
       await until(`payment ${id} is known to be ${String(end)}`, async () => {
         if (knows === end) return true;
@@ -114,12 +116,12 @@ export async function startPayer(
         return knows === end;
       });
     },
-    /** And hears of it too, however late the line comes back: news are kept for a while. */
-    untilHeard: () => until(`payment ${id} is heard of`, async () => finished > 0),
-    leave: () => line.stop(),
-    lost: line.lost,
+    /** Waits until the socket has received it too, however late it reconnects: messages are kept for a while. */
+    untilReceived: () => until(`payment ${id} is received`, async () => finished > 0),
+    leave: () => listener.stop(),
+    lost: listener.lost,
   };
 }
 
-/** What each customer has bought; the same process tells all of it again. */
+/** What each customer has bought; a process sends all of it again. */
 const ownIds = new Map<number, Set<number>>();

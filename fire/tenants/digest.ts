@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../apps/server/src/infra/db/open.ts';
 import type { Person } from '../companies/two-companies.ts';
 
-/** What leads from a row to a customer. */
+/** The columns that lead from a row to its customer. */
 const ways: Readonly<Record<string, string>> = {
   booking_id: 'bookings',
   client_bundle_id: 'client_bundles',
@@ -10,7 +10,7 @@ const ways: Readonly<Record<string, string>> = {
   payment_id: 'payments',
 };
 
-/** How to tell whether all that a person has, in whatever table, is as it was. */
+/** A hash of all rows that a person has, in every table, to compare before and after. */
 export async function rowDigests(db: Db) {
   const { rows } = await db.execute<{ name: string; columns: string[] }>(sql`
     select table_name as name, array_agg(column_name::text) as columns from information_schema.columns

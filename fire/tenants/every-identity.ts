@@ -15,7 +15,7 @@ import { allMarks, identitiesOf } from './identities.ts';
 const endings = ['changePassword', 'accountDelete', 'logout'];
 const inOrder = callNames.toSorted((one, other) => endings.indexOf(one) - endings.indexOf(other));
 
-/** Anyone may look for a company by its name. */
+/** Anyone may search for a company by name. */
 const namesCompanies = ['companyList'];
 
 export function tryEveryIdentity(world: TwoCompanies, figures: ReturnType<typeof figuresOf>): void {
@@ -29,39 +29,36 @@ export function tryEveryIdentity(world: TwoCompanies, figures: ReturnType<typeof
       await Promise.all(callNames.map(async (call) => [call, await ownValues(db, call, ada)] as const)),
     );
 
-    test.each(identities)(
-      '[A15] [A6] [API-4] $name reads no foreign word and writes no foreign row',
-      async (identity) => {
-        const { key, token, mayRead, strangers } = identity;
-        const rowsOf = () => Promise.all(strangers.map(async (name) => digestOf(await world.personOf(name))));
-        const before = await rowsOf();
-        const leaks: string[] = [];
-        const served: string[] = [];
-        for (const call of inOrder) {
-          const { path, body } = written(call, values.get(call) ?? {});
-          const answer = await askRaw(
-            app,
-            call,
-            body,
-            { ...(key && { key }), ...(token && { token }), locale: 'nl' },
-            path,
-          );
-          figures.count('calls');
-          const said = JSON.stringify([answer.headers, answer.result]);
-          const allowed = namesCompanies.includes(call) ? [...mayRead, ...Object.values(people).map(markOf)] : mayRead;
-          for (const mark of allMarks)
-            if (said.includes(mark) && !allowed.includes(mark)) leaks.push(`${call} says ${mark}`);
-          if (answer.status < 400 && contract[call].caller === 'customer') served.push(call);
-        }
-        expect(leaks).toEqual([]);
-        expect(await rowsOf()).toEqual(before);
-        const isCustomer = ['another customer', 'a customer of the other company', 'the owner'].includes(identity.name);
-        // The control: whoever is somebody is let in by the same calls, and reads their own words.
-        expect(served.length > 5, served.join(' ')).toBe(isCustomer);
-      },
-    );
+    test.each(identities)('[A15] [A6] [API-4] $name reads no text and writes no row of others', async (identity) => {
+      const { key, token, mayRead, strangers } = identity;
+      const rowsOf = () => Promise.all(strangers.map(async (name) => digestOf(await world.personOf(name))));
+      const before = await rowsOf();
+      const leaks: string[] = [];
+      const served: string[] = [];
+      for (const call of inOrder) {
+        const { path, body } = written(call, values.get(call) ?? {});
+        const answer = await askRaw(
+          app,
+          call,
+          body,
+          { ...(key && { key }), ...(token && { token }), locale: 'nl' },
+          path,
+        );
+        figures.count('calls');
+        const said = JSON.stringify([answer.headers, answer.result]);
+        const allowed = namesCompanies.includes(call) ? [...mayRead, ...Object.values(people).map(markOf)] : mayRead;
+        for (const mark of allMarks)
+          if (said.includes(mark) && !allowed.includes(mark)) leaks.push(`${call} says ${mark}`);
+        if (answer.status < 400 && contract[call].caller === 'customer') served.push(call);
+      }
+      expect(leaks).toEqual([]);
+      expect(await rowsOf()).toEqual(before);
+      const isCustomer = ['another customer', 'a customer of the other company', 'the owner'].includes(identity.name);
+      // Control: customers get answers to the same calls, with their own data.
+      expect(served.length > 5, served.join(' ')).toBe(isCustomer);
+    });
 
-    test('[A15] no mail that was written meanwhile holds a word about anybody but its reader', async () => {
+    test('[A15] no mail written meanwhile has text about anybody but its recipient', async () => {
       const mailer = createMailer({
         store: createMailStore(db),
         transport: undefined,
@@ -83,7 +80,7 @@ export function tryEveryIdentity(world: TwoCompanies, figures: ReturnType<typeof
           .map((mark) => `${to}: ${mark}`);
       });
       expect(leaks).toEqual([]);
-      // The control: there were mails, and they do hold words of their own company.
+      // Control: there were mails, and they contain text of their own company.
       expect(rows.some(({ key, html }) => html?.includes(markOf(key)))).toBe(true);
     });
   });

@@ -15,7 +15,7 @@ export function tryForeignIds(world: TwoCompanies, figures: ReturnType<typeof fi
   const { app, db } = world;
   const withIds = callNames.filter((call) => fieldsOf(call).some(({ tables }) => tables.length > 0));
 
-  describe('every number of something foreign', async () => {
+  describe('every id of another company or customer', async () => {
     const [bea, ada, cleo] = await Promise.all((['bea', 'ada', 'cleo'] as const).map((name) => world.personOf(name)));
     const token = await world.tokenFor(bea!); // all three were brought in
     const digestOf = await rowDigests(db);
@@ -40,7 +40,7 @@ export function tryForeignIds(world: TwoCompanies, figures: ReturnType<typeof fi
       return found.flat().map(String);
     }
 
-    test.each(withIds)('[A15] [A6] to %s it is as if it had never been', async (call) => {
+    test.each(withIds)('[A15] [A6] to %s it does not exist', async (call) => {
       const strangers = [ada!, cleo!]; // as above
       const before = await Promise.all(strangers.map(digestOf));
       const own = await ownValues(db, call, bea!);
@@ -64,7 +64,7 @@ export function tryForeignIds(world: TwoCompanies, figures: ReturnType<typeof fi
       expect(await Promise.all(strangers.map(digestOf))).toEqual(before);
     });
 
-    test('control: to one’s own numbers most of these calls say something else', async () => {
+    test('control: with the caller’s own ids most of these calls answer something else', async () => {
       const same: string[] = [];
       for (const call of withIds) {
         const own = await ownValues(db, call, bea!); // as above

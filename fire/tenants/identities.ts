@@ -6,16 +6,16 @@ export interface Identity {
   readonly name: string;
   readonly key?: string;
   readonly token?: string;
-  /** Whose words they may read: of the company they name, and their own. */
+  /** The marks they may read: of the company they name, and their own. */
   readonly mayRead: readonly string[];
-  /** Whose rows they may not touch. */
+  /** The people whose rows they may not touch. */
   readonly strangers: readonly PersonName[];
 }
 
 const everyone = Object.keys(people) as PersonName[];
 export const allMarks = [...new Set([...everyone, ...Object.values(people)])].map(markOf);
 
-/** Whoever might come, the owner of what is asked for last. */
+/** Every kind of caller, the owner of the data last. */
 export async function identitiesOf(world: TwoCompanies): Promise<Identity[]> {
   const [ada, bea, dan, cleo] = await Promise.all(
     (['ada', 'bea', 'dan', 'cleo'] as const).map((name) => world.personOf(name)),

@@ -10,7 +10,7 @@ import { rowDigests } from './digest.ts';
 import { allMarks } from './identities.ts';
 
 const NEVER = '4503599627370497';
-/** What the parts of an address point at; a new one must be named here. */
+/** The tables that the parts of an address point at; a new one must be added here. */
 const pointsAt: Readonly<Record<string, string>> = {
   shopId: 'shops',
   bundleId: 'bundles',
@@ -38,7 +38,7 @@ export function tryLinks(world: TwoCompanies, figures: ReturnType<typeof figures
     const token = await world.tokenFor(bea);
     const mayRead = ['alpha', 'bea'].map(markOf);
 
-    /** What an address says, whatever number it was asked for. */
+    /** The answer of an address, with the ids in it replaced. */
     async function said(address: string, ids: readonly string[], cookie = ''): Promise<string> {
       const { statusCode, headers, payload } = await app.inject({ url: address, headers: { cookie } });
       figures.count('pages');
@@ -60,7 +60,7 @@ export function tryLinks(world: TwoCompanies, figures: ReturnType<typeof figures
     }
 
     test.each(Object.values(patterns))(
-      '[A15] [API-4] %s with foreign numbers is as if they had never been',
+      '[A15] [API-4] %s with ids of others answers as if they did not exist',
       async (pattern) => {
         const cookie = `${sessionName('alpha', 'token')}=${token}`;
         const never = pattern.replace(/:(\w+)/g, (_, name: string) => words[name] ?? NEVER);
@@ -71,14 +71,14 @@ export function tryLinks(world: TwoCompanies, figures: ReturnType<typeof figures
           const same = (await said(`${never}?companyApiKey=alpha&id=${NEVER}`, ids, cookie)).length;
           const short = /\/\d{1,5}(?=\/|$)/.test(foreign);
           const there = await said(`${foreign}?companyApiKey=alpha&id=${NEVER}`, ids, cookie);
-          // Small numbers stand in too many places to be told apart; then what counts is that no foreign word is there.
+          // Short ids occur in too many places to compare lengths; then only the texts of others are checked.
           if (!short) expect(there.length, foreign).toBe(same);
         }
         await said(`${await filled(pattern, bea)}?companyApiKey=alpha`, [], cookie);
       },
     );
 
-    test('[A15] a page of the other company with this company’s session knows nobody', async () => {
+    test('[A15] a page of the other company with this company’s session is not signed in', async () => {
       const cookie = `${sessionName('beta', 'token')}=${token}`;
       for (const pattern of Object.values(patterns)) {
         const { payload } = await app.inject({
@@ -133,7 +133,7 @@ export function tryLinks(world: TwoCompanies, figures: ReturnType<typeof figures
       });
       expect([posted.statusCode, webhook.payload]).toEqual([404, 'ok']);
       expect(await digestOf(cleo)).toEqual(before);
-      // The control: under their own company they open.
+      // Control: under their own company they open.
       const own = await app.inject(`/feedback/${cleo.companyId}/feedback`);
       expect([own.statusCode, own.payload.includes(markOf('cleo')) || own.payload.includes(markOf('beta'))]).toEqual([
         200,

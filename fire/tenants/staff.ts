@@ -14,7 +14,7 @@ interface StaffIdentity {
   readonly mayRead: readonly string[];
 }
 
-/** Wrong passwords and codes are counted where somebody works, also somebody else's (A13). */
+/** Wrong passwords and codes are counted at the company of the account, also of another person (A13). */
 const counted = ['attempts'];
 
 export function tryStaff(world: TwoCompanies, figures: ReturnType<typeof figuresOf>): void {
@@ -31,7 +31,7 @@ export function tryStaff(world: TwoCompanies, figures: ReturnType<typeof figures
     const doorAlpha = await hire('dooralpha', alpha, 'door');
     const ownBeta = await hire('ownbeta', beta, 'owner');
     const practitionerBeta = await hire('practitionerbeta', beta, 'practitioner');
-    // What a booking of today leaves for the bell, a feed and an invitation: things of theirs that could be named.
+    // A bell entry, a feed and an invitation, so that there are ids of theirs to name.
     await db.execute(sql`insert into staff_notices (company_id, kind, booking_id, shop_id, starts_at)
       select company_id, 'made', id, shop_id, starts_at from bookings where company_id = ${alpha} limit 3`);
     await db.execute(sql`insert into calendar_feeds (company_id, employee_id, token_hash, created_by)
@@ -96,7 +96,7 @@ export function tryStaff(world: TwoCompanies, figures: ReturnType<typeof figures
         );
         expect([...new Set(leaks)]).toEqual([]);
         expect(said.filter(({ status }) => status >= 500)).toEqual([]);
-        // What somebody does to their own account is recorded where they work.
+        // Changes of one's own account are recorded at the companies of that account.
         if (identity.cookie !== ownAlpha) expect(await digestOf(alpha)).toEqual(before);
       },
     );
@@ -118,7 +118,7 @@ export function tryStaff(world: TwoCompanies, figures: ReturnType<typeof figures
       expect(leaks).toEqual([]);
     });
 
-    test('the control: the owner is let in by the same calls and reads it all', async () => {
+    test('the control: the owner may make the same calls and reads it all', async () => {
       const said = await callAll({ key: 'alpha', cookie: ownAlpha });
       const served = new Set(said.filter(({ status }) => status === 200).map(({ call }) => call));
       expect(served.size, [...served].join(' ')).toBeGreaterThan(25);

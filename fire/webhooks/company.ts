@@ -33,7 +33,7 @@ const ORIGIN = 'https://embook.example';
 
 export type Company = Awaited<ReturnType<typeof companyOn>>;
 
-/** Three processes on one database, a provider that obeys, and something of each kind to be bought. */
+/** Three processes on one database, a scripted provider, and something of each kind to buy. */
 export async function companyOn(database: Database) {
   const world = await subscriptionsOn(database, PROCESSES);
   const { db, one, bank, apps, clock } = world;
@@ -45,7 +45,7 @@ export async function companyOn(database: Database) {
   const nextApp = () => apps[turn++ % apps.length] ?? world.app;
   const free = [...slots];
   const membership = await world.product();
-  /** What comes in while the provider is told of a payment for the first time, before we have its answer. */
+  /** Runs while a payment is being created at the provider, before its answer. */
   const whileCreated: { run: ((paymentId: number) => Promise<void>) | undefined } = { run: undefined };
   const { create } = bank.provider;
   bank.provider.create = async (order) => {
@@ -60,9 +60,9 @@ export async function companyOn(database: Database) {
     .values({ companyId, shopId, name: 'Ten', priceCents: 9000, lengthType: 'infinity', maxUsages: 10 })
     .returning({ id: bundles.id });
   const bundleId = pack?.id ?? 0;
-  const told = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
+  const asking = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
 
-  /** What one more process does by itself: the rounds over all that is due. */
+  /** What one more process does by itself: its jobs over all that is due. */
   function rounds(store: PaymentStore = createPaymentStore(db)) {
     const settleStore = createSettleStore();
     const held = createHeldStore(db);
@@ -91,7 +91,7 @@ export async function companyOn(database: Database) {
     });
   }
 
-  /** A place of its own for each visit: a room where one is left, else the only seat of a session. */
+  /** A slot of its own for each visit: a room where one is left, else the only seat of a session. */
   async function place() {
     const timestamp = free.pop();
     if (timestamp !== undefined) return { timestamp };
@@ -99,7 +99,7 @@ export async function companyOn(database: Database) {
     return { timestamp: startsAt, roomId: undefined, sessionId: await world.addSession({ startsAt, total: 1 }) };
   }
 
-  /** How something of each kind is bought, and by whom it could be taken away. */
+  /** How something of each kind is bought, and how a rival takes it away. */
   async function order(kind: Kind, who: Buyer) {
     switch (kind) {
       case 'booking': {
@@ -126,7 +126,7 @@ export async function companyOn(database: Database) {
             nextApp(),
             'buyBundle',
             { ...fields, ...rest },
-            { ...told(who), ...(key !== undefined && { idempotencyKey: key }) },
+            { ...asking(who), ...(key !== undefined && { idempotencyKey: key }) },
           );
         return { buy, rival: async () => false };
       }
@@ -135,20 +135,20 @@ export async function companyOn(database: Database) {
 
   const calls = {
     booking: {
-      check: (who: Buyer, bookingId: number) => ask(nextApp(), 'checkBookingPayment', { bookingId }, told(who)),
-      cancel: (who: Buyer, bookingId: number) => ask(nextApp(), 'cancelBookingPayment', { bookingId }, told(who)),
+      check: (who: Buyer, bookingId: number) => ask(nextApp(), 'checkBookingPayment', { bookingId }, asking(who)),
+      cancel: (who: Buyer, bookingId: number) => ask(nextApp(), 'cancelBookingPayment', { bookingId }, asking(who)),
     },
     bundle: {
       check: (who: Buyer, clientBundleId: number) =>
-        ask(nextApp(), 'checkBundlePayment', { clientBundleId }, told(who)),
+        ask(nextApp(), 'checkBundlePayment', { clientBundleId }, asking(who)),
       cancel: (who: Buyer, clientBundleId: number) =>
-        ask(nextApp(), 'cancelBundlePayment', { clientBundleId }, told(who)),
+        ask(nextApp(), 'cancelBundlePayment', { clientBundleId }, asking(who)),
     },
     subscription: {
       check: (who: Buyer, clientSubscriptionId: number) =>
-        ask(nextApp(), 'checkSubscriptionPayment', { clientSubscriptionId }, told(who)),
+        ask(nextApp(), 'checkSubscriptionPayment', { clientSubscriptionId }, asking(who)),
       cancel: (who: Buyer, clientSubscriptionId: number) =>
-        ask(nextApp(), 'cancelSubscriptionPayment', { clientSubscriptionId }, told(who)),
+        ask(nextApp(), 'cancelSubscriptionPayment', { clientSubscriptionId }, asking(who)),
     },
   };
 
@@ -160,7 +160,7 @@ export async function companyOn(database: Database) {
     rounds,
     order,
     callOff: (who: Buyer, bookingId: number) =>
-      ask(nextApp(), 'cancelBooking', { bookingId, scope: undefined }, told(who)),
+      ask(nextApp(), 'cancelBooking', { bookingId, scope: undefined }, asking(who)),
     deliver: async (paymentId: number) =>
       (
         await nextApp().inject({
@@ -176,7 +176,7 @@ export async function companyOn(database: Database) {
         .from(paymentRows)
         .where(eq(paymentRows.customerId, who.customerId))
         .orderBy(asc(paymentRows.createdAt), asc(paymentRows.id)),
-    /** What is over is asked about no more, so that schedules do not meet each other's payments. */
+    /** Ended payments are not checked any more, so that schedules do not affect each other. */
     forget: () => db.update(paymentRows).set({ nextCheckAt: null }),
   };
 }

@@ -24,7 +24,7 @@ interface Answer {
   readonly headers: object;
 }
 
-/** Two companies with a payment in each state there is, where the provider says the same as we think. */
+/** Two companies with a payment in each state there is, equal to the provider's. */
 export async function forgedWorld(database: Database) {
   const company = await companyOn(database);
   const { bank, clock, one, two } = company;
@@ -62,7 +62,9 @@ export async function forgedWorld(database: Database) {
   }
 
   const anyId = () => 1 + draw(2 ** 31) * 2 ** 21 + draw(2 ** 21);
-  /** Somebody's payment, nobody's, and one of ours under another's name: none may be told from the others. */
+  /**
+   * A payment of another customer, one that does not exist, and one under another company: the answers must not differ.
+   */
   const about = (): readonly [companyId: number, paymentId: number] =>
     oneOf([
       () => [one.companyId, oneOf(known)] as const,
@@ -148,7 +150,7 @@ export async function forgedWorld(database: Database) {
         event(about()),
         oneOf(['', 't=1', 'v1=00', 't=,v1=', `t=${nowSeconds()},v0=aa`, 'x'.repeat(9_000)]),
       ),
-    // Replayed at once it is the real thing, and the provider says what it said before.
+    // Replayed at once it is valid, and the provider still reports the same state.
     () => {
       const body = event(about());
       return signed('replayed at once', body, sign(body, nowSeconds()));
@@ -181,7 +183,7 @@ export async function forgedWorld(database: Database) {
   };
 }
 
-/** All that a caller can see of an answer, but for what differs from call to call anyway. */
+/** All that a caller can see of an answer, without what differs in every call. */
 export function visibleOf({ statusCode, body, headers }: Answer): string {
   const changing = new Set(['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
   const shown = Object.entries(headers).filter(([name]) => !changing.has(name));

@@ -20,7 +20,7 @@ const tables = [
   'mails',
 ];
 
-/** Every row about money and what it buys, table by table; only when the provider is asked next may change. */
+/** Every row about money and what it buys, table by table; only the time of the next check may change. */
 export async function moneyDigest(db: Db): Promise<Readonly<Record<string, string>>> {
   const digests: Record<string, string> = {};
   for (const table of tables) {

@@ -11,7 +11,7 @@ const HOLD_MS = 15 * 60_000;
 const OTHER_CENTS = 1;
 const DAY_MS = 24 * 3_600_000;
 
-/** Plays one schedule to its end and says what is not as it must be; nothing, as a rule. */
+/** Runs one schedule to its end and returns what is wrong; normally nothing. */
 export async function play(company: Company, notices: Notices, schedule: Schedule): Promise<readonly string[]> {
   const { bank, clock, db } = company;
   const wrong: string[] = [];
@@ -33,7 +33,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
 
   async function act(phase: Phase): Promise<void> {
     const { says, otherAmount = false, away = false, deliveries } = phase;
-    // What was cancelled there by us stays so; everything else happens as the course has it.
+    // A payment that we cancelled there stays cancelled; everything else follows the course.
     if (says !== 'open' || bank.of(paymentId).state === 'open')
       bank.says(paymentId, says, otherAmount ? { amountCents: costCents + OTHER_CENTS } : {});
     const facts = { says: bank.of(paymentId).state, isOver: clock.now >= NOW + HOLD_MS, isGone };
@@ -72,7 +72,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     payableId = row.payableId;
     costCents = row.amountCents;
     if (schedule.early === 0 || known.status === 'intent') known = { status: 'pending', ended: false };
-    // Whoever paid is never told that it came to nothing; what is closed by now cannot be begun.
+    // A customer who paid is never told that it failed; a closed purchase cannot be started.
     expectOk('the purchase', status, known.status === 'pending' || known.status === 'paid' ? 200 : 503);
     await expectState('begun,');
   }
@@ -91,11 +91,11 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     await expectState('called off,');
   }
 
-  /** The run of the day it is due, in two processes at once: the money goes back once (A9). */
+  /** The refund job of the day it is due, in two processes at once: the money is refunded once (A9). */
   async function payBack(): Promise<void> {
     clock.now = NOW + 8 * DAY_MS;
     await Promise.all([reconciler.payRefunds(), other.payRefunds(), company.deliver(paymentId)]);
-    // A refund whose payment was being moved in that moment waits for the next run.
+    // A refund whose payment was locked at that moment waits for the next run.
     await reconciler.payRefunds();
     const [owed] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     const back = bank.refunds.get(`refund-${paymentId}`);
@@ -112,7 +112,7 @@ export async function play(company: Company, notices: Notices, schedule: Schedul
     await act(phase);
     await expectState(`after phase ${index + 1}`);
   }
-  // Where the money went back already, calling off moves none.
+  // After a refund, cancelling the visit moves no money.
   if (schedule.calledOff && known.status === 'paid' && bank.of(paymentId).state !== 'refunded') await callOff();
   if (known.status === 'refund_due') await payBack();
 

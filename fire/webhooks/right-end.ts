@@ -4,11 +4,11 @@ import type { Phase, Schedule } from './schedule.ts';
 /** What is known of a payment when a phase begins. */
 export interface Known {
   readonly status: PaymentState;
-  /** The provider has said that nothing more will come. */
+  /** The provider has reported a final state. */
   readonly ended: boolean;
 }
 
-/** The table of threats.md once more, in the test's own words; never the product's. */
+/** The table of threats.md, written again for the test; it never uses the product's. */
 const table: Readonly<Record<PaymentState, Partial<Record<ProviderState, PaymentState>>>> = {
   intent: {
     open: 'pending',
@@ -25,7 +25,7 @@ const table: Readonly<Record<PaymentState, Partial<Record<ProviderState, Payment
   refunded: {},
 };
 
-/** The moves that there may be; "paid" turns into a refund where what it is for is gone, or the owner gives it back. */
+/** The allowed transitions; "paid" leads to a refund where the slot is gone, or the settler gives it back. */
 export const mayMove = (from: PaymentState, to: PaymentState): boolean =>
   Object.values(table[from]).includes(to) ||
   (to === 'refund_due' && from !== 'refunded') ||
@@ -41,22 +41,22 @@ interface Facts {
 
 const isOpen = (status: PaymentState): boolean => status === 'intent' || status === 'pending';
 
-/** Where a payment must stand after a phase, however those who acted in it got into each other's way. */
+/** The state of a payment after a phase, however its participants interfered with each other. */
 export function after({ status, ended }: Known, phase: Phase, { says, isOver, isGone }: Facts): Known {
   const { deliveries, check, cancel, reconcile, away = false, otherAmount = false } = phase;
-  const looks = check || reconcile || cancel;
+  const reads = check || reconcile || cancel;
   if (away || says === 'open') {
-    const isEnded = isOver && (looks || (deliveries > 0 && !away));
+    const isEnded = isOver && (reads || (deliveries > 0 && !away));
     return isOpen(status) && (cancel || isEnded) ? { status: 'closed', ended: false } : { status, ended };
   }
-  const isAsked = deliveries > 0 || (looks && (isOpen(status) || (status === 'closed' && !ended)));
+  const isAsked = deliveries > 0 || (reads && (isOpen(status) || (status === 'closed' && !ended)));
   if (!isAsked) return { status, ended };
   const to = table[status][says] ?? status;
   const isLost = to === 'paid' && status !== 'paid' && (otherAmount || isGone);
   return { status: isLost ? 'refund_due' : to, ended: true };
 }
 
-/** The mails that a way of a payment brings, each once. */
+/** The mails for the states of a payment, each once. */
 export function mailsOf({ kind }: Schedule, path: readonly PaymentState[], closedAs: string | null): string[] {
   const bought = { booking: 'booking_confirmed', bundle: 'bundle_bought', subscription: 'subscription_bought' };
   return path.flatMap((to, index) => {
@@ -68,7 +68,7 @@ export function mailsOf({ kind }: Schedule, path: readonly PaymentState[], close
   });
 }
 
-/** What sockets are told on the way: once for each move that ends something. */
+/** What sockets receive: one message for each transition that ends something. */
 export const noticesOf = (path: readonly PaymentState[]): string[] =>
   path.flatMap((to, index) => {
     const from = path[index - 1];

@@ -3,16 +3,16 @@ import { chance } from '../tier.ts';
 
 export type Kind = 'booking' | 'bundle' | 'subscription';
 
-/** What happens at the same time, after what the provider and the clock did before it. */
+/** What happens at the same time, after the provider and the clock have changed. */
 export interface Phase {
-  /** What the provider says from now on. */
+  /** What the provider reports from now on. */
   readonly says: ProviderState;
-  /** It took another amount than it was asked for. */
+  /** Another amount was paid than requested. */
   readonly otherAmount?: boolean;
-  /** It cannot be asked. */
+  /** It is unavailable. */
   readonly away?: boolean;
   readonly wait: number;
-  /** Someone else wants the place; of a subscription, the customer buys it anew. */
+  /** Someone else books the slot; a subscription is bought again by its customer. */
   readonly rival?: boolean;
   readonly deliveries: number;
   readonly check: boolean;
@@ -24,12 +24,12 @@ export interface Schedule {
   readonly name: string;
   readonly course: string;
   readonly kind: Kind;
-  /** Deliveries that come while the provider is still being told of the payment, before we know its answer. */
+  /** Deliveries that come while the payment is being created at the provider, before its answer. */
   readonly early: number;
   readonly phases: readonly [Phase, ...Phase[]];
   /** Nothing can be cancelled at the provider. */
   readonly stubborn: boolean;
-  /** In the end the customer cancels the visit, twice at once, while the provider goes on calling (A9). */
+  /** In the end the customer cancels the visit, twice at once, while webhooks keep coming (A9). */
   readonly calledOff: boolean;
 }
 
@@ -38,7 +38,7 @@ type Step = Pick<Phase, 'says' | 'otherAmount' | 'away' | 'rival'> & Partial<Pic
 const PROMPT = 150;
 const LATE = 16 * 60;
 
-/** What providers do, by the name of the course; what a phase does not say is left to chance. */
+/** What providers do, by the name of the course; what a phase does not set is random. */
 const courses: Readonly<Record<string, readonly [Step, ...Step[]]>> = {
   'nothing is paid': [{ says: 'open' }, { says: 'open' }],
   paid: [{ says: 'paid' }],
@@ -81,7 +81,7 @@ function all(): Schedule[] {
       const last = index === steps.length - 1;
       const asker = draw(3);
       const wait = step.wait ?? (moment === 'late' && last ? LATE : PROMPT);
-      // Someone asks in every phase, or nobody would know what the right end is.
+      // Something reads the status in every phase, or the right outcome would be undefined.
       return {
         cancel: last && draw(4) === 0,
         ...step,
@@ -103,7 +103,7 @@ function all(): Schedule[] {
   );
 }
 
-/** So many of them, in an order of chance; more than there are come again with other company. */
+/** So many of them in random order; beyond their number they repeat with other random parts. */
 export function schedules(count: number): Schedule[] {
   const draw = chance('webhook order');
   const chosen: Schedule[] = [];
@@ -118,7 +118,7 @@ export function schedules(count: number): Schedule[] {
   return chosen;
 }
 
-/** One of each course, then the next of each: a few of them are of every course. */
+/** One of each course, then the next of each, so that a few already cover every course. */
 function byTurns(mixed: readonly Schedule[]): Schedule[] {
   const courses = [...Map.groupBy(mixed, ({ course }) => course).values()];
   const most = Math.max(...courses.map(({ length }) => length));

@@ -15,11 +15,11 @@ interface Piece {
   readonly banner?: string;
 }
 
-/** The loader as pages include it, the entries of the package, and the demo page made with React. */
+/** The loader as pages include it, the entry points of the package, and the React demo page. */
 const pieces: readonly Piece[] = [
   { input: 'src/loader.ts', file: 'embed.js', format: 'iife' },
   { input: 'src/load.ts', file: 'load.js', format: 'esm' },
-  // The directive lets a page rendered by a server import the component from its server part.
+  // The directive lets a server component import it.
   { input: 'src/react.ts', file: 'react.js', format: 'esm', external: ['react'], banner: '"use client";' },
   { input: 'demo/react-app.tsx', file: 'demo-react.js', format: 'iife' },
 ];
@@ -40,7 +40,7 @@ for (const { input, file, format, external = [], banner = '' } of pieces) {
     treeshake: { moduleSideEffects: input.startsWith('demo') },
   });
   const { output } = await bundle.generate({ format, minify: true });
-  // Renamed into place, so that a platform that reads meanwhile gets the whole file of before or after.
+  // Renamed into place, so that a running platform reads either the old or the new file.
   const path = join(folder, 'dist', file);
   writeFileSync(`${path}.new`, banner + output[0].code.replaceAll('/* @__PURE__ */ ', ''));
   renameSync(`${path}.new`, path);

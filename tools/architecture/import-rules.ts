@@ -64,8 +64,7 @@ const packages: Rule[] = [
   {
     name: 'domain-by-its-face',
     comment: "a noun's index.ts is its public face",
-    // The widget downloads a noun's calls by themselves, with the first of them.
-    from: { path: '^(?:apps|e2e|bench)/', pathNot: `${WIDGET}/lib/endpoints\\.ts$` },
+    from: { path: '^(?:apps|e2e|bench)/' },
     to: { path: '^packages/domain/src/', pathNot: '^packages/domain/src/[^/]+/index\\.ts$' },
   },
 ];

@@ -7,11 +7,16 @@ import { styleFindings } from './styles.ts';
 const root = await mkdtemp(join(tmpdir(), 'embook-styles-'));
 afterAll(() => rm(root, { recursive: true }));
 
+const SHARED = 'packages/ui/src/tokens.css';
 const TOKENS = 'apps/widget/src/theme/tokens.css';
 const CARD = 'apps/widget/src/ui/card/card.module.css';
 
 async function places(css: string): Promise<string[]> {
-  const tree = { [TOKENS]: ':root {\n  --s3: 12px;\n  --r-l: 16px;\n  --t18: 18px;\n}\n', [CARD]: css };
+  const tree = {
+    [SHARED]: ':root {\n  --s3: 12px;\n  --t18: 18px;\n}\n',
+    [TOKENS]: ':root {\n  --r-l: 16px;\n}\n',
+    [CARD]: css,
+  };
   for (const [path, text] of Object.entries(tree)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
 const APPS = ['apps/widget/src', 'apps/console/src'];
+/** Sizes that both share. */
+const SHARED = 'packages/ui/src/tokens.css';
 
 const SPACING =
   /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-margin|scroll-padding)(?:-(?:block|inline)(?:-(?:start|end))?)?$/;
@@ -32,7 +34,10 @@ function findingsOf(root: string, app: string, files: readonly string[]): Findin
   const own = `${app}/theme/tokens.css`;
   if (!files.includes(own)) return [];
   const read = (file: string) => withoutComments(readFileSync(join(root, file), 'utf8'));
-  const tokens = read(own);
+  const tokens = [SHARED, own]
+    .filter((file) => files.includes(file))
+    .map(read)
+    .join('\n');
   const spacing = tokensOf(tokens, 's(?=\\d)');
   const radius = tokensOf(tokens, 'r-');
   const tokensFor = (property: string) =>

@@ -1,4 +1,5 @@
 import { companyFileSchema, type Schema } from '../../apps/server/src/company-file/format/json-schema.ts';
+import { sentencesOfCalls } from '../../apps/server/src/infra/http/sentences/describe-fields.ts';
 import { sentences } from './sentences.ts';
 import { type Thing, things } from './things.ts';
 
@@ -17,7 +18,7 @@ export function schemaOf(path: string, root = companyFileSchema()): Schema {
 }
 
 export const meaningOf = (thing: string, field: string): string | undefined =>
-  sentences[`${thing}.${field}`] ?? sentences[field];
+  sentences[`${thing}.${field}`] ?? sentences[field] ?? sentencesOfCalls[field];
 
 function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);

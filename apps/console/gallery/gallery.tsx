@@ -8,13 +8,13 @@ type Examples = Readonly<Record<string, () => ReactNode>>;
 
 const files = import.meta.glob<{ examples: Examples }>('../src/**/*.example.tsx', { eager: true });
 
-/** `ui/button/button: kinds` → how it looks. */
+/** `ui/button/button: kinds` → the element to render. */
 const all = Object.entries(files).flatMap(([file, { examples }]) => {
   const part = file.replace('../src/', '').replace('.example.tsx', '');
   return Object.entries(examples).map(([name, Example]) => ({ title: `${part}: ${name}`, Example }));
 });
 
-/** Every part of the console by example, as the address says: `?only=button&locale=de&width=390&brand=%23111827`. */
+/** Shows every example of every component, by the query string: `?only=button&locale=de&width=390&brand=%23111827`. */
 export function Gallery({ only, width }: { only: string; width: number }) {
   const [{ client, place }] = useState(() => ({ client: new QueryClient(), place: memoryLocation({ path: '/' }) }));
   return (

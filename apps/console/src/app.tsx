@@ -13,7 +13,7 @@ import { m } from './paraglide/messages.js';
 import { Shell } from './shell/shell.tsx';
 import { LoadError, Skeleton } from './ui/state/loaded.tsx';
 
-/** What opens whoever is signed in: links in mails, and the start of a business. */
+/** Pages that open without a sign-in: links in mails, and the creation of a company. */
 const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
   '/join': lazyScreen(() => import('./account/join/screen.tsx')),
   '/reset': lazyScreen(() => import('./account/reset/screen.tsx')),
@@ -22,7 +22,7 @@ const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>>
 
 export function App() {
   const [client] = useState(createQueryClient);
-  // Another language says everything anew, in place.
+  // Re-renders everything in the new language, without a remount.
   useLocale();
   return (
     <QueryClientProvider client={client}>
@@ -35,7 +35,7 @@ export function App() {
   );
 }
 
-/** Ties every call to who is signed in, and asks once more who it is where a call wants that (TEAM-9). */
+/** Connects calls to the session, and asks for a fresh sign-in where a call needs it (TEAM-9). */
 function Calls({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const signedOut = useSignedOut();
@@ -44,7 +44,7 @@ function Calls({ children }: { children: ReactNode }) {
     companyKey: () => companyKey() ?? client.getQueryData(meQuery.queryKey)?.companies[0]?.key,
     sessionEnded: signedOut,
     proveAgain: proof.ask,
-    // The shell asks for the workplace anew, is refused too, and shows how to set one up.
+    // The shell refetches the workplace, is refused too, and shows the set-up of a second factor.
     factorRequired: () => void client.invalidateQueries({ queryKey: ['workplace'] }),
   });
   return (
@@ -55,7 +55,7 @@ function Calls({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sign-in stands in place of what it guards: once it is done, the same address shows what was asked for. */
+/** Shows the sign-in instead of the page; afterwards the same address shows the page. */
 function Gate() {
   const [path] = useLocation();
   const { query, membership } = useAccount();

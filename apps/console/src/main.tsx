@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { beginTexts } from './lib/texts.ts';
 import { commitAll } from './lib/toasts.ts';
-import { wearBrand } from './theme/brand.ts';
+import { applyBrand } from './theme/brand.ts';
 
-wearBrand();
+applyBrand();
 await beginTexts();
-// What waited for an Undo is done when the page is left.
+// Commits undoable changes when the page is left.
 addEventListener('pagehide', commitAll);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -18,13 +18,16 @@ export interface Route {
   readonly path: string;
   readonly title: () => string;
   readonly screen: ComponentType;
-  /** What somebody must be allowed to see it; without it everybody who works here may. */
+  /** The permission needed to see it; without one every member may. */
   readonly permission?: Permission;
-  /** Its place in the rail; without it is opened from elsewhere. */
+  /** Its entry in the rail; without one it is opened from elsewhere. */
   readonly rail?: { readonly icon: LucideIcon; readonly label: () => string; readonly key: string };
 }
 
-/** Every screen of the console, one row each, in the order of the rail. The first one that somebody may see opens first. */
+/**
+ * Every screen of the console, one row each, in the order of the rail. The first one that the member may see opens by
+ * default.
+ */
 export const routes: readonly Route[] = [
   {
     path: '/agenda',

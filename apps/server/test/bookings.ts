@@ -35,7 +35,7 @@ type ConfirmFields = Parameters<typeof ask<'createAndConfirm'>>[2];
 
 export type BookingWorld = Awaited<ReturnType<typeof bookingsOn>>;
 
-/** The platform with two companies, customers who are signed in, a provider that obeys and a clock set by hand. */
+/** The platform with two companies, customers who are signed in, a scripted provider and a clock set by the test. */
 export async function bookingsOn(
   database: Database,
   settings: Partial<typeof companies.$inferInsert> = {},
@@ -51,7 +51,7 @@ export async function bookingsOn(
       ...ports,
     });
   const app = await platform();
-  // As many on one database as there would be behind a balancer: what one of them keeps in mind helps no other.
+  // Several processes on one database, as behind a load balancer: what one has cached does not help the others.
   const others = await Promise.all(Array.from({ length: processes - 1 }, platform));
   const apps = [app, ...others];
   let turn = 0;
@@ -59,7 +59,7 @@ export async function bookingsOn(
   const two = await addStudio(db, 'two');
   let count = 0;
 
-  /** Someone who is signed in, without the way there. */
+  /** A customer with a session, made without the sign-in calls. */
   async function buyer(studio: Studio = one): Promise<Buyer> {
     const number = ++count;
     const email = `buyer${number}@embook.test`;
@@ -70,7 +70,7 @@ export async function bookingsOn(
     return { key: studio.apiKey, token, customerId, email };
   }
 
-  /** A massage in the first room, paid at the shop, unless told otherwise. */
+  /** A massage in the first room, paid at the shop, unless given. */
   const fieldsFor = (request: Partial<ConfirmFields> & { readonly timestamp: number }): ConfirmFields => ({
     roomId: one.roomIds[0],
     serviceId: one.massageId,
@@ -168,7 +168,10 @@ export async function bookingsOn(
         .insert(loyaltyEntries)
         .values({ companyId: studio.companyId, customerId: who.customerId, points, reason: 'adjusted' }),
 
-    /** What the bank says from now on, and a moment later, since it is not asked twice in the same one. */
+    /**
+     * What the bank answers from now on. The clock moves on, since the platform asks a provider only once at the same
+     * moment.
+     */
     async bankSays(bookingId: unknown, state: Parameters<typeof bank.says>[1]): Promise<void> {
       const { id } = only(
         await db
@@ -202,7 +205,7 @@ export async function bookingsOn(
           .where(and(eq(sessions.companyId, one.companyId), eq(sessions.id, sessionId))),
       ).taken,
 
-    /** A bundle for massages that the customer has, with so many uses. */
+    /** A bundle for massages that the customer has. */
     async giveBundle(who: Buyer, maxUsages: number): Promise<number> {
       const { companyId, shopId, massageId } = one;
       const terms = { priceCents: 9000, length: 3, lengthType: 'months' as const, maxUsages };

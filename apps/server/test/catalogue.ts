@@ -7,7 +7,7 @@ interface Who {
   readonly cookie: string;
 }
 
-/** The calls of the catalogue as anybody outside makes them: JSON in, JSON out. */
+/** The calls of the catalogue over HTTP: JSON in, JSON out. */
 export function catalogueOf(app: FastifyInstance, who: Who) {
   async function send(method: 'GET' | 'POST' | 'PATCH', path: string, body?: Row, as = who) {
     const answer = await app.inject({
@@ -24,7 +24,7 @@ export function catalogueOf(app: FastifyInstance, who: Who) {
     const { result } = answer.json<{ result: Row }>();
     return { status: answer.statusCode, result, errors: result['errors'] as Record<string, string> | undefined };
   }
-  /** The thing under its name; whatever else was answered fails the test with its words. */
+  /** The thing under its name; any other answer fails the test with its text. */
   const thing = (name: string, { status, result }: Awaited<ReturnType<typeof send>>) => {
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(result)}`);
     return result[name] as Row & { id: number; version: number };

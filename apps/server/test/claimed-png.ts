@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A PNG that says of itself what it likes: there is no need for it to be so. `more` are texts in it, packed. */
+/** A PNG whose header claims any size, true or not. `more` are compressed text chunks in it. */
 export function claimedPng(width: number, height: number, more: Buffer[] = []): Buffer {
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name), data]);

@@ -24,7 +24,7 @@ export type Row = Record<string, unknown>;
 /** Monday 23 November 2026, 18:00: far enough to be cancelled in time. */
 export const EVENING = Date.UTC(2026, 10, 23, 18) / 1000;
 
-/** Nothing of a class is changed unless a test says so. */
+/** No field of a class is changed unless a test sets it. */
 export const unchanged = {
   startsAt: undefined,
   on: undefined,
@@ -49,7 +49,7 @@ export const unchanged = {
   texts: undefined,
 };
 
-/** Bookings, desk and classes, with the jobs that the platform defines run by hand. */
+/** Bookings, desk and classes, with the platform's jobs run by the test. */
 export async function classesOn(database: Database, ports: Pick<Ports, 'failpoint'> = {}) {
   const jobs = new Map<string, (data: JobData) => Promise<void>>();
   const define = (name: string, handler: (data: JobData) => Promise<void>) => void jobs.set(name, handler);
@@ -96,7 +96,7 @@ export async function classesOn(database: Database, ports: Pick<Ports, 'failpoin
     },
     /** Everything that a new class may leave out. */
     newClass: { ...unchanged, kind: undefined, options: undefined },
-    /** Booked at the desk; `booked` is by the customer. */
+    /** Booked at the desk; `booked` books as the customer. */
     bookedAtDesk: desk.booked,
     moveAtDesk: desk.move,
     lesson: (row: Partial<typeof sessions.$inferInsert> = {}) => addSession({ startsAt: EVENING, ...row }),

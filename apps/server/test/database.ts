@@ -9,17 +9,17 @@ import { migrations } from '../src/infra/db/migrations.ts';
 import { type Database, type Db, openDatabase } from '../src/infra/db/open.ts';
 import type { Invariant } from '../src/invariants/checks.ts';
 import { brokenInvariants } from '../src/invariants/invariants.ts';
-import { besides } from './server-address.ts';
+import { siblingUrl } from './server-address.ts';
 
 const opened: { readonly db: Db; readonly remove: () => Promise<void> }[] = [];
 const mayBreak = new Set<Invariant>();
 
-/** For files that write odd rows on purpose: which invariants do not hold in the end, and why that is right. */
+/** For files that write odd rows on purpose: which invariants are broken at the end, and why that is expected. */
 export function allowBroken(reasons: Readonly<Partial<Record<Invariant, string>>>): void {
   for (const name of Object.keys(reasons) as Invariant[]) mayBreak.add(name);
 }
 
-/** Whatever a file did to its databases, the invariants hold when it ends; then they go. */
+/** Checks the invariants in every database of a test file, then closes it. */
 export async function closeDatabases(): Promise<void> {
   const broken: string[] = [];
   for (const { db, remove } of opened.splice(0)) {
@@ -35,7 +35,7 @@ export async function testDatabase(): Promise<Database> {
   const { url, template } = inject('postgres');
   const name = `embook_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(url, `create database ${name} template ${template}`);
-  const database = await openDatabase({ url: besides(url, name) });
+  const database = await openDatabase({ url: siblingUrl(url, name) });
   opened.push({
     db: database.db,
     remove: async () => {
@@ -94,7 +94,7 @@ async function migratedFolder(): Promise<string> {
   try {
     renameSync(making, kept);
   } catch {
-    // Another worker was faster; its folder is as good.
+    // Another worker was faster; its folder is the same.
     rmSync(making, { recursive: true });
   }
   for (const old of globSync('pglite-*', { cwd: cache }))

@@ -19,7 +19,7 @@ interface World {
   readonly one: Studio;
 }
 
-/** Somebody of each role at company `one`, and calls as they are made at its desk. */
+/** A member of each role at company `one`, and the calls of its desk. */
 export async function deskOf({ app, db, one }: World) {
   const { companyId, employeeId } = one;
   const member = async (email: string, role: Role, given: object = {}) => {

@@ -15,16 +15,16 @@ interface Kept {
   currency: string;
 }
 
-/** A provider that does what the test tells it, counts what it is asked and can be away. */
+/** A provider scripted by the test: it counts its calls and can be unavailable. */
 export function fakeProvider() {
   const kept = new Map<string, Kept>();
   const refunds = new Map<string, { readonly id: string; readonly amountCents: number; readonly of: string }>();
-  /** What somebody gave back at the provider, by the payment's id there. */
+  /** What was refunded in the provider's dashboard, by the payment's id there. */
   const byHand = new Map<string, GivenBack>();
   const calls = { create: 0, read: 0, cancel: 0, refund: 0 };
   const script = {
     away: false,
-    /** Nothing can be cancelled there, as with a bank that has already begun. */
+    /** Cancelling is refused, as by a bank where the payment has already begun. */
     stubborn: false,
     refund: 'done' as RefundState | 'refuse',
   };
@@ -39,7 +39,7 @@ export function fakeProvider() {
     return found;
   };
 
-  /** All refunds are in the state that the script says, and those that fail bring nothing back. */
+  /** All refunds have the state that the script sets; failed ones return nothing. */
   const givenBack = (id: string, { state, amountCents }: Kept): GivenBack => {
     if (state === 'refunded') return { done: amountCents, sent: 0 };
     const { done, sent } = byHand.get(id) ?? { done: 0, sent: 0 };
@@ -87,16 +87,16 @@ export function fakeProvider() {
     provider,
     calls,
     script,
-    /** By their key: money goes back once for each. */
+    /** By idempotency key: each is paid once. */
     refunds,
-    /** Somebody gives back so much at the provider, which says so from now on. */
+    /** A refund in the provider's dashboard, reported from now on. */
     giveBack: (paymentId: number, back: Partial<GivenBack>): void => {
       const id = `fake-payment-${paymentId}`;
       const before = byHand.get(id) ?? { done: 0, sent: 0 };
       byHand.set(id, { ...before, ...back });
     },
     of: (paymentId: number): Kept => find(`fake-payment-${paymentId}`),
-    /** What the provider says from now on. */
+    /** What the provider reports from now on. */
     says: (
       paymentId: number,
       state: Seen['state'],

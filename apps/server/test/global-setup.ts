@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/infra/db/open.ts';
 import { startCluster } from './postgres-cluster.ts';
-import { besides } from './server-address.ts';
+import { siblingUrl } from './server-address.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${template}`);
-  const database = await openDatabase({ url: besides(url, template) });
+  const database = await openDatabase({ url: siblingUrl(url, template) });
   await database.close();
   project.provide('postgres', { url, template });
   return async () => {

@@ -10,7 +10,7 @@ import { startListening } from '../src/infra/live/listen.ts';
 /**
  * A platform in a process of its own, for tests that end it without warning; `NOW` is when its clock begins. It says
  * `ready`, and then does what it reads: `{"dieAt":"after intent"}` ends it there, the `on`th time it comes there, and
- * `{"run":"refunds"}` runs a job and says `done`. It also ends when its standard input does, so that nothing outlives
+ * `{"run":"refunds"}` runs a job and says `done`. It also ends when its standard input does, so that it never outlives
  * the tests.
  */
 interface Command {

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
-/** Where a started platform listens, on this machine only. */
+/** Starts the platform on a port of this machine and returns its address. */
 export async function listening(app: FastifyInstance): Promise<string> {
   if (app.server.listening) return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/ws`;
   await app.listen({ host: '127.0.0.1', port: 0 });
   return listening(app);
 }
 
-/** A real socket from outside: what it is told, and how it ends. */
+/** A real socket from outside: the frames it receives, and how it closes. */
 export async function connect(address: string, headers: Readonly<Record<string, string>> = {}) {
-  // Node's own takes headers, which the types of browsers do not know.
+  // Node's own takes headers, which the DOM types do not have.
   const socket = Reflect.construct(WebSocket, [address, { headers }]) as WebSocket;
   onTestFinished(() => socket.close());
   const frames: unknown[] = [];
@@ -33,7 +33,7 @@ export async function connect(address: string, headers: Readonly<Record<string, 
     frames,
     closed,
     send: (data: string | Uint8Array<ArrayBuffer>) => socket.send(data),
-    /** The next frame that was not asked for yet. */
+    /** The next frame that was not read yet. */
     next: () =>
       new Promise<unknown>((resolve) => (frames.length > 0 ? resolve(frames.shift()) : waiting.push(resolve))),
   };

@@ -37,13 +37,16 @@ const sum = ({ refunds }: Payment) =>
 const refusal = (status: number, detail: string) =>
   HttpResponse.json({ status, title: 'Refused', detail }, { status, headers: { 'retry-after': '0' } });
 
-/** Mollie's documented calls, as far as we use them; the SDK speaks https only, so it is met on its way out. */
+/**
+ * Mollie's documented calls, as far as we use them; the SDK only uses https, so its requests are intercepted in the
+ * process.
+ */
 export function mollieApi() {
   const payments = new Map<string, Payment>();
   const answered = new Map<string, object>();
   let cut: string | undefined;
 
-  /** A key that is known gets the answer it got. */
+  /** The same key gets the first answer again. */
   const once = (request: Request, make: () => object): object => {
     const key = request.headers.get('idempotency-key');
     if (key === null) throw new Error('a call that moves money came without a key');
@@ -124,7 +127,7 @@ export function mollieApi() {
     payments,
     refundedCents: (id: string) => Math.round(sum(find(id) ?? raise(id)) * 100),
     set: (id: string, status: string) => void ((find(id) ?? raise(id)).status = status),
-    /** Without a mark of ours, as from Mollie's dashboard. */
+    /** Without our metadata, as from Mollie's dashboard. */
     giveBack: (id: string, cents: number) =>
       void (find(id) ?? raise(id)).refunds.push({
         resource: 'refund',
@@ -137,7 +140,7 @@ export function mollieApi() {
       for (const refund of (find(id) ?? raise(id)).refunds) refund.status = as === 'done' ? 'refunded' : 'failed';
     },
     cut: (way: string | undefined) => void (cut = way),
-    /** After an hour. */
+    /** As Mollie does after an hour. */
     forgetKeys: () => answered.clear(),
   };
 }

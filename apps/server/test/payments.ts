@@ -8,26 +8,26 @@ import { fakeProvider } from './fake-provider.ts';
 import { allowBroken } from './database.ts';
 import { addStudio, NOW } from './studio.ts';
 
-/** Notes what it is told to do; what was kept can be said to be gone. */
+/** Records its calls; a slot can be set to be gone. */
 function fakeSettler() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const script = { isGone: false };
   const settler: Settler = {
     async paid(_tx, { id }: SettledPayment) {
-      told.push(script.isGone ? `gone ${id}` : `paid ${id}`);
+      calls.push(script.isGone ? `gone ${id}` : `paid ${id}`);
       return script.isGone ? 'gone' : 'given';
     },
     async closed(_tx, { id }, as) {
-      told.push(`${as} ${id}`);
+      calls.push(`${as} ${id}`);
     },
     async refundDue(_tx, { id }, { amountCents, dueOn }) {
-      told.push(`refund ${id}: ${amountCents} on ${dueOn}`);
+      calls.push(`refund ${id}: ${amountCents} on ${dueOn}`);
     },
   };
-  return { settler, told, script };
+  return { settler, calls, script };
 }
 
-/** Payments over a provider and an owner that do what the test says, at a time that the test says. */
+/** Payments over a scripted provider and settler, with a clock set by the test. */
 export async function paymentsOn({ db }: Pick<Database, 'db'>) {
   allowBroken({
     'a payment is for something its customer has': 'what is paid for is a number here, and its owner a fake',
@@ -72,12 +72,12 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
     clock,
     wait: (minutes: number) => void (now += minutes * 60_000),
 
-    /** As if the tests before had not been: nothing is due any more, and everybody does what they should. */
+    /** Clears what earlier tests left: nothing is due, and provider and settler work. */
     async forget(): Promise<void> {
       now = NOW;
       await db.update(rows).set({ nextCheckAt: null });
       await db.update(refunds).set({ status: 'done' });
-      owner.told.length = 0;
+      owner.calls.length = 0;
       alarms.length = 0;
       stopAt.clear();
       owner.script.isGone = false;
@@ -106,11 +106,11 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
       return intent;
     },
 
-    /** Puts a row where a test needs it, without asking anyone. */
+    /** Writes a row directly, for the state that a test needs. */
     set: (id: number, change: Partial<typeof rows.$inferInsert>) => db.update(rows).set(change).where(eq(rows.id, id)),
     row: async (id: number) => (await db.select().from(rows).where(eq(rows.id, id)))[0],
     refund: async (id: number) => (await db.select().from(refunds).where(eq(refunds.paymentId, id)))[0],
-    /** The way it went. */
+    /** The states it went through. */
     path: async (id: number): Promise<string[]> =>
       (
         await db

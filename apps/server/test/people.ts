@@ -20,7 +20,7 @@ export type People = Awaited<ReturnType<typeof peopleOn>>;
 
 export const PASSWORD = 'correct horse';
 
-/** The platform with two companies, `one` and `two`, a clock that is set by hand and a mailbox that is emptied by hand. */
+/** The platform with two companies, `one` and `two`, a clock set by the test and a mailbox that the test reads. */
 export async function peopleOn(database: Database, env: Record<string, string> = {}, ports: Pick<Ports, 'hub'> = {}) {
   let now = NOW;
   const clock = { now: () => now };
@@ -82,7 +82,7 @@ export async function peopleOn(database: Database, env: Record<string, string> =
       const { result } = await ask(app, 'checkEmail', { email }, { key });
       return ask(app, 'verifyPassword', { hash: String(result['hash']), password }, { key });
     },
-    /** What a call that needs someone signed in says to this token. */
+    /** The status of a call that needs a signed-in customer, with this token. */
     status: async (token: string, key = 'one') => (await ask(app, 'profileGet', {}, { key, token })).status,
   };
 }

@@ -9,7 +9,7 @@ import { readConfig } from '../src/infra/config.ts';
 import { noRequestLimits } from './request-limits.ts';
 import { NOW } from './studio.ts';
 
-/** The platform as it stands behind the front door, at a fixed moment, quiet. */
+/** The whole platform without a listening port, at a fixed time, without log output. */
 export async function testPlatform(
   database: Ports['database'],
   { env = {}, ...ports }: Partial<Omit<Ports, 'database' | 'config'>> & { env?: Record<string, string> } = {},
@@ -29,14 +29,14 @@ interface Asking {
   readonly key?: string;
   readonly token?: string;
   readonly locale?: string;
-  /** Where the call comes from; from this machine unless told. */
+  /** Where the call comes from; from this machine unless given. */
   readonly address?: string;
   readonly idempotencyKey?: string;
 }
 
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>> } = contract;
 
-/** Makes a call of the contract over HTTP and gives the answer as it stands on the wire. */
+/** Makes a call of the contract over HTTP and returns the answer as sent. */
 export function ask<K extends Call>(
   app: FastifyInstance,
   name: K,
@@ -47,7 +47,7 @@ export function ask<K extends Call>(
   return askRaw(app, name, new URLSearchParams(pairs).toString(), asking, path);
 }
 
-/** The same with a body as anyone might write it. */
+/** The same with a body given as text. */
 export async function askRaw(
   app: FastifyInstance,
   name: Call,

@@ -21,14 +21,14 @@ export const CONNECTIONS = 'max_connections=600';
 /** PostgreSQL refuses to run as root, so root runs it as nobody. */
 const NOBODY = 65534;
 
-/** For one that hangs, far beyond what a busy machine needs. */
+/** For a server that hangs, far beyond what a busy machine needs. */
 const START_MS = 300_000;
 
 /** Tests need no disk: what they write is gone with them. */
 const IN_MEMORY = ['fsync=off'];
 
 /**
- * A PostgreSQL of its own from the binaries in npm: it lives in a temporary folder, is reached by a socket in there, and
+ * A PostgreSQL of its own from the binaries in npm: it runs in a temporary folder, is reached by a socket there, and
  * ends with this process however that ends.
  */
 export async function startCluster(further: readonly string[] = IN_MEMORY): Promise<Cluster> {
@@ -38,7 +38,7 @@ export async function startCluster(further: readonly string[] = IN_MEMORY): Prom
   const asRoot = process.getuid?.() === 0;
   const bin = asRoot ? join(folder, 'native', 'bin') : binaries;
   if (asRoot) {
-    // The clone may lie where nobody cannot read it, as under root's home.
+    // The checkout may lie where the user `nobody` cannot read it, as under root's home.
     chmodSync(folder, 0o755);
     chownSync(folder, NOBODY, NOBODY);
     cpSync(dirname(binaries), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -56,7 +56,7 @@ export async function startCluster(further: readonly string[] = IN_MEMORY): Prom
   return { ...place, url: await launch(place, [CONNECTIONS, ...further]) };
 }
 
-/** How a program runs in the folder of a server, as its owner. */
+/** Options to run a program in the folder of a server, as its owner. */
 export const nobodyIn = (folder: string): SpawnOptions => ({
   cwd: folder,
   detached: true,
@@ -109,8 +109,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * A shell of its own waits for the end of a pipe that only this process holds: closed on purpose or by death of any
- * kind, SIGKILL included, it stops the server and removes the folder.
+ * A shell waits for the end of a pipe that only this process holds. When this process ends in any way, SIGKILL
+ * included, the shell stops the server and removes the folder.
  */
 export function cleanUpAfter(folder: string): () => Promise<void> {
   const script = `trap "" INT TERM HUP; read _

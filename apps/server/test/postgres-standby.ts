@@ -8,7 +8,7 @@ import { type Cluster, cleanUpAfter, CONNECTIONS, launch, nobodyIn, startCluster
 
 const SETTINGS = [CONNECTIONS, 'fsync=off'];
 
-/** Whoever commits waits until the standby has it too: what was acknowledged survives the primary. */
+/** A commit waits until the standby has it too: what was acknowledged survives the primary. */
 const SYNCHRONOUS = ['synchronous_standby_names=standby', 'synchronous_commit=on'];
 
 export interface Pair {
@@ -54,7 +54,7 @@ async function follow(primary: Cluster): Promise<Cluster> {
   const data = join(folder, 'data');
   await onServer(primary.url, async (client) => {
     await client.query("select pg_backup_start('standby', true)");
-    // A file that goes away meanwhile is no loss: the log of writes brings everything after the start.
+    // A file that disappears meanwhile does not matter: the WAL replays everything since the start.
     spawnSync('cp', ['-a', join(primary.folder, 'data'), data], nobodyIn(folder));
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
@@ -77,7 +77,7 @@ async function onServer(url: string, act: (client: Client) => Promise<void>): Pr
   }
 }
 
-/** Without any warning, as a machine that loses its power. */
+/** Without warning, as when a machine loses power. */
 export function kill({ folder }: Cluster): void {
   process.kill(Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Order, type Provider, ProviderAway } from '../src/infra/checkout/provider.ts';
 
-/** A provider, and what only someone behind its counter can do. */
-export interface Counter {
+/** A provider, with control over the other side of it. */
+export interface ProviderControl {
   readonly provider: Provider;
   readonly companyId: number;
   /** What the customer does on the provider's page, or fails to do. */
@@ -11,13 +11,13 @@ export interface Counter {
   readonly cancelledIs: 'cancelled' | 'expired';
   /** Somebody gives so much back by hand, in the provider's dashboard. */
   giveBack(id: string, amountCents: number): Promise<void> | void;
-  /** All refunds of the payment end so; undefined where they are done at once. */
+  /** The state that all refunds of the payment end with; undefined where they are done at once. */
   readonly endRefunds: ((id: string, as: 'done' | 'failed') => void) | undefined;
-  /** How much was really given back. */
+  /** How much was refunded in all. */
   refundedCents(id: string): Promise<number> | number;
-  /** Cuts the line in this way, or mends it. */
+  /** Breaks the connection in this way, or restores it. */
   cut(way: string | undefined): void;
-  /** The same provider, but it does not wait long: nobody wants to sit through a silence. */
+  /** The same provider with short timeouts, for tests in which it does not answer. */
   readonly impatient: Provider;
 }
 
@@ -25,9 +25,9 @@ const EUR = 'EUR';
 
 export const SILENCE = 'silence';
 
-/** What every provider must hold. `ways` are those in which it can be away. */
-export function providerSuite(ways: readonly string[], open: () => Promise<Counter>): void {
-  let at: Counter;
+/** What every provider must hold. `ways` are the ways in which it can be unavailable. */
+export function providerSuite(ways: readonly string[], open: () => Promise<ProviderControl>): void {
+  let at: ProviderControl;
   let orders = 0;
   beforeAll(async () => {
     at = await open();
@@ -74,11 +74,14 @@ export function providerSuite(ways: readonly string[], open: () => Promise<Count
     expect(await at.provider.read(payment)).toMatchObject({ state: 'refunded', amountCents: 4_950 });
   });
 
-  test.each(['failed', 'cancelled', 'expired'] as const)('[A5] what %s says so', async (as) => {
-    const payment = await opened();
-    await at.end(payment.id, as);
-    expect(await stateOf(payment)).toBe(as);
-  });
+  test.each(['failed', 'cancelled', 'expired'] as const)(
+    '[A5] a payment that ended as %s is reported as such',
+    async (as) => {
+      const payment = await opened();
+      await at.end(payment.id, as);
+      expect(await stateOf(payment)).toBe(as);
+    },
+  );
 
   test('[A4] the same order twice, also at once, is one payment', async () => {
     const twice = order();
@@ -103,7 +106,7 @@ export function providerSuite(ways: readonly string[], open: () => Promise<Count
     expect(await stateOf(payment)).toBe('refunded');
   });
 
-  test('[A9] a part that was given back by hand is told, and no more than the rest can follow', async () => {
+  test('[A9] a part that was given back by hand is reported, and no more than the rest can be refunded', async () => {
     const payment = await paid();
     expect(await at.provider.read(payment)).toMatchObject({ givenBack: { done: 0, sent: 0 } });
     await at.giveBack(payment.id, 1_500);
@@ -155,14 +158,14 @@ export function providerSuite(ways: readonly string[], open: () => Promise<Count
     expect(await stateOf(taken)).toBe('paid');
   });
 
-  test('a payment nobody knows is a fault, not an absence', async () => {
+  test('an unknown payment is an error, not "provider unavailable"', async () => {
     const asked = at.provider.read({ companyId: at.companyId, id: 'nobody-knows' });
     await expect(asked).rejects.toThrow();
     await expect(asked).rejects.not.toBeInstanceOf(ProviderAway);
   });
 
-  describe.each(ways)('away: %s', (way) => {
-    test('[B9] every question says that nothing is known, and the same order works once it is back', async () => {
+  describe.each(ways)('unavailable: %s', (way) => {
+    test('[B9] every call answers "unavailable", and the same order works once it is back', async () => {
       const payment = await paid();
       const lost = order();
       const provider = way === SILENCE ? at.impatient : at.provider;

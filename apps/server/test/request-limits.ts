@@ -1,4 +1,4 @@
-/** For platforms whose whole load comes from one address: all bounds on what one address may ask for, out of the way. */
+/** Disables all limits per address, for platforms whose whole load comes from one address. */
 export const noRequestLimits = {
   CALLS_PER_MINUTE: '1000000',
   PAGES_PER_MINUTE: '1000000',

@@ -26,7 +26,10 @@ const slots = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30].flatMap((day) =>
   [9, 11, 14, 16].map((hour) => at(day, hour)),
 );
 
-/** Bookings with what their customers come back for. Cancelling is free until 24 hours before and costs 2.50 after that. */
+/**
+ * Bookings, with the calls to list, cancel and move them. Cancelling is free until 24 hours before and costs 2.50 after
+ * that.
+ */
 export async function reservationsOn(
   database: Database,
   settings: Partial<typeof companies.$inferInsert> = {},
@@ -39,7 +42,7 @@ export async function reservationsOn(
   );
   const { db, app, apps, one, bank } = world;
   let turn = 0;
-  /** One process after the other. */
+  /** The processes in turn. */
   const nextApp = () => apps[turn++ % apps.length] ?? app;
   let used = 0;
   let seriesId = 0;
@@ -61,14 +64,14 @@ export async function reservationsOn(
     ...world,
     slot,
     booked,
-    /** Paid online, and the bank has said so. */
+    /** Paid online, and reported as paid by the bank. */
     async paid(who: Buyer, request: Partial<Parameters<typeof world.confirm>[1]> = {}): Promise<number> {
       const id = await booked(who, { paymentType: 'ideal', ...request });
       await world.bankSays(id, 'paid');
       await world.check(who, id);
       return id;
     },
-    /** As if it had been agreed otherwise. */
+    /** Changes the terms of a booking directly. */
     change: (id: number, row: Partial<typeof bookings.$inferInsert>) =>
       db.update(bookings).set(row).where(eq(bookings.id, id)),
     /** Visits that belong together. */
@@ -85,7 +88,7 @@ export async function reservationsOn(
       return ids;
     },
 
-    /** A visit that is over: written down, since nobody can book one. */
+    /** A visit in the past: inserted, since it cannot be booked. */
     async visited(who: Buyer, startsAt: number, row: Partial<typeof bookings.$inferInsert> = {}): Promise<number> {
       const id = Math.floor(Math.random() * 2 ** 52) + 1;
       const { companyId, shopId, massageId, roomIds } = one;
@@ -166,7 +169,7 @@ export async function reservationsOn(
       };
     },
 
-    /** The run that pays refunds, at a day of the test's own. */
+    /** Runs the refund job on the given day. */
     payRefunds: (day: number) =>
       createPayments({
         store: createPaymentStore(db),

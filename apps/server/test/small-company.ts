@@ -4,7 +4,7 @@ import type { CompanyFileText } from '../src/company-file/format.ts';
 export const TODAY = '2026-11-11';
 export const NOON = Date.UTC(2026, 10, 11, 11);
 
-/** A company file with one of everything, small enough to break in one place at a time. */
+/** A company file with one of everything, so that tests can break one value at a time. */
 export const smallCompany = () =>
   ({
     format: 'embook-company-1',

@@ -12,7 +12,7 @@ afterAll(async () => {
 interface Received {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body, as they travelled. */
+  /** Headers and body, as they were sent. */
   readonly raw: string;
 }
 
@@ -42,7 +42,7 @@ export async function smtpServer(refuse: (recipient: string) => number | undefin
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   servers.push(server);
-  // Listening on a port, so it has an address.
+  // It listens on a port, so its address is an object.
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received };
 }

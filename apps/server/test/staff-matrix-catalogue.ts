@@ -22,8 +22,8 @@ const only = <K extends StaffCall>(given: Partial<FieldsOf<StaffContract[K]>>) =
 const everywhere = { shopId: undefined, archived: undefined };
 const listed = { about: 'shop', fields: async ({ shopId }: Place) => ({ ...everywhere, shopId }) } as const;
 const ofCompany = { about: 'company', fields: async () => everywhere } as const;
-/** Only who works in all shops may change what is of no shop; the others do not find it. */
-const companys = { about: 'company', answers: [200, 404] } as const;
+/** What belongs to no shop is changed only by members of all shops; others get 403. */
+const companys = { about: 'company', answers: [200, 403] } as const;
 
 const category = async ({ db, companyId, shopId }: Place) =>
   idOf(await db.insert(categories).values({ companyId, shopId, name: 'Massage' }).returning({ id: categories.id }));
@@ -69,8 +69,8 @@ export const catalogueRows = {
   staffCompany: { about: 'company', fields: async () => ({}) },
   staffChangeCompany: {
     about: 'company',
-    // The same company is changed again and again, so all but the first know an older version.
-    answers: [200, 404, 409],
+    // The same company is changed again and again, so all but the first send an older version.
+    answers: [200, 403, 409],
     fields: async () => only<'staffChangeCompany'>({ version: 1, overwrite_product_names: true }),
   },
   staffAddPicture: { about: 'company', fields: async () => ({ content: PIXEL, crop: undefined }) },
@@ -135,7 +135,7 @@ export const catalogueRows = {
   },
   staffChangeShop: {
     about: 'shop',
-    // The same shop is changed again and again, so all but the first know an older version.
+    // The same shop is changed again and again, so all but the first send an older version.
     answers: [200, 409],
     fields: async ({ shopId }: Place) => only<'staffChangeShop'>({ id: shopId, version: 1, phone: '+31 30 123' }),
   },

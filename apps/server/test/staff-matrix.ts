@@ -28,9 +28,9 @@ import {
 } from './staff-matrix-things.ts';
 
 export interface Row<K extends StaffCall> {
-  /** What the call can be somebody else's by, beside the company. */
+  /** What, beside the company, the permission of the call depends on. */
   readonly about: 'company' | 'shop' | 'employee';
-  /** The statuses that mean it was let in; 200 unless told. */
+  /** The statuses that mean it was permitted; 200 unless given. */
   readonly answers?: readonly number[];
   readonly fields: (at: Place) => Promise<FieldsOf<StaffContract[K]>>;
 }
@@ -44,7 +44,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   ...catalogueRows,
   ...timetableRows,
   staffSetup: { about: 'company', fields: async () => ({}) },
-  // No page of the internet is asked for in a test: this one is no address at all.
+  // Tests fetch no page of the internet: this is not an address.
   staffCheckPage: { about: 'company', answers: [200, 429], fields: async () => ({ address: 'nothing:' }) },
   // The other shop is never open, so nothing is free there.
   staffTestBooking: {
@@ -308,7 +308,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'employee',
     fields: async (at) => ({ id: (await visit(at)).id, method: 'cash', amountCents: 4950 }),
   },
-  // Nobody cancelled: it is let in and finds nothing to give back.
+  // Nothing was cancelled: the call is permitted and finds nothing to give back.
   staffGiveBack: { about: 'employee', answers: [409], fields: async (at) => ({ id: (await visit(at)).id }) },
   staffNoteOnVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, note: 'Likes tea' }) },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },

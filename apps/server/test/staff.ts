@@ -7,7 +7,7 @@ import type { Db } from '../src/infra/db/open.ts';
 import { memberships, staffAccounts, staffSessions } from '../src/infra/db/schema/index.ts';
 
 export const STAFF_PASSWORD = 'staff password';
-/** Made once by the same library: hashing anew for each person of each test would take most of its time. */
+/** Made once by the same library: hashing for each person of each test would take most of the time. */
 const STAFF_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$38R/WTYXWxtkL93MdLKnxA$8JzkIZlU1Q05obJbIwcFtvzxHJK2BtCnd+g6J998af4';
 
@@ -20,7 +20,7 @@ interface NewStaff {
   readonly employeeId?: number;
 }
 
-/** Somebody who works at a company, made without the front door; who has an account already works at one more. */
+/** A member of a company, inserted directly; somebody with an account gets one more membership. */
 export async function addStaff(db: Db, { email, companyId, role, areas, shopIds, employeeId }: NewStaff) {
   const name = email.split('@')[0] ?? email;
   const [account] = await db
@@ -52,7 +52,7 @@ interface Asking {
 
 const calls: { readonly [K in StaffCall]: StaffEndpoint<FieldsOf<StaffContract[K]>> } = staffContract;
 
-/** Makes a staff call over HTTP and gives the answer as it stands on the wire. */
+/** Makes a staff call over HTTP and returns the answer as sent. */
 export async function askStaff<K extends StaffCall>(
   app: FastifyInstance,
   name: K,
@@ -85,7 +85,7 @@ export async function askStaff<K extends StaffCall>(
   };
 }
 
-/** The same without a password to be checked, for tests that need hundreds of people. */
+/** The same without checking a password, for tests that need hundreds of people. */
 export async function openSession(db: Db, accountId: number, at: Date, twoFactors = false): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest();

@@ -6,7 +6,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What reaches PostgreSQL while something happens. */
+/** The statements that reach PostgreSQL while `happening` runs. */
 export async function statementsOf(happening: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -26,7 +26,7 @@ export const countStatements = async (happening: () => Promise<unknown>): Promis
 
 const LOCK = /\bfor (?:no key )?update(?: of "\w+")?(?: skip locked)?/gi;
 
-/** Under another name too, since a connection knows a text by its name. */
+/** Under another name too, since a connection prepares a statement once for each name. */
 function unlocked(query: unknown): unknown {
   if (typeof query !== 'object' || query === null || !('text' in query) || typeof query.text !== 'string') return query;
   const text = query.text.replace(LOCK, '');
@@ -34,7 +34,7 @@ function unlocked(query: unknown): unknown {
   return text === query.text ? query : { ...query, text, name };
 }
 
-/** What row locks are for: as if no statement asked for one. */
+/** Runs `work` with the row locks removed from all statements, to prove what they are for. */
 export async function withoutRowLocks<T>(work: () => Promise<T>): Promise<T> {
   const send = pg.Client.prototype.query;
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, first, ...rest) {

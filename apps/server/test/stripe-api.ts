@@ -61,7 +61,7 @@ export async function stripeApi() {
       id: `ch_${id}`,
       object: 'charge',
       refunded: sum(session) === amountOf(session),
-      // Only for whom it is asked, and never more than the newest ten.
+      // Only when they are expanded, and never more than the newest ten.
       ...(expand === 'payment_intent.latest_charge.refunds' && {
         refunds: {
           object: 'list',
@@ -174,7 +174,7 @@ export async function stripeApi() {
     refundedCents: (id: string) => sum(find(id)),
     set: (id: string, change: Partial<Pick<Session, 'status' | 'payment_status' | 'intent'>>) =>
       void Object.assign(find(id), change),
-    /** Without a mark of ours, as from Stripe's dashboard. */
+    /** Without our metadata, as from Stripe's dashboard. */
     giveBack: (id: string, amount: number) => {
       const { refunds } = find(id);
       const refund = { id: `re_${id}_by_hand_${refunds.length}`, object: 'refund' as const, status: 'succeeded' };

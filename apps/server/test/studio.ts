@@ -17,8 +17,8 @@ import {
 /** Wednesday 11 November 2026, 08:00 in Amsterdam. */
 export const NOW = Date.UTC(2026, 10, 11, 7);
 
-/** One customer of a test pays more visits at the shop than a company would usually allow. */
-const ROOMY = 1_000_000;
+/** Far above what companies allow: one customer of a test pays many visits at the shop. */
+const NO_UNPAID_LIMIT = 1_000_000;
 
 const only = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -30,7 +30,8 @@ export type Studio = Awaited<ReturnType<typeof addStudio>>;
 
 /**
  * A small company: one shop open 09–13 and 14–18 on weekdays, two rooms that share one employee, a massage with a
- * buffer that has two sub-options, a hidden service and an empty category. Names carry the key, so that a leak shows.
+ * buffer that has two sub-options, a hidden service and an empty category. Names contain the key, so that data of
+ * another company is noticed.
  */
 /** Another shop of a company. */
 export async function addShop(
@@ -47,7 +48,7 @@ export async function addStudio(db: Db, apiKey: string, settings: Partial<typeof
   const company = only(
     await db
       .insert(companies)
-      .values({ apiKey, name: `Company ${apiKey}`, maxUnpaidBookings: ROOMY, ...settings })
+      .values({ apiKey, name: `Company ${apiKey}`, maxUnpaidBookings: NO_UNPAID_LIMIT, ...settings })
       .returning({ id: companies.id }),
   );
   const companyId = company.id;

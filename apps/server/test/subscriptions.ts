@@ -29,7 +29,7 @@ interface PurchaseFields {
 
 export type SubscriptionWorld = Awaited<ReturnType<typeof subscriptionsOn>>;
 
-/** The platform, the jobs it defines run by hand, and subscriptions that pay for massages. */
+/** The platform, its jobs run by the test, and subscriptions that pay for massages. */
 export async function subscriptionsOn(database: Database, processes = 1) {
   const jobs = new Map<string, ((data: JobData) => Promise<void>)[]>();
   const define = (name: string, handler: (data: JobData) => Promise<void>) =>
@@ -41,7 +41,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
 
   const setClock = (day: Day, hour: number): void =>
     void (clock.now = instantOf(on(day) + hour * 3600, 'Europe/Amsterdam'));
-  const told = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
+  const credentials = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
   const fieldsOf = ({ subscriptionId, startDate = on('2026-11-11'), expectedCents }: PurchaseFields) => ({
     subscriptionId,
     startDate,
@@ -52,7 +52,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
   const paymentsOf = (id: number) =>
     db.select().from(payments).where(eq(payments.payableId, id)).orderBy(asc(payments.createdAt), asc(payments.id));
 
-  /** What the bank says of the newest payment, and then tells the platform. */
+  /** Sets what the bank reports of the newest payment, then calls the webhook. */
   async function bankSays(id: number, state: Parameters<typeof bank.says>[1]): Promise<void> {
     const last = (await paymentsOf(id)).at(-1);
     if (!last) throw new Error('there is no payment');
@@ -66,7 +66,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
 
   const sell = (who: Buyer, request: PurchaseFields, idempotencyKey?: string) =>
     ask(apps[turn++ % apps.length] ?? app, 'sellSubscription', fieldsOf(request), {
-      ...told(who),
+      ...credentials(who),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
 
@@ -78,7 +78,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
     bankSays,
     sell,
 
-    /** One that includes massages: twice a week, made up for within two weeks, unless told otherwise. */
+    /** One that includes massages: twice a week, made up for within two weeks, unless given. */
     async product(
       given: Partial<typeof subscriptions.$inferInsert> = {},
       group: Partial<typeof subscriptionGroups.$inferInsert> = {},
@@ -100,16 +100,19 @@ export async function subscriptionsOn(database: Database, processes = 1) {
 
     agreement: (who: Buyer, request: PurchaseFields, locale = 'en') => {
       const { subscriptionId, startDate } = fieldsOf(request);
-      return ask(app, 'subscriptionAgreement', { subscriptionId, startDate }, { ...told(who), locale });
+      return ask(app, 'subscriptionAgreement', { subscriptionId, startDate }, { ...credentials(who), locale });
     },
-    statusOf: (who: Buyer, id: number) => ask(app, 'checkSubscriptionPayment', { clientSubscriptionId: id }, told(who)),
-    giveUp: (who: Buyer, id: number) => ask(app, 'cancelSubscriptionPayment', { clientSubscriptionId: id }, told(who)),
-    end: (who: Buyer, id: number) => ask(app, 'endSubscription', { clientSubscriptionId: id }, told(who)),
+    statusOf: (who: Buyer, id: number) =>
+      ask(app, 'checkSubscriptionPayment', { clientSubscriptionId: id }, credentials(who)),
+    giveUp: (who: Buyer, id: number) =>
+      ask(app, 'cancelSubscriptionPayment', { clientSubscriptionId: id }, credentials(who)),
+    end: (who: Buyer, id: number) => ask(app, 'endSubscription', { clientSubscriptionId: id }, credentials(who)),
     periods: (who: Buyer, id: number, startDate: number) =>
-      ask(app, 'subscriptionPeriods', { clientSubscriptionId: id, startDate }, told(who)),
-    detailsOf: (who: Buyer, id: number) => ask(app, 'subscriptionDetails', { clientSubscriptionId: id }, told(who)),
+      ask(app, 'subscriptionPeriods', { clientSubscriptionId: id, startDate }, credentials(who)),
+    detailsOf: (who: Buyer, id: number) =>
+      ask(app, 'subscriptionDetails', { clientSubscriptionId: id }, credentials(who)),
     list: async (who: Buyer) =>
-      (await ask(app, 'subscriptionList', {}, told(who))).result['subscriptions'] as Record<string, unknown>[],
+      (await ask(app, 'subscriptionList', {}, credentials(who))).result['subscriptions'] as Record<string, unknown>[],
 
     /** Bought and paid. */
     async have(who: Buyer, request: PurchaseFields): Promise<number> {
@@ -125,13 +128,13 @@ export async function subscriptionsOn(database: Database, processes = 1) {
       return `${answer.statusCode} ${String(answer.headers.location)}`;
     },
 
-    /** As someone else's books would bring it. */
+    /** Inserted with other terms, as an import of another system would. */
     add: (who: Buyer, row: Omit<typeof clientSubscriptions.$inferInsert, 'companyId' | 'customerId'>) =>
       db.insert(clientSubscriptions).values({ companyId, customerId: who.customerId, ...row }),
     row: async (id: number) => (await db.select().from(clientSubscriptions).where(eq(clientSubscriptions.id, id)))[0],
     rowsOf: (who: Buyer) =>
       db.select().from(clientSubscriptions).where(eq(clientSubscriptions.customerId, who.customerId)),
-    /** First day, last day but one, paid or not, of every period that was charged. */
+    /** First day, last day but one, and whether it is paid, for every period that was charged. */
     charged: async (id: number) =>
       (
         await db
@@ -156,7 +159,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
         .set({ endsOn })
         .where(and(eq(subscriptionPauses.clientSubscriptionId, id), eq(subscriptionPauses.startsOn, startsOn))),
 
-    /** That time of day at the shop; whoever was signed in still is. */
+    /** Sets the clock to that time at the shop; sessions stay valid. */
     goTo: async (day: Day, hour = 8): Promise<void> => {
       setClock(day, hour);
       await db.update(tokens).set({ lastUsedAt: new Date(clock.now) });

@@ -8,7 +8,7 @@ interface Upload {
   readonly type?: string;
 }
 
-/** Sends a file to the avatar call as a browser does, whatever it is called and claims to be. */
+/** Sends a file to the avatar call as a browser does, with any name and type. */
 export async function uploadAvatar(app: FastifyInstance, bytes: Uint8Array, upload: Upload) {
   const { token, key = 'one', fieldName = 'file', fileName = 'me.png', type = 'image/png' } = upload;
   const head = `--cut\r\ncontent-disposition: form-data; name="${fieldName}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { createBuilder } from 'vite';
 
 /**
- * Builds the widget into a folder of its own, beside the one that `npm run build` makes: for an operator who serves a
- * second build with other `VITE_…` settings (WIDGET_DIR), and for the journeys about such settings.
+ * Builds the widget into a given folder instead of `dist`: for an operator who serves a second build with other
+ * `VITE_…` settings (WIDGET_DIR), and for the end-to-end tests of such settings.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) {

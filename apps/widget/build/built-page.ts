@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Hands the server bundle what the browser's build made: the page to fill and the list of files each screen needs.
- * The server then loads one file and nothing else.
+ * Adds the output of the browser build to the server bundle: the HTML page to fill and the list of files each screen
+ * needs. The server then loads one file only.
  */
 export function builtPage(): Plugin {
   let client = '';

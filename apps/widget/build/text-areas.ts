@@ -1,4 +1,6 @@
-/** Said on every screen, so one file a language; all other texts come with the screens that say them. */
+/**
+ * Areas used on every screen: one file for each language. All other texts are loaded with the screens that use them.
+ */
 const FRAME = new Set(['shell', 'nav', 'error', 'ui', 'service']);
 
 /** `common_shop_…` and `auth_code_…` are areas of their own (I18N-2). */

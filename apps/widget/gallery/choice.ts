@@ -1,7 +1,9 @@
 import { type WidgetStyle, widgetStyles } from '@embook/domain/embedding';
 import { type Locale, locales } from '@embook/domain/shared';
 
-/** What the gallery shows, as its address says: `?only=button&locale=de&style=side&brand=%23111827&width=390`. */
+/**
+ * What the gallery shows, read from its query string: `?only=button&locale=de&style=side&brand=%23111827&width=390`.
+ */
 export interface Choice {
   readonly only: string;
   readonly locale: Locale;

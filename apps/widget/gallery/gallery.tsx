@@ -8,13 +8,13 @@ type Examples = Readonly<Record<string, () => ReactNode>>;
 
 const files = import.meta.glob<{ examples: Examples }>('../src/**/*.example.tsx', { eager: true });
 
-/** `ui/button: primary` → how it looks. */
+/** `ui/button: primary` → the element to render. */
 const all = Object.entries(files).flatMap(([file, { examples }]) => {
   const part = file.replace('../src/', '').replace('.example.tsx', '');
   return Object.entries(examples).map(([name, Example]) => ({ title: `${part}: ${name}`, Example }));
 });
 
-/** Every part of the widget by example, in one language, style, brand and width at a time. */
+/** Shows every example of every component, in one language, style, brand and width at a time. */
 export function Gallery({ choice }: { choice: Choice }) {
   const shown = all.filter(({ title }) => title.includes(choice.only));
   return (

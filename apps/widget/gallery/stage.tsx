@@ -15,7 +15,7 @@ import { Frame } from '../src/shell/frame.tsx';
 import { aCompany, demoAnswers } from '../src/testing/demo-answers.ts';
 import type { Choice } from './choice.ts';
 
-/** A Monday morning, so that pictures of the gallery stay the same. */
+/** A fixed Monday morning, so that screenshots of the gallery stay the same. */
 const NOW = Date.UTC(2026, 10, 16, 9);
 
 const query = { companyApiKey: 'gallery', showCloseButton: '1' };
@@ -25,7 +25,7 @@ setTransport(async (name, fields) => {
   return typeof answer === 'function' ? answer(fields) : answer;
 });
 
-/** All that stands around a part in the widget: settings, session, clock, company, colours; links lead nowhere. */
+/** Provides what a component needs in the widget: settings, session, clock, company, colours. Links do nothing. */
 export function Stage({ choice: { style, brand }, children }: { choice: Choice; children: ReactNode }) {
   const [{ client, session, place, settings }] = useState(() => {
     const read = readSettings({ query: { ...query, style }, remembered: {}, build: {}, page: location });

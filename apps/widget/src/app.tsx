@@ -17,19 +17,19 @@ import './theme/base.css';
 
 export interface AppProps {
   settings: Settings;
-  /** The settings every address keeps (lib/start-settings.ts). */
+  /** The settings kept in the query string of every address (lib/start-settings.ts). */
   carried: string;
   session: Session;
   client: QueryClient;
   now: number;
   refusal?: Refusal | undefined;
-  /** Told once React has taken over. */
+  /** Called once React has hydrated the page. */
   onDrawn?: () => void;
-  /** Where the server renders, and what it learns while doing so. */
+  /** Only on the server: the router's options, and the head that rendering fills. */
   server?: { router: RouterOptions; head: PageHead };
 }
 
-/** Re-rendered as a whole when the language changes: every text is asked for again, and nothing is remounted. */
+/** Re-rendered as a whole when the language changes, so that every text is computed again without a remount. */
 export function App({ settings, carried, session, client, now, refusal, onDrawn, server }: AppProps) {
   useLocale();
   useEffect(() => onDrawn?.(), [onDrawn]);

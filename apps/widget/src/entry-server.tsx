@@ -4,7 +4,7 @@ import type { Page, PageRequest } from './ssr/request.ts';
 
 export type { Page, PageRequest, Visitor } from './ssr/request.ts';
 
-/** The widget's server half: a page for a request. The platform loads this file and nothing else of the widget. */
+/** Renders a page on the server. The platform loads this file and nothing else of the widget. */
 export async function render(request: PageRequest): Promise<Page> {
   const screen = await renderFirstScreen(request);
   if (screen.kind === 'redirect') return screen;

@@ -12,35 +12,35 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
-const told = () => parent.postMessage.mock.calls.map(([message]) => message);
+const messages = () => parent.postMessage.mock.calls.map(([message]) => message);
 
-test('[EMB-2] the parent is told once that the widget has loaded: when it can be used, not when its script runs', async () => {
+test('[EMB-2] the parent is notified once that the widget has loaded: when it can be used, not when its script runs', async () => {
   let usable = () => {};
   run.mockImplementationOnce(() => new Promise((done) => (usable = done)));
   await import('./main.ts');
   await vi.waitFor(() => expect(run).toHaveBeenCalled());
-  expect(told()).toEqual([]);
+  expect(messages()).toEqual([]);
   usable();
-  await vi.waitFor(() => expect(told()).toEqual([{ source: 'embook', type: 'loaded' }]));
+  await vi.waitFor(() => expect(messages()).toEqual([{ source: 'embook', type: 'loaded' }]));
 });
 
-test('[EMB-2] a whole page can be used as it came, and is told of once', async () => {
+test('[EMB-2] a server-rendered page can be used at once, and is announced once', async () => {
   document.head.innerHTML = '<template id="files"></template>';
   await import('./main.ts');
-  expect(told()).toEqual([{ source: 'embook', type: 'loaded' }]);
+  expect(messages()).toEqual([{ source: 'embook', type: 'loaded' }]);
   document.dispatchEvent(new Event('pointerover', { bubbles: true }));
   await vi.waitFor(() => expect(run).toHaveBeenCalled());
-  expect(told()).toHaveLength(1);
+  expect(messages()).toHaveLength(1);
 });
 
-test('[EMB-2] a page on its own tells nobody', async () => {
+test('[EMB-2] a page outside a frame sends no message', async () => {
   vi.stubGlobal('parent', window);
   const posted = vi.spyOn(window, 'postMessage');
   await import('./main.ts');
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('[W1] a whole page waits for a sign of interest before it loads the widget', async () => {
+test('[W1] a server-rendered page loads the widget at the first interaction', async () => {
   document.head.innerHTML = '<template id="files"><link rel="modulepreload" href="/a.js"></template>';
   await import('./main.ts');
   expect(run).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('[W1] a whole page waits for a sign of interest before it loads the widget'
   expect(document.querySelector('link')?.getAttribute('href')).toBe('/a.js');
 });
 
-test('[W1] a page that is not whole starts at once', async () => {
+test('[W1] a page that needs its script starts at once', async () => {
   await import('./main.ts');
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
 });

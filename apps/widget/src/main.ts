@@ -9,9 +9,9 @@ import { announceLoaded, greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
 /**
- * The server's page can be read and its links followed without a script (W3). So this is all that is loaded with it;
- * React and the widget itself follow at the first sign of interest (W1). A page that is not whole, such as /book,
- * brings no list of files to wait with, and starts at once.
+ * A server-rendered page can be read and its links followed without a script (W3). So only this file is loaded with it;
+ * React and the widget follow at the first interaction (W1). A page that needs its script, such as /book, has no list
+ * of files to defer, and starts at once.
  */
 const files = document.querySelector<HTMLTemplateElement>(`template#${FILES_ID}`);
 
@@ -21,11 +21,11 @@ async function start(): Promise<void> {
     const { run } = await import('./run.tsx');
     await run();
   });
-  // A whole page could be used before: what anyone did in the meantime was kept.
+  // A server-rendered page was announced before.
   if (!files) announceLoaded();
 }
 
-/** Such an address opens with something chosen, which only the script can do (services/asked.ts). */
+/** Such an address preselects something, which needs the script (services/asked.ts). */
 const namesService = (search: string): boolean => /[?&](service|employee)=/.test(search);
 
 void unregisterWorkers();

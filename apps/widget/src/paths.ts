@@ -3,7 +3,7 @@ import type { ProductType } from '@embook/domain/shops';
 export type BookType = 'group' | 'service' | 'bundle' | 'event';
 export type ReservationType = 'product' | 'bundle';
 
-/** Every address there is, in the order in which they are tried. URLs are spelled here and nowhere else. */
+/** Every route in the order of matching. URLs are written here and nowhere else. */
 export const patterns = {
   shops: '/shops',
   shopBundle: '/shops/:shopId/bundles/:bundleId',
@@ -38,7 +38,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Par
     ? Param
     : never;
 
-/** Parameters with few values; `route.ts` lets no others through. */
+/** Parameters with a fixed set of values; `route.ts` refuses others. */
 interface ParamValues {
   readonly tab: ProductType;
   readonly bookType: BookType;
@@ -65,7 +65,7 @@ interface ChosenServiceIds {
   readonly serviceId: number;
 }
 
-/** The service that the address of /book names. */
+/** The service in the address of /book. */
 export function serviceNamedIn(search: string): ChosenServiceIds | undefined {
   const query = new URLSearchParams(search);
   const [shopId, serviceId] = ['shopId', 'serviceId'].map((name) => Number(query.get(name)));
@@ -81,7 +81,7 @@ export const paths = {
   shopBundle: (shopId: number, bundleId: number) => fill('shopBundle', { shopId, bundleId }),
   shopEvent: (shopId: number, eventId: number) => fill('shopEvent', { shopId, eventId }),
   shopSubscription: (shopId: number, subscriptionId: number) => fill('shopSubscription', { shopId, subscriptionId }),
-  /** With the service it is about the server can draw it at once; the rest of what was chosen is kept in the tab. */
+  /** With the service in the address the server can render it; the rest of the draft is in the tab's storage. */
   book: (service?: ChosenServiceIds | null) =>
     patterns.book + (service ? `?shopId=${service.shopId}&serviceId=${service.serviceId}` : ''),
   bookConfirm: (bookType: BookType) => fill('bookConfirm', { bookType }),

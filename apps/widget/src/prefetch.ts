@@ -7,8 +7,8 @@ import { routeRow } from './routes.tsx';
 import { shopListQuery, shopQuery } from './shops/queries.ts';
 
 /**
- * Asks for what a route shows first, before it is shown; or says where to go instead. The list of shops always comes
- * along: the header's back button depends on it, and going back needs no wait.
+ * Prefetches what a route shows first, or returns where to redirect. The list of shops is always included: the header's
+ * back button depends on it.
  */
 export async function prefetch(route: Route, context: PrefetchContext): Promise<string | undefined> {
   const { client } = context;
@@ -18,7 +18,7 @@ export async function prefetch(route: Route, context: PrefetchContext): Promise<
     shopId && client.prefetchQuery(shopQuery(shopId)),
     routeRow(route).prefetch(prefetches, context),
   ]);
-  // What fails for another reason is tried again by the browser.
+  // Other errors are retried in the browser.
   const isAbsent = (queryKey: readonly unknown[]) => isNotFound(client.getQueryState(queryKey)?.error);
   if (shopId && isAbsent(shopQuery(shopId).queryKey)) return paths.shops(); // SHOP-6
   if ('bundleId' in route.params && isAbsent(bundleQuery(idOf(route.params.bundleId)).queryKey)) {

@@ -16,16 +16,16 @@ import { serviceCategoriesQuery } from './services/queries.ts';
 import { shopQuery } from './shops/queries.ts';
 import { subscriptionListQuery } from './subscriptions/queries.ts';
 
-/** Where and when something is prefetched. */
+/** The address and time of a prefetch. */
 export interface PrefetchContext {
   readonly client: QueryClient;
-  /** The query of the address. */
+  /** The query string. */
   readonly search: string;
-  /** The real instant in milliseconds. */
+  /** In milliseconds. */
   readonly now: number;
 }
 
-/** The rows of `routes.tsx` name which of these they need. */
+/** The rows of `routes.tsx` choose from these. */
 export const prefetches = {
   tab: (context: PrefetchContext, shopId: number, tab: ProductType) => tabs[tab](context, shopId),
 
@@ -39,7 +39,7 @@ export const prefetches = {
     if (event) await client.prefetchQuery(shopQuery(event.shopId));
   },
 
-  /** The service that is being booked, where the address names it: its picture is the largest thing on the screen (W6). */
+  /** The service in the address: its picture is the largest element on the screen (W6). */
   async book({ client, search }: PrefetchContext) {
     const named = serviceNamedIn(search);
     if (!named) return;
@@ -72,7 +72,7 @@ export type Prefetches = typeof prefetches;
 const tabs: Readonly<Record<ProductType, (context: PrefetchContext, shopId: number) => Promise<void>>> = {
   services: ({ client }, shopId) => client.prefetchQuery(serviceCategoriesQuery(shopId)),
   async groups({ client, search, now }, shopId) {
-    // Which week it is depends on the shop's clock.
+    // The current week depends on the shop's time zone.
     await client.prefetchQuery(shopQuery(shopId));
     const shop = client.getQueryData(shopQuery(shopId).queryKey);
     if (!shop) return;

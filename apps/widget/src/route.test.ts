@@ -56,12 +56,12 @@ test.each([
   '/profile/other',
   '/reservations/details/x/1/1',
   '//evil.example',
-])('[NAV-2] %j leads to the shop list', (path) => {
+])('[NAV-2] %j redirects to the shop list', (path) => {
   expect(findRoute(path, false)).toEqual({ route: { name: 'shops', params: {} }, redirect: '/shops' });
 });
 
 test.each(['/shops/12/nonsense', '/shops/12/services/1/2', '/shops/12/groups/7'])(
-  '[NAV-2] %s leads to the root of the shop',
+  '[NAV-2] %s redirects to the root of the shop',
   (path) => {
     expect(findRoute(path, false)).toEqual({
       route: { name: 'shop', params: { shopId: '12' } },
@@ -83,14 +83,14 @@ test.each([
 });
 
 test.each(['/Shops/12/Services', '/shops/12/services/', '/BOOK'])(
-  '[NAV-2] %s is forgiven unless paths are strict',
+  '[NAV-2] %s is corrected unless paths are strict',
   (path) => {
     expect(findRoute(path, false).redirect).toBeUndefined();
     expect(findRoute(path, true).redirect).toBeDefined();
   },
 );
 
-test('[NAV-1] addresses are built the way they are read', () => {
+test('[NAV-1] addresses are built the way they are parsed', () => {
   expect(findRoute(paths.reservation('bundle', 77, 0), true).route).toEqual({
     name: 'reservation',
     params: { reservationType: 'bundle', reservationId: '77', next: '0' },

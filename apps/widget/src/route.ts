@@ -1,15 +1,15 @@
 import { type Params, paths, patterns, type RouteName } from './paths.ts';
 
-/** Where someone is: the name of a route with its parameters. */
+/** The name of a route with its parameters. */
 export type Route<N extends RouteName = RouteName> = {
   [Name in N]: { readonly name: Name; readonly params: Params[Name] };
 }[N];
 
-/** Nothing has the id 0, so what is no id at all is simply not found. Those of reservations go up to 2^53. */
+/** 0 for an invalid id, which no entry has, so it is not found. Ids of reservations go up to 2^53. */
 export const idOf = (text: string): number =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : 0;
 
-/** What a parameter must look like for its route to count; the others are looked at by their screens. */
+/** The format of parameters that is needed to match; screens check the others. */
 const shapes: Readonly<Record<string, RegExp>> = {
   shopId: /^[1-9]\d{0,14}$/,
   tab: /^(?:services|groups|events|subscriptions|bundles)$/,
@@ -37,7 +37,7 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   return params;
 }
 
-/** In the table's order; the first that fits wins. */
+/** The first match in the table's order. */
 function routeAt(path: string): Route | undefined {
   for (const [name, pattern] of Object.entries(patterns)) {
     const params = match(pattern, path);
@@ -48,14 +48,14 @@ function routeAt(path: string): Route | undefined {
 
 export interface Found {
   readonly route: Route;
-  /** The address of the route, when it is not the one asked for. */
+  /** The canonical address, when it differs from the requested one. */
   readonly redirect?: string;
 }
 
 /**
- * The route an address leads to. Anything unknown inside a shop leads to its root, which leads on to its first tab;
- * anything else to the shop list (NAV-2). A shop id that is no number is unknown too (NAV-3). Unless `strict`, case and
- * a slash at the end are forgiven.
+ * The route of an address. An unknown address inside a shop redirects to its root, which opens its first tab; any other
+ * to the shop list (NAV-2). A shop id that is no number is unknown too (NAV-3). Unless `strict`, case and a trailing
+ * slash are ignored.
  */
 export function findRoute(address: string, strict: boolean): Found {
   const path = strict ? address : address.toLowerCase().replace(/(?<=.)\/$/, '');

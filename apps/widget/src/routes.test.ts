@@ -34,18 +34,18 @@ test.each([
   ['/shops/1', '/shops'],
   ['/shops/1/services', '/shops'],
   ['/shops/1/groups', '/shops'],
-])('[NAV-7] from %s back to %s, shop 8 visited last', (path, target) => {
+])('[NAV-7] back from %s leads to %s, with shop 8 visited last', (path, target) => {
   expect(back(path, 8)).toBe(target);
 });
 
 test.each(['/event/4', '/bundle/4', '/book', '/book/confirm/group', '/subscription-details'])(
-  '[NAV-7] from %s back to the shop list when no shop was visited',
+  '[NAV-7] back from %s leads to the shop list when no shop was visited',
   (path) => {
     expect(back(path)).toBe('/shops');
   },
 );
 
-test('[NAV-7] there is nowhere to go from the shop list, nor from the only shop', () => {
+test('[NAV-7] the shop list, and the only shop, have no back button', () => {
   expect(back('/shops', 8)).toBeUndefined();
   expect(back('/shops/1/services', 1, true)).toBeUndefined();
   expect(back('/shops/1/events/4', 1, true)).toBe('/shops/1/events');

@@ -9,11 +9,11 @@ import { PlanDetails } from './subscriptions/details/details-part.ts';
 
 export type NavItem = 'home' | 'reservations' | 'notifications' | 'profile';
 
-/** What the way back depends on beside the route itself. */
+/** What the back target depends on beside the route. */
 export interface BackContext {
-  /** The shop last visited; pages outside a shop lead back to it. */
+  /** The last visited shop; routes outside a shop lead back to it. */
   readonly lastShop: number | undefined;
-  /** With a single shop the list only leads forward again. */
+  /** With a single shop the list would only redirect forward again. */
   readonly singleShop: boolean;
 }
 
@@ -22,25 +22,28 @@ interface Screen {
   readonly load: () => Promise<void>;
 }
 
-/** All there is to say of a route; its pattern stands in `paths.ts`, which knows no screens. */
+/** Everything about a route but its pattern, which is in `paths.ts`, so that links need not import screens. */
 interface RouteRow<P> {
   readonly show: (params: P) => ReactNode;
-  /** What must be downloaded before it can be shown at once. */
+  /** The screens to load before it can render. */
   readonly needs: (params: P) => readonly Screen[];
-  /** For the browser's title; screens that know better set their own. */
+  /** The browser's title; screens may set a more specific one. */
   readonly title: () => string;
   readonly navItem: NavItem | ((params: P) => NavItem);
-  /** A step on the way to a booking: a narrow widget shows no navigation, which would lead away from it. */
+  /** A step of a booking: a narrow widget hides the navigation. */
   readonly task?: true;
-  /** Where the header's back button leads, or undefined where there is nowhere to go (NAV-7). */
+  /** The target of the header's back button; undefined without one (NAV-7). */
   readonly back: (params: P, context: BackContext) => string | undefined;
-  /** Only for customers: a visitor signs in first, and the sign-in leads back there. */
+  /** Only for customers: a visitor signs in first, and is redirected back. */
   readonly signIn?: 'reservations' | 'profile' | 'notifications';
-  /** What it shows first beside the shop it is in. The prefetches come as a part of their own: they know every query. */
+  /**
+   * Prefetches what the route shows beside its shop. The prefetches are a chunk of their own, since they import every
+   * query.
+   */
   readonly prefetch?: (prefetches: Prefetches, params: P, context: PrefetchContext) => Promise<unknown>;
   /**
-   * Nothing of use without its script: a booking lives in the visitor's tab, a dialog opens by script, a sign-in takes
-   * a secret out of the address at once, and forms are filled in.
+   * Needs its script to be useful: a booking is stored in the tab, a dialog opens by script, a sign-in removes a secret
+   * from the address at once, and forms need handlers.
    */
   readonly scripted?: true;
 }
@@ -51,7 +54,7 @@ const toList =
   (_params: unknown, { lastShop }: BackContext) =>
     lastShop ? paths.shopTab(lastShop, tab) : paths.shops();
 const toTab = (tab: ProductType) => (params: { readonly shopId: string }) => paths.shopTab(Number(params.shopId), tab);
-// The tabs are the shop's root: one segment up would only lead to its first tab again.
+// The tabs are the shop's root: one segment up would only redirect to its first tab again.
 const fromShop = (_params: unknown, { singleShop }: BackContext) => (singleShop ? undefined : paths.shops());
 
 const afterConfirm: Readonly<Record<BookType, RouteRow<Params['bookConfirm']>['back']>> = {
@@ -88,7 +91,7 @@ const tabs: Readonly<Record<ProductType, Tab>> = {
   },
 };
 
-/** The home of a shop stays while its tabs change, and one tab's content gives way to the next at the same spot. */
+/** The home of a shop stays mounted while its tabs change. */
 const shopHome = (shopId: number, tab?: ProductType, subscriptionId?: number): ReactNode => (
   <screens.ShopHome shopId={shopId} tab={tab}>
     {tab && tabs[tab].show(shopId, subscriptionId)}
@@ -102,7 +105,7 @@ const rows: { readonly [N in RouteName]: RouteRow<Params[N]> } = {
     show: ({ shopId }) => shopHome(Number(shopId)),
     needs: () => [screens.ShopHome, screens.Services],
     back: fromShop,
-    // Its root leads to the services.
+    // The root opens the services.
     prefetch: (prefetches, { shopId }, context) => prefetches.tab(context, Number(shopId), 'services'),
   },
   shopTab: {

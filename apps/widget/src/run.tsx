@@ -24,7 +24,7 @@ import { routeRow } from './routes.tsx';
 import { refusedScreenOf } from './shell/failures/refused.tsx';
 import { readStart } from './start/read-start.ts';
 
-/** Brings the page to life: React takes over what the server rendered, or renders it all if no server did. */
+/** Starts the widget: hydrates the server's page, or renders everything if there is none. */
 export async function run(): Promise<void> {
   const start = readStart();
   if (!start) return;
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   followPerson(session, client);
   if (state) hydrate(client, state.queries);
 
-  // Only what can be rendered at once matches what the server sent.
+  // Hydration must render the same as the server, so without fallbacks.
   const { route } = findRoute(location.pathname, settings.strictPath);
   const needed = refusal ? [refusedScreenOf(refusal)] : routeRow(route).needs;
   await Promise.all([startTexts(locale), ...needed.map(({ load }) => load())]);
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
     <App settings={{ ...settings, color }} {...{ carried, session, client, now, refusal }} onDrawn={markDrawn} />
   );
   let drawn: Root | undefined;
-  // As a transition React stops every few milliseconds to let a tap through, where it would otherwise block (W6).
+  // In a transition React yields every few milliseconds to input, instead of blocking (W6).
   startTransition(() => {
     drawn = state ? hydrateRoot(root, app(settings.color), { onRecoverableError: reportUnexpected }) : createRoot(root);
     if (!state) drawn.render(app(settings.color));
@@ -74,6 +74,6 @@ export async function run(): Promise<void> {
   await isDrawn;
   if (!resumePayment(settings.companyApiKey ?? '', carried)) resumeBooking(carried);
   followBooking();
-  // Until then only a spinner stands there (EMB-10).
+  // Until then only a spinner is shown (EMB-10).
   if (!refusal) await client.prefetchQuery(companyQuery());
 }

@@ -1,6 +1,6 @@
 import { lazyScreen } from './lib/lazy-part.tsx';
 
-// Each is downloaded when its route is first needed; the name of its file tells the server what to send along.
+// Each is downloaded when its route is first opened; the name of its file tells the server what to preload.
 
 export const Shops = lazyScreen('src/shops/shops-screen.tsx', () => import('./shops/shops-screen.tsx'));
 export const ShopHome = lazyScreen('src/shops/shop-home.tsx', () => import('./shops/shop-home.tsx'));

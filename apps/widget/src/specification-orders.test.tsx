@@ -32,10 +32,10 @@ const open = (path: string, given: Answers = {}) =>
   openWidget(path, { ...answers, ...given }, 'website', { signedIn: true, platform: 'specified' });
 const press = async (name: string | RegExp) => fireEvent.click((await screen.findAllByRole('button', { name }))[0]!);
 
-// A field, a header or a call that the specification does not have would have been refused.
+// The server refuses any field, header or call that the specification does not have.
 afterEach(() => expect(sent.filter(({ status }) => status !== 200)).toEqual([]));
 
-/** By text, since finding something by its role in a whole calendar is most of the work. */
+/** By text, since queries by role are slow in a whole calendar. */
 const follow = async (text: string) => fireEvent.click((await screen.findAllByText(text))[0]!);
 
 const toConfirm = async (given: Answers = {}) => {
@@ -48,21 +48,21 @@ test('[PAY-3] [API-1] a service is booked with the fields of the specification',
   await follow('Book, pay at the shop');
   await waitFor(() => expect(address()).toBe('/book/success/payment'));
   expect(await screen.findByRole('heading', { name: 'Thank you, Anne' })).toBeDefined();
-  // Whether such a platform sends mails is not known.
+  // Such a platform may not send mails.
   expect(screen.queryByText(/We sent the details/)).toBeNull();
   const place = { solarium_id: '1', package_id: '10', timestamp: String(TUESDAY_9) };
   expect(sentTo('/payment/options/get')[0]).toEqual(place);
   expect(sentTo('/create-and-confirm')).toEqual([{ ...place, payment_type: 'cash', from_web: '1' }]);
 });
 
-test('[PAY-5] [EMB-6] nobody is promised a place that such a platform may not keep', async () => {
+test('[PAY-5] [EMB-6] no hold is promised where the platform may not have one', async () => {
   await toConfirm({ paymentOptions: someOptions([anOnlineChoice()]) });
   await press(/^Book and pay/);
   expect(await screen.findByText('The payment opens in a new tab.')).toBeDefined();
   expect(screen.queryByText(/We keep your place/)).toBeNull();
 });
 
-test('[BOOK-6] [EMB-6] where prices are for customers alone, the sign-in comes first', async () => {
+test('[BOOK-6] [EMB-6] where only customers get prices, the sign-in comes first', async () => {
   const isSignedIn = { current: false };
   openWidget(
     '/shops/1/services',
@@ -90,7 +90,7 @@ test('[BOOK-6] [EMB-6] where prices are for customers alone, the sign-in comes f
   expect((await screen.findAllByText('Book, pay at the shop')).length).toBeGreaterThan(0);
 });
 
-test('[PAY-3] [A4] where a repetition would be a second booking, nobody is told that it is safe', async () => {
+test('[PAY-3] [A4] without idempotency keys a retry is not called safe', async () => {
   const network = () => {
     throw new ApiError({ kind: 'network' });
   };
@@ -104,14 +104,14 @@ test('[PAY-3] [A4] where a repetition would be a second booking, nobody is told 
 test.each([
   [true, 'An iDEAL payment goes through PayPro here'],
   [false, 'What you pay is not returned.'],
-])('[PAY-10] [CAN-5] paypro %s: before iDEAL is chosen it is known what cancelling means', async (status, words) => {
+])('[PAY-10] [CAN-5] paypro %s: before iDEAL is chosen the text says what cancelling means', async (status, words) => {
   await toConfirm({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]), payProStatus: { status } });
   await follow('iDEAL');
   expect(await screen.findByText(words, { exact: false })).toBeDefined();
   expect(sentTo('/pay-pro-status')).toHaveLength(1);
 });
 
-test('[GRP-6] [API-1] a class is booked by room, service and time; its week is asked for with neededDate', async () => {
+test('[GRP-6] [API-1] a class is booked by room, service and time; its week is fetched with neededDate', async () => {
   const yoga = aSession({ id: 5, startsAt: at('18:00', '2026-11-18') });
   ({ sent } = open('/shops/1/groups', {
     shopFilters: { employees: [], services: [], objects: [] },
@@ -131,7 +131,7 @@ test('[GRP-6] [API-1] a class is booked by room, service and time; its week is a
   expect(sentTo('/create-and-confirm')[0]).toMatchObject({ solarium_id: '21', package_id: '11' });
 });
 
-test('[BUN-3] a bundle that is not paid elsewhere is confirmed once it is bought', async () => {
+test('[BUN-3] a bundle without an online payment is confirmed once it is bought', async () => {
   ({ sent } = open('/shops/1/bundles/7', {
     bundleList: { bundles: [aBundle({ id: 7 })] },
     bundlePaymentOptions: someOptions([aChoice({ cost: 40_000 })], { bookingCost: 40_000, finalCost: 40_000 }),
@@ -146,7 +146,7 @@ test('[BUN-3] a bundle that is not paid elsewhere is confirmed once it is bought
   expect(sentTo('/confirm/bundle')).toEqual([{ client_bundle_id: '71' }]);
 });
 
-test('[AUTH-5] a reset link names where it leads: this company’s sign-in', async () => {
+test('[AUTH-5] a reset link names its target: this company’s sign-in', async () => {
   const { sent: asked } = openWidget(
     '/signin/profile',
     {

@@ -14,7 +14,7 @@ import { fakeWebSockets } from './testing/fake-web-socket.ts';
 import { address, openWidget } from './testing/open-widget.tsx';
 import { GIVEN_UP, type SentCall } from './testing/specified-platform.ts';
 
-/** The widget on a server that has the calls and fields of the specification and refuses any other. */
+/** The widget with a server that has the calls and fields of the specification and refuses any other. */
 const open = (path: string, answers: Answers, signedIn = false) =>
   openWidget(path, answers, 'website', { signedIn, platform: 'specified' });
 
@@ -24,7 +24,7 @@ const sentTo = (call: string) => sent.filter((each) => each.call.endsWith(call))
 beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
-// Nothing was tried to see whether it is there.
+// No call was made only to find out whether it exists.
 afterEach(() => expect(sent.filter(({ status }) => status !== 200 && status !== GIVEN_UP)).toEqual([]));
 
 const inDays = (days: number): number => Date.UTC(2026, 10, 16 + days, 20) / 1000;
@@ -43,7 +43,7 @@ describe('an event', () => {
     eventList: ({ shopId, first, limit }) => ({ slots: shopId === 3 ? many.slice(first, first + limit) : [] }),
   };
 
-  test('[EVT-3] [NAV-8] of a link without a shop is found in the lists of the shops that have events', async () => {
+  test('[EVT-3] [NAV-8] in a link without a shop is found in the lists of the shops that have events', async () => {
     ({ sent } = open('/event/120', answers));
     await screen.findByRole('heading', { level: 1, name: 'Concert 120' });
     expect(sentTo('/event/list').map(({ shop_id: shop, first }) => [shop, first])).toEqual([
@@ -53,7 +53,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('[EVT-4] that no list holds is over, also where a server repeats its first page for ever', async () => {
+  test('[EVT-4] that is in no list is over, also where a server repeats its first page for ever', async () => {
     ({ sent } = open('/shops/3/events/999', { ...answers, eventList: { slots: many.slice(0, 3) } }));
     await screen.findByText('The event has already ended or the link is invalid');
     expect(sentTo('/event/list')).toHaveLength(2);
@@ -66,13 +66,13 @@ describe('a bundle', () => {
     bundleList: ({ shopId }) => ({ bundles: shopId === 3 ? [aBundle({ id: 7, shopId })] : [] }),
   };
 
-  test('[BUN-2] [NAV-8] of a link without a shop is found in the lists', async () => {
+  test('[BUN-2] [NAV-8] in a link without a shop is found in the lists', async () => {
     ({ sent } = open('/bundle/7', answers));
     await screen.findByRole('heading', { level: 1, name: 'Ten massages' });
     expect(sentTo('/bundle/list')).toEqual([{ shop_id: '2' }, { shop_id: '3' }]);
   });
 
-  test('[BUN-2] that its shop does not sell leads to the list', async () => {
+  test('[BUN-2] that its shop does not sell redirects to the list', async () => {
     ({ sent } = open('/shops/3/bundles/8', answers));
     await waitFor(() => expect(address()).toBe('/shops/3/bundles'));
     expect(sentTo('/bundle/list')[0]).toEqual({ shop_id: '3' });
@@ -100,9 +100,9 @@ describe('free days and times', () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
   };
 
-  test('[BOOK-2] [BOOK-4] come from the calendar of the rooms and the times of one room and day', async () => {
+  test('[BOOK-2] [BOOK-4] are computed from the calendars of the rooms and the times of one room and day', async () => {
     await book();
-    // The soonest of both rooms; days that the calendar refuses are not asked for.
+    // The soonest of both rooms; days that the calendar refuses are not fetched.
     expect(await screen.findByText('Fri 20 November 14:00')).toBeDefined();
     const asked = sentTo('/product/available-time/get').map(
       ({ room_id: room, timestamp }) => `${String(room)} ${dayOf(Number(timestamp))}`,
@@ -120,14 +120,14 @@ describe('free days and times', () => {
     expect(day(/ 21 November/).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('[BOOK-4] no preference joins the rooms, each time with the room it is in', async () => {
+  test('[BOOK-4] no preference merges the rooms, each time with its room', async () => {
     await book();
     fireEvent.click(await screen.findByRole('button', { name: / 20 November/ }));
     expect(await screen.findByRole('button', { name: '14:00' })).toBeDefined();
     expect(screen.getAllByRole('button', { name: '18:30' })).toHaveLength(1);
   });
 
-  test('[BOOK-4] a full day names the next free one', async () => {
+  test('[BOOK-4] a full day offers the next free one', async () => {
     await book();
     fireEvent.click(await screen.findByRole('button', { name: / 19 November/ }));
     expect(await screen.findByRole('button', { name: 'Fri 20 November' })).toBeDefined();
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     return sockets.at(-1)!;
   };
 
-  test('[SUB-5] is known to be paid by the list, and cannot be given up where there is no call for it', async () => {
+  test('[SUB-5] is paid once the list says so, and cannot be cancelled where there is no call for it', async () => {
     await toPayment();
     expect(screen.queryByRole('button', { name: 'Cancel the payment' })).toBeNull();
     paid = true;
@@ -200,7 +200,7 @@ describe('reservations', () => {
     },
   };
 
-  test('[RES-4] page by first_result and max_results, and an empty page is the end', async () => {
+  test('[RES-4] page by first_result and max_results, and an empty page ends the list', async () => {
     ({ sent } = open('/reservations', answers, true));
     for (const name of ['Visit 1', 'Visit 11']) {
       await screen.findByRole('link', { name });
@@ -213,7 +213,7 @@ describe('reservations', () => {
   });
 
   test.each(['own', 'specified'] as const)(
-    '[CAN-8] [RATE-1] %s platform: moved, rated or cancelled as a series only where there is a call or field for it',
+    '[CAN-8] [RATE-1] %s platform: can be moved, rated or cancelled as a series only where there is a call or field for it',
     async (platform) => {
       const shown = platform === 'own' ? 1 : 0;
       ({ sent } = openWidget('/reservations/details/product/500/1', answers, 'website', { signedIn: true, platform }));
@@ -240,7 +240,7 @@ describe('the profile', () => {
     settingsUpdate: { profile: aProfile({ emailEnabled: false }) },
   };
 
-  test('[PRO-3] settings send all four fields, and offer the languages both sides speak', async () => {
+  test('[PRO-3] settings send all four fields, and offer the languages that both sides have', async () => {
     ({ sent } = open('/profile/settings', answers, true));
     await screen.findByRole('radio', { name: 'Nederlands' });
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Deutsch' })).toBeNull());
@@ -254,23 +254,26 @@ describe('the profile', () => {
     expect(screen.queryByText('Your data')).toBeNull();
   });
 
-  test.each(['own', 'specified'] as const)('[PRO-1] %s platform: offers what it has calls for', async (platform) => {
-    ({ sent } = openWidget('/profile', answers, 'website', { signedIn: true, platform }));
-    await screen.findByRole('link', { name: /Settings/ });
-    expect(screen.queryAllByRole('button', { name: /Statement|Your data/ })).toHaveLength(platform === 'own' ? 2 : 0);
-  });
+  test.each(['own', 'specified'] as const)(
+    '[PRO-1] %s platform: links only to pages it has calls for',
+    async (platform) => {
+      ({ sent } = openWidget('/profile', answers, 'website', { signedIn: true, platform }));
+      await screen.findByRole('link', { name: /Settings/ });
+      expect(screen.queryAllByRole('button', { name: /Statement|Your data/ })).toHaveLength(platform === 'own' ? 2 : 0);
+    },
+  );
 
-  test('[AUTH-6] after logging out nothing personal is asked for any more', async () => {
+  test('[AUTH-6] after logging out no personal call is sent', async () => {
     ({ sent } = open('/profile', { ...answers, logout: {} }, true));
     fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await screen.findByRole('heading', { level: 1, name: 'Sign in or sign up' });
     await screen.findByText('You have been logged out successfully.');
-    // What any visitor may ask is asked again, as a visitor; the rest was never sent (else it had been refused).
+    // Public calls are repeated as a visitor; others would have been refused.
     const after = sent.slice(sent.findIndex(({ call }) => call.endsWith('/logout')) + 1);
     expect(after.filter(({ call }) => call.includes('/client/'))).toEqual([]);
   });
 
-  test('[AUTH-6] who leaves in another tab takes along what is still under way', async () => {
+  test('[AUTH-6] a log-out in another tab also cancels the calls in progress', async () => {
     let asked = 0;
     const reservationList = () => {
       asked += 1;
@@ -290,7 +293,7 @@ describe('the profile', () => {
 });
 
 test.each(['own', 'specified'] as const)(
-  '[SHOP-8] %s platform: reviews where they can be asked for',
+  '[SHOP-8] %s platform: shows reviews only where it has a call for them',
   async (platform) => {
     ({ sent } = openWidget('/shops/1/services', {}, 'website', { platform }));
     await screen.findByRole('button', { name: 'About us' });

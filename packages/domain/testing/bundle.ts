@@ -19,6 +19,6 @@ export const aBundle = (given: Partial<Bundle> = {}): Bundle => ({
   ...given,
 });
 
-/** The same, held by whoever asks. */
+/** The same, bought by the caller. */
 export const aHeldBundle = (given: Partial<Bundle> = {}): Bundle =>
   aBundle({ reservationId: 71, clientBundleId: 71, usages: 4, endsAt: 1_810_000_000, ...given });

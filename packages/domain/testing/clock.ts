@@ -4,7 +4,7 @@ import type { OpeningDay, TimeRange } from '../src/shops/index.ts';
 /** A Monday. */
 export const MONDAY = '2026-11-16';
 
-/** `at('10:30')`; the date is Monday's unless told. `24:00` is allowed. */
+/** `at('10:30')`; the date is Monday's unless given. `24:00` is allowed. */
 export function at(clock: string, date: Day = MONDAY): ShopTime {
   const [hours, minutes, seconds = 0] = clock.split(':').map(Number);
   return timeOfDay(date)! + hours! * 3600 + minutes! * 60 + seconds;

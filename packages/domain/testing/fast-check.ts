@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-// The same samples in every run, so that a red run is red again.
+// A fixed seed, so that a failing run fails again.
 fc.configureGlobal({ seed: 20_261_116 });
 
 export * from 'fast-check';

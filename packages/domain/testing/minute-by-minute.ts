@@ -1,7 +1,7 @@
 import type { RoomDiary, Search } from '../src/booking/index.ts';
 import type { ShopTime } from '../src/shared/index.ts';
 
-/** The availability rule written a second time, with no thought of speed: every minute of every day is tried. */
+/** The availability rule written a second time, simple and slow: every minute of every day is tried. */
 export function naiveFreeStarts({ days, service, now }: Search, room: RoomDiary): ShopTime[] {
   const takenMinutes = new Set<ShopTime>();
   for (const { from, until } of room.taken)

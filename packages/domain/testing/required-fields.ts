@@ -25,8 +25,8 @@ const usageFields = (parent: string) => [
 ];
 
 /**
- * The fields without which a screen has nothing to show or no way on. Inside a list they cost the item, elsewhere the
- * answer. Every other field of the specification may be absent.
+ * The fields without which a screen has nothing to show or no way on. When one is missing, a list loses the item, and
+ * any other answer is refused. Every other field of the specification may be absent.
  */
 export const requiredFields: Partial<Record<SpecCall, readonly string[]>> = {
   checkEmail: ['next_step'],

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Embook } from '../src/react.ts';
 
-/** A studio's page as a React app: the origin of the platform stands on its root. */
+/** A host page as a React app: its root element names the origin of the platform. */
 const root = document.getElementById('app')!;
 const origin = root.dataset['origin'] ?? '';
 

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** `<embook-widget>`: its attributes are live, and what stands inside it shows where no script runs. */
+/** `<embook-widget>`: its attributes are observed, and its children are shown without scripts. */
 export class EmbookElement extends HTMLElement {
   static readonly observedAttributes = [
     'company-key',

@@ -2,16 +2,16 @@ import { keptHeight } from './kept-height.ts';
 import type { Send } from './send.ts';
 
 export interface Following {
-  /** Takes over the content's new height. */
+  /** Applies the content's new height. */
   readonly resize: (height: number) => void;
-  /** Brings into sight what lies so far below the frame's top, in whatever box the page scrolls. */
+  /** Scrolls to a position below the frame's top, in whatever element the page scrolls. */
   readonly show: (top: number) => void;
 }
 
-/** Pixels of a computed style or an attribute; `auto` and nothing are none. */
+/** Pixels of a computed style or an attribute; 0 for `auto` and empty. */
 const px = (text: string): number => parseFloat(text) || 0;
 
-/** A frame as high as its content, which is told what part of it is seen (EMB-1). It ends with its signal. */
+/** Makes the frame as high as its content, and sends it its visible part (EMB-1). Stops with its signal. */
 export const followContent = (
   host: Element,
   read: (name: string) => string,
@@ -22,12 +22,13 @@ export const followContent = (
 ): Following => {
   let observer: IntersectionObserver | undefined;
 
-  /** How high the header is that sticks to the top of the page, as its owner says it of the element. */
+  /** The height of the page's sticky header, as set on the element. */
   const offset = () => px(read('offset')) + px(getComputedStyle(host).scrollMarginTop);
 
   const report = () => {
     observer?.disconnect();
-    // The browser knows what every box around the frame cuts off. Nothing in sight counts as a pixel: without a height the frame would scroll by itself.
+    // The observer respects every clipping ancestor. Nothing visible counts as one pixel: with a height of 0 the frame
+    // would scroll by itself.
     observer = new IntersectionObserver(
       ([entry]) => {
         send('viewport', {
@@ -39,7 +40,7 @@ export const followContent = (
     );
     observer.observe(frame);
   };
-  // Browsers scroll and resize once a frame. Captured: the page may scroll in a box of its own.
+  // Browsers fire these once per animation frame. Captured, since the page may scroll in an element of its own.
   for (const type of ['scroll', 'resize']) addEventListener(type, report, { capture: true, signal });
 
   return {

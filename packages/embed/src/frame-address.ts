@@ -1,6 +1,6 @@
 import { widgetOrigin } from './origin.ts';
 
-/** The address of the frame for what an element asks for. A path that might lead elsewhere is not followed (B1). */
+/** The address of the frame for an element's attributes. A path to another origin is ignored (B1). */
 export const frameAddress = (read: (name: string) => string, mode: string, closes: boolean): string => {
   const path = read('path');
   const shop = read('shop');
@@ -12,6 +12,6 @@ export const frameAddress = (read: (name: string) => string, mode: string, close
     locale: read('locale'),
     color: read('color'),
   };
-  for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, value as string); // the browser writes it as one
+  for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, value as string); // URLSearchParams converts it to a string
   return url.href;
 };

@@ -1,6 +1,6 @@
 /**
- * How high a widget was when its page was left, in CSS. A page that is loaded again begins as high, so that the browser finds the
- * place where the reader was (EMB-1). Some pages have no storage.
+ * Stores the height of a widget in CSS when its page is left. A reloaded page starts with it, so that the browser
+ * restores the scroll position (EMB-1). Some pages have no storage.
  */
 export const keptHeight = (src: string, height = ''): string => {
   try {

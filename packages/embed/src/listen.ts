@@ -1,8 +1,8 @@
 import type { EventDetails, EventName, Listener } from './public-api.ts';
 
-/** Hears one kind of event of a widget; the answer ends it. */
+/** Subscribes to one event of a widget; returns a function that unsubscribes. */
 export const listen = <T extends EventName>(target: EventTarget, type: T, listener: Listener<T>): (() => void) => {
-  const hear = ((event: CustomEvent<EventDetails[T]>) => listener(event.detail, event)) as EventListener; // dispatched by the widget alone
-  target.addEventListener(`embook:${type}`, hear);
-  return () => target.removeEventListener(`embook:${type}`, hear);
+  const handler = ((event: CustomEvent<EventDetails[T]>) => listener(event.detail, event)) as EventListener; // only widgets dispatch it
+  target.addEventListener(`embook:${type}`, handler);
+  return () => target.removeEventListener(`embook:${type}`, handler);
 };

@@ -1,4 +1,4 @@
-/** Brings the loader from the platform at `origin` into this page, once. */
+/** Adds the loader of the platform at `origin` to this page, once. */
 export function loadScript(origin: string): void {
   const src = `${origin}/embed.js`;
   if (document.querySelector(`script[src="${src}"]`)) return;

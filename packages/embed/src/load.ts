@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Brings the loader from the platform at `origin` into this page, once. What it answers with can be called at once: calls
- * wait until the loader has come. Where there is no document (a server) they wait for ever, which does no harm.
+ * Adds the loader of the platform at `origin` to this page, once. The returned API can be used at once: calls are
+ * queued until the loader has loaded. On a server, without a document, they stay queued.
  */
 export function loadEmbook(origin: string): EmbookApi {
   if (typeof document === 'undefined') return stub();

@@ -5,12 +5,12 @@ import type { EmbookElement } from './element.ts';
 
 const ORIGIN = 'https://book.example';
 
-/** As the page wrote it; the real one is looked for by its name, since no script runs as `currentScript` here. */
+/** The script element of the page, which the loader finds by its name, since `currentScript` is not set here. */
 beforeAll(async () => {
   vi.stubGlobal('__VERSION__', '1.17.0');
   vi.stubGlobal('__WORDS__', readWords());
-  // Frames stay empty; otherwise this DOM would complain that it may not load them.
-  const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
+  // Frames stay empty, since happy-dom may not load them.
+  const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // happy-dom sets it
   settings.enableIframePageLoading = true;
   settings.fetch.interceptor = { beforeAsyncRequest: async ({ window }) => new window.Response('') };
   const script = document.createElement('script');
@@ -41,12 +41,12 @@ afterEach(() => {
 
 function place(html: string): EmbookElement {
   document.body.innerHTML = html;
-  return document.querySelector('embook-widget') as EmbookElement; // just placed
+  return document.querySelector('embook-widget') as EmbookElement; // placed above
 }
 
 const frameOf = ({ shadowRoot }: Element): HTMLIFrameElement | null => shadowRoot?.querySelector('iframe') ?? null;
 
-/** A word from a window, as the browser would deliver it. */
+/** Dispatches a message event from a window, as the browser would. */
 function say(data: object, { source, origin = ORIGIN }: { source: unknown; origin?: string }): void {
   const event = new MessageEvent('message', { data: { source: 'embook', ...data }, origin });
   Object.defineProperty(event, 'source', { value: source });
@@ -55,7 +55,7 @@ function say(data: object, { source, origin = ORIGIN }: { source: unknown; origi
 
 const idOf = (frame: HTMLIFrameElement): string => frame.name.split(' ')[1] ?? '';
 
-/** The frame says hello; what the loader then says into the port is collected. */
+/** Sends the frame's hello and collects what the loader sends to the port. */
 function shakeHands(frame: HTMLIFrameElement): { heard: unknown[]; port: MessagePort } {
   const heard: unknown[] = [];
   let port: MessagePort | undefined;
@@ -84,7 +84,7 @@ describe('[EMB-1] the address of the frame', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 'shops'])(
-    '[B1] a path of %s is not followed',
+    '[B1] a path of %s is ignored',
     (path) => {
       const widget = place(`<embook-widget mode="website" company-key="k" path="${path}"></embook-widget>`);
       expect(frameOf(widget)?.src).toBe(`${ORIGIN}/shops?companyApiKey=k&style=website`);
@@ -95,7 +95,7 @@ describe('[EMB-1] the address of the frame', () => {
 describe('[B1] the handshake', () => {
   const open = () => frameOf(place('<embook-widget mode="website" company-key="k"></embook-widget>'))!;
 
-  test('a hello of the frame is answered with a port, and the page is told once', () => {
+  test('a hello of the frame is answered with a port, and `ready` is dispatched once', () => {
     const ready = vi.fn<() => void>();
     document.addEventListener('embook:ready', ready, { once: true });
     shakeHands(open());
@@ -111,7 +111,7 @@ describe('[B1] the handshake', () => {
     ],
     ['another id', (frame: HTMLIFrameElement) => say({ type: 'hello', id: 'x' }, { source: frame.contentWindow })],
     ['no id', (frame: HTMLIFrameElement) => say({ type: 'hello' }, { source: frame.contentWindow })],
-  ])('from %s it is not heard', (_, speak) => {
+  ])('from %s it is ignored', (_, speak) => {
     const frame = open();
     const view = { postMessage: vi.fn<() => void>() };
     Object.defineProperty(frame, 'contentWindow', { value: view, configurable: true });
@@ -119,7 +119,7 @@ describe('[B1] the handshake', () => {
     expect(view.postMessage).not.toHaveBeenCalled();
   });
 
-  test('after ten seconds of silence there is a link and one error', () => {
+  test('after ten seconds without a message there is a link and one error', () => {
     const frame = open();
     vi.advanceTimersByTime(10_001);
     const link = frame.parentElement?.querySelector('a');
@@ -128,7 +128,7 @@ describe('[B1] the handshake', () => {
     expect(link?.href).toBe(frame.src);
     expect(errors).toEqual([{ code: 'silence' }]);
     expect(frame.hidden).toBe(true);
-    // Late is better than never.
+    // A late hello still works.
     shakeHands(frame);
     expect(frame.hidden).toBe(false);
     expect(frame.parentElement?.querySelector('a')).toBeNull();
@@ -149,24 +149,24 @@ describe('what a page owner may get wrong', () => {
     ['nl', 'Boeken is hier helaas niet mogelijk.'],
     ['lt', 'Deja, čia rezervuoti negalima.'],
     ['fr', 'Booking is not available here.'],
-  ])('the notice speaks %s', (locale, words) => {
+  ])('the notice is in %s', (locale, words) => {
     const { shadowRoot } = place(`<embook-widget locale="${locale}"></embook-widget>`);
     expect(shadowRoot?.textContent).toBe(words);
   });
 
-  test('the key that comes later mends it', () => {
+  test('adding the key later fixes it', () => {
     const widget = place('<embook-widget mode="website"></embook-widget>');
     widget.setAttribute('company-key', 'k');
     expect(widget.shadowRoot?.querySelector('[role=alert]')).toBeNull();
     expect(frameOf(widget)?.src).toContain('companyApiKey=k');
   });
 
-  test('a click that hits no element is none of ours', () => {
+  test('a click on no element is ignored', () => {
     for (const target of [document, window])
       expect(() => target.dispatchEvent(new Event('click', { bubbles: true }))).not.toThrow();
   });
 
-  test('moved or removed while loading it starts again or ends, and says nothing more', () => {
+  test('moved or removed while loading it restarts or stops, without further errors', () => {
     const widget = place('<embook-widget mode="website" company-key="k"></embook-widget>');
     const box = document.createElement('div');
     document.body.append(box);
@@ -182,7 +182,7 @@ describe('what a page owner may get wrong', () => {
 describe('the page and the widget', () => {
   beforeEach(() => void vi.useRealTimers());
 
-  /** A widget in its frame that has shaken hands; its port is where the frame sits. */
+  /** A widget in its frame after the handshake; its port is the frame's end. */
   function meet(attributes: string) {
     const element = place(`<embook-widget company-key="k" ${attributes}></embook-widget>`);
     element.widget.open();
@@ -190,7 +190,7 @@ describe('the page and the widget', () => {
     return { element, frame, ...shakeHands(frame) };
   }
 
-  test('what the page knows and wants reaches the frame, also when it comes too early', async () => {
+  test('prefill and commands reach the frame, also when sent too early', async () => {
     const { widget } = place('<embook-widget mode="website" company-key="k"></embook-widget>');
     widget.prefill({ email: 'a@b.example' });
     widget.redirect('/profile');
@@ -205,7 +205,7 @@ describe('the page and the widget', () => {
     ]);
   });
 
-  test('another colour, language or consent reaches the frame as it stands; another shop begins it anew', async () => {
+  test('another colour, language or consent is sent to the frame; another shop reloads it', async () => {
     const { element, frame, heard } = meet('mode="website"');
     element.setAttribute('color', '#4b2e83');
     element.setAttribute('locale', 'nl');
@@ -220,7 +220,7 @@ describe('the page and the widget', () => {
     expect(frameOf(element)?.src).toContain('/shops/2?');
   });
 
-  test.each(['side', 'inline'])('%s: the frame hears when it is put away and when it comes back', async (mode) => {
+  test.each(['side', 'inline'])('%s: the frame is notified when it is hidden and shown again', async (mode) => {
     const { element, heard } = meet(`mode="${mode}"`);
     element.widget.close();
     element.widget.open();
@@ -228,7 +228,7 @@ describe('the page and the widget', () => {
     await vi.waitFor(() => expect(types().slice(-2)).toEqual(['hidden', 'open']));
   });
 
-  test('inline, the page shows the part of the frame it is asked to show, unless its owner keeps it still', async () => {
+  test('inline, the page scrolls to the requested part of the frame, unless its owner prevents it', async () => {
     const { element, frame, port } = meet('mode="inline"');
     const shown = vi.fn<() => void>();
     frame.scrollIntoView = shown;
@@ -256,7 +256,7 @@ describe('the page and the widget', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  test('what the frame sends becomes events, a purchase once however often it is sent', async () => {
+  test('messages of the frame become events, a purchase once however often it is sent', async () => {
     const widget = place('<embook-widget mode="website" company-key="k" analytics="datalayer"></embook-widget>');
     const events: unknown[] = [];
     for (const type of ['auth', 'payment', 'analytics'])

@@ -5,32 +5,33 @@ import type { WaitingCall, WaitingCalls } from './stub.ts';
 import { listenForTriggers } from './triggers.ts';
 import type { Options } from './public-api.ts';
 
-const waiting = (window as { Embook?: { readonly q?: WaitingCalls } }).Embook?.q ?? []; // the stub, or nothing
+const waiting = (window as { Embook?: { readonly q?: WaitingCalls } }).Embook?.q ?? []; // the stub's queue, or undefined
 
-// A second copy of the script speaks through the first one.
+// A second copy of the script uses the first one.
 if (!customElements.get(TAG)) {
   customElements.define(TAG, EmbookElement);
   window.Embook = api;
   listenForTriggers();
 }
 
-/** What the attributes of the script ask for, at its own place or at the target they name. */
+/** Creates the widget of the script's attributes, in place or at the target they name. */
 const mount = (): void => {
   const { style, target, ...rest } = ownScript.dataset;
   const from = JSON.stringify(ownScript.dataset);
-  // A script without any is there for the element, the triggers or the API. The same one twice is an accident.
+  // A script without attributes is there for the element, the triggers or the API. The same attributes twice are a
+  // mistake.
   if (from === '{}' || find(`[from=${JSON.stringify(from)}]`)) return;
   const place = target
     ? document.querySelector(`[id=${JSON.stringify(target.slice(1))}]`)
     : ownScript.closest('body *');
   const fault = target && !place ? 'missing-target' : '';
-  api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // attributes all the same
+  api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // only attributes
 };
 
-/** Makes the calls that waited for `target`; from now on each is made at once, also by who kept the stub. */
+/** Runs the queued calls on `target`; from now on each runs at once, also through a stub that was kept. */
 const replay = (target: unknown, calls: WaitingCalls): void => {
   calls.push = ([name, args, inner = []]: WaitingCall) =>
-    replay((target as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args), inner); // as the page wrote it
+    replay((target as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args), inner); // called as the page wrote it
   for (const call of calls) calls.push(call);
 };
 

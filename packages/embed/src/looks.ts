@@ -1,4 +1,4 @@
-/** Adopted, not written into the page: a strict content policy of the host does not stop it. */
+/** An adopted style sheet: the host's content security policy does not block it. */
 export const looks = new CSSStyleSheet();
 
 looks.replaceSync(

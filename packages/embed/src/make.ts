@@ -1,4 +1,4 @@
-/** An element with its properties: never from a text of HTML. */
+/** Creates an element with properties, never from HTML text. */
 export const make = <T extends keyof HTMLElementTagNameMap>(
   tag: T,
   properties?: Partial<HTMLElementTagNameMap[T]>,

@@ -1,5 +1,5 @@
-/** The script that brought us: the one that runs, or, where the browser does not say, the one of this name. */
-export const ownScript = (document.currentScript ?? document.querySelector('[src*="/embed.js"]')) as HTMLScriptElement; // nothing else brings a script
+/** The script element of the loader: the running one, or, where the browser does not say, the one of this name. */
+export const ownScript = (document.currentScript ?? document.querySelector('[src*="/embed.js"]')) as HTMLScriptElement; // only a script element loads this
 
-/** Where the widget lives: wherever this file came from. */
+/** The origin of the platform: the one this file was loaded from. */
 export const widgetOrigin = new URL(ownScript.src).origin;

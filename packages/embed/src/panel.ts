@@ -1,8 +1,8 @@
 import { make } from './make.ts';
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes on Esc and gives the focus back to whatever opened it. `ask`
- * decides whether it closes. The button in it is for the time in which the widget loads, and stays when that has none.
+ * A native modal dialog: it traps the focus, closes on Esc and returns the focus. `ask` decides whether it closes. Its
+ * close button is for the time before the widget has loaded, and stays when the widget has none.
  */
 export const createPanel = (ask: () => void): HTMLDialogElement => {
   const dialog = make('dialog', {
@@ -18,7 +18,7 @@ export const createPanel = (ask: () => void): HTMLDialogElement => {
   return dialog;
 };
 
-/** The page behind is held still, without a jump where its scrollbar was, and gets back exactly what it had. */
+/** Locks the scrolling of the page behind, without a shift by its scrollbar, and restores its styles. */
 export const openPanel = (dialog: HTMLDialogElement): void => {
   const { clientWidth, style } = document.documentElement;
   const { overflow, paddingRight } = style;

@@ -1,6 +1,6 @@
-/** What the package says of itself: nothing here is imported from elsewhere, so its declarations stand alone. */
+/** The public types of the package. Nothing is imported, so that its declarations stand alone. */
 
-/** What an element is told by its attributes, in the words of a script. */
+/** The attributes of an element as options. */
 export interface Options {
   readonly companyKey: string;
   readonly mode?: 'dev' | 'website' | 'side' | 'inline';
@@ -11,15 +11,15 @@ export interface Options {
   readonly close?: boolean;
   readonly height?: string | number;
   readonly label?: string;
-  /** Height of a header that sticks to the top of the page. */
+  /** Height of the page's sticky header. */
   readonly offset?: string | number;
   readonly analytics?: 'datalayer';
   readonly open?: boolean;
-  /** False when the visitor refused: no statistics, no error reports. */
+  /** False without the visitor's consent: no analytics, no error reports. */
   readonly consent?: boolean;
 }
 
-/** What a page knows of its visitor; forms begin with it. */
+/** What a page knows of its visitor, to fill in forms. */
 export interface Prefill {
   readonly email?: string;
   readonly firstName?: string;
@@ -45,7 +45,7 @@ export type EventName = keyof EventDetails;
 /** `preventDefault()` of the event keeps a widget open at `close`, and the page's scroll position at `navigate`. */
 export type Listener<T extends EventName> = (detail: EventDetails[T], event: CustomEvent<EventDetails[T]>) => void;
 
-/** What a page can do with one widget. */
+/** The methods of one widget. */
 export interface Widget {
   readonly open: (path?: string) => void;
   readonly close: () => void;
@@ -53,13 +53,13 @@ export interface Widget {
   readonly prefill: (fields: Prefill) => void;
   readonly preload: () => void;
   readonly destroy: () => void;
-  /** The answer ends it. */
+  /** Returns a function that unsubscribes. */
   readonly on: <T extends EventName>(type: T, listener: Listener<T>) => () => void;
 }
 
-/** `window.Embook`. What it has of a widget is done by the first one of the page; `on` receives the events of all. */
+/** `window.Embook`. Its widget methods act on the first widget of the page; `on` receives the events of all. */
 export interface EmbookApi extends Widget {
-  /** Of the loader; there once it has come. */
+  /** The version of the loader, once it has loaded. */
   readonly version?: string;
   readonly create: (options: Partial<Options>, element?: Element | null) => Widget;
 }

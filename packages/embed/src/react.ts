@@ -4,19 +4,19 @@ import type { EventDetails, EventName, Options } from './public-api.ts';
 
 export type { EventDetails, EventName, Options } from './public-api.ts';
 
-/** `onReady`, `onClose` and so on; what happened is in `event.detail`. */
+/** `onReady`, `onClose` and so on; the details are in `event.detail`. */
 type Listeners = {
   readonly [T in EventName as `on${Capitalize<T>}`]?: (event: CustomEvent<EventDetails[T]>) => void;
 };
 
 export interface EmbookProps extends Options, Listeners {
-  /** Where the platform is, such as `https://book.example`. */
+  /** The origin of the platform, such as `https://book.example`. */
   readonly origin: string;
-  /** Shown until the widget is there, and by a server. */
+  /** Shown until the widget has loaded, and by a server. */
   readonly children?: ReactNode;
 }
 
-/** The widget as a component. React 19 hands attributes and listeners of custom elements through as they are. */
+/** The widget as a component. React 19 passes attributes and listeners of custom elements on. */
 export function Embook({ origin, companyKey, children, ...rest }: EmbookProps): ReactElement {
   useEffect(() => loadScript(origin), [origin]);
   const props: Record<string, unknown> = { 'company-key': companyKey };

@@ -26,9 +26,9 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('__VERSION__', '1.17.0');
   vi.stubGlobal('__WORDS__', readWords());
-  // This DOM has none.
+  // happy-dom has none.
   Object.defineProperty(performance, 'navigation', { value: { type: 0 }, configurable: true });
-  const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // it says what it is by this
+  const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM; // happy-dom sets it
   settings.enableIframePageLoading = true;
   settings.disableJavaScriptFileLoading = true;
   settings.handleDisabledFileLoadingAsSuccess = true;
@@ -42,7 +42,7 @@ const panels = () =>
   [...document.querySelectorAll('embook-widget')].map(({ shadowRoot }) => shadowRoot?.querySelector('dialog'));
 
 describe.each(stubs)('[EMB-1] calls before the loader has come: the stub %s', (_, install) => {
-  test('a widget that was made before the loader came works from then on', async () => {
+  test('a widget created before the loader works once it has loaded', async () => {
     const embook = install();
     if (!embook) throw new Error('no stub');
     const heard: string[] = [];
@@ -68,13 +68,13 @@ describe.each(stubs)('[EMB-1] calls before the loader has come: the stub %s', (_
     first.destroy();
     expect(panels()).toHaveLength(1);
 
-    // Who kept the stub goes on with it.
+    // A stub that was kept still works.
     embook.create({ companyKey: 'three', mode: 'side' }).open();
     expect(panels().map((panel) => panel?.open)).toEqual([false, true]);
   });
 });
 
-test('the package knows the styles, fields and details of the domain', () => {
+test('the package has the styles, fields and details of the domain', () => {
   expectTypeOf<Options['mode']>().toEqualTypeOf<WidgetStyle | undefined>();
   expectTypeOf<Prefill>().toEqualTypeOf<DomainPrefill>();
   expectTypeOf<EventDetails['analytics']['props']>().toEqualTypeOf<AnalyticsProps>();

@@ -12,10 +12,10 @@ import type { Send } from './send.ts';
 import type { Prefill, Widget } from './public-api.ts';
 import { wordsIn } from './words.ts';
 
-/** Without a word from the frame for so long it is blocked, or its host is away. */
-const SILENCE_MS = 10_000;
+/** Without a message of the frame for this long, it is blocked or the platform is down. */
+const HELLO_TIMEOUT_MS = 10_000;
 
-/** Only what the browser knows, else it complains: one that can share, and Chromium, which alone has a policy for the clipboard. */
+/** Only what the browser supports, else it logs a warning: web-share, and Chromium's clipboard policy. */
 const allowed = `geolocation${'share' in navigator ? ';web-share' : ''}${'featurePolicy' in document ? ';clipboard-write' : ''}`;
 
 export interface Mounted extends Widget {
@@ -24,7 +24,7 @@ export interface Mounted extends Widget {
   readonly clear: () => void;
 }
 
-/** Everything one element does; its attributes are read anew whenever it is drawn. */
+/** The behaviour of one element; its attributes are read again on every render. */
 export const createWidget = (host: HTMLElement): Mounted => {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [looks];
@@ -42,7 +42,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
   let src = '';
   let spoken = '';
   let known: Prefill = {};
-  let wish = '';
+  let requestedPath = '';
   let moves = true;
 
   const read = (name: string, otherwise = '') => host.getAttribute(name) ?? otherwise;
@@ -65,7 +65,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
       notice.append(make('a', { href: frame.src, target: '_blank', textContent: ` ${book} »` }));
     }
     (box ?? root).append(notice);
-    // Later, so that whoever made the element can still listen.
+    // Asynchronous, so that whoever created the element can still subscribe.
     setTimeout(emit, 0, 'error', { code });
   };
 
@@ -73,7 +73,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if (!emit('close')) return;
     if (panel) panel.close();
     else {
-      // The button is the way back (looks.ts); a panel has it all the time.
+      // The launcher button leads back (looks.ts); a panel always has it.
       if (box) box.hidden = true;
       opener?.focus();
     }
@@ -87,10 +87,11 @@ export const createWidget = (host: HTMLElement): Mounted => {
   };
 
   /**
-   * What stands outside the frame looks and speaks like what is in it (EMB-13). Until the frame says how it looks, the page's colour
-   * counts, with white or black on it, whichever reads better; browsers leave out what they do not know.
+   * What is rendered outside the frame gets its colours, font and language (EMB-13). Until the frame has sent them, the
+   * page's colour is used, with white or black text, whichever has more contrast; browsers ignore what they do not
+   * support.
    */
-  const dress = (
+  const applyLook = (
     look: object = { background: read('color'), color: `lab(from ${read('color')} calc((49 - l)*99) 0 0)` },
   ) => {
     const [book, close] = words();
@@ -107,13 +108,13 @@ export const createWidget = (host: HTMLElement): Mounted => {
     send('consent', { given: isOn('consent', '') });
   };
 
-  /** Not checked again: the port is held by a page of the widget's own origin, which sent this script too. */
+  /** Not checked again: the port belongs to a page of the widget's own origin, which served this script too. */
   const take = ({ data: message }: MessageEvent<FrameMessage & { readonly source: string }>) => {
     const { source: _, type, ...detail } = message;
     if (type === 'close') return ask();
     if (type === 'look') {
       spoken = message.locale;
-      return dress(message.style);
+      return applyLook(message.style);
     }
     if (type === 'scrollTo') return moves && following?.show(message.top);
     if (type === 'analytics' && !isNews(message, read('analytics'))) return;
@@ -123,12 +124,12 @@ export const createWidget = (host: HTMLElement): Mounted => {
   };
 
   const hear = ({ source, origin, data }: MessageEvent<{ readonly id?: unknown } | null>) => {
-    // Nothing but a hello has such an id.
+    // Only a hello has this id.
     if (source !== frame?.contentWindow || origin !== widgetOrigin || data?.id !== id) return;
-    // After a reload the port of before has nobody at its other end.
+    // After a reload of the frame the old port is dead.
     const { port1, port2 } = new MessageChannel();
     port = Object.assign(port1, { onmessage: take });
-    (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's own
+    (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's window
     clearTimeout(silence);
     notice?.remove();
     frame.hidden = false;
@@ -144,14 +145,14 @@ export const createWidget = (host: HTMLElement): Mounted => {
     id = `${Math.random()}`;
     listening = new AbortController();
     frame = make('iframe', {
-      // Kept over reloads inside the frame, and nobody else can read it.
+      // Kept over reloads of the frame, and readable by no other page.
       name: `embook ${id} ${location.origin} ${performance.navigation?.type} ${src}`,
       allow: allowed,
       src,
     });
-    dress();
+    applyLook();
     if (mode === 'inline') following = followContent(host, read, box, frame, send, listening);
-    silence = setTimeout(fail, SILENCE_MS, 'silence');
+    silence = setTimeout(fail, HELLO_TIMEOUT_MS, 'silence');
     addEventListener('message', hear, listening);
     box.append(frame);
   };
@@ -165,9 +166,9 @@ export const createWidget = (host: HTMLElement): Mounted => {
     root.textContent = mode = '';
   };
 
-  /** A command waits until the widget in the frame listens. */
-  const redirect = (url = wish) => {
-    wish = port ? '' : url;
+  /** A command is queued until the frame's port is open. */
+  const redirect = (url = requestedPath) => {
+    requestedPath = port ? '' : url;
     if (url) send('redirect', { url });
   };
 
@@ -189,7 +190,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     mode = read('mode') || 'inline';
     src = frameAddress(read, mode, isOn('close'));
     const height = read('height', mode === 'inline' ? '480' : '100dvh');
-    // The script says what is wrong with itself.
+    // The script passes its own configuration error.
     const fault = read('fault') || (!read('company-key') && 'missing-key');
     if (fault) return fail(fault);
     if (mode === 'side') box = panel = createPanel(ask);
@@ -202,7 +203,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
       opener = make('button', { onclick: () => open(), onpointerover: preload, onfocus: preload });
       root.append(opener);
     }
-    dress();
+    applyLook();
     if (mode === 'inline') {
       new IntersectionObserver(([entry]) => entry!.isIntersecting && preload(), { rootMargin: '600px' }).observe(box);
     } else if (!panel) {
@@ -225,9 +226,9 @@ export const createWidget = (host: HTMLElement): Mounted => {
     destroy: () => host.remove(),
     on: (type, listener) => listen(host, type, listener),
     change: (name) => {
-      // Attributes come one by one before there is anything to change.
+      // Called for each attribute before the first render.
       if (!mode) return;
-      // What the frame can take over as it is; everything else begins it anew.
+      // The frame can apply these without a reload; any other attribute reloads it.
       if (port && 'locale color consent'.includes(name)) configure();
       else if (name !== 'open') draw();
       else if (panel && panel.open !== isOn(name)) (panel.open ? ask : open)();

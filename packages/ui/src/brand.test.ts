@@ -6,7 +6,7 @@ import { hexOf, oklchOf } from './oklch.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('[EMB-13] any brand colour gives colours that can be read', () => {
+test('[EMB-13] any brand colour gives readable colours', () => {
   fc.assert(
     fc.property(hex, (appColor) => {
       const colours = brandColours(appColor);
@@ -46,22 +46,22 @@ test('[EMB-13] contrast agrees with WCAG', () => {
   expect(contrast('#fff', '#ffc100')).toBeCloseTo(1.6, 1);
 });
 
-test('[EMB-13] the default brand carries black words', () => {
+test('[EMB-13] the default brand has black text', () => {
   expect(brandColours('#FFC100')).toMatchObject({ '--brand': '#ffc100', '--on-brand': '#000000' });
 });
 
 test.each(['', 'red', '#12345', 'url(x)', '#ffc100;background:red'])(
-  '[EMB-13] %j is no colour: the default is used',
+  '[EMB-13] %j is not a colour: the default is used',
   (text) => {
     expect(brandColours(text)).toEqual(brandColours('#FFC100'));
   },
 );
 
-test('[EMB-13] a short colour means the long one', () => {
+test('[EMB-13] a short hex colour equals the long one', () => {
   expect(brandColours('#5af')).toMatchObject({ '--brand-text': brandColours('#55aaff')['--brand-text'] });
 });
 
-test('[EMB-13] a pale brand has an edge, a strong one has none', () => {
+test('[EMB-13] a pale brand has a border, a strong one has none', () => {
   expect(brandColours('#cfe8d5')['--brand-edge'].slice(-2)).not.toBe('00');
   expect(brandColours('#5b3df5')['--brand-edge'].slice(-2)).toBe('00');
 });

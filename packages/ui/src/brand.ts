@@ -1,7 +1,7 @@
 import { contrast, DEFAULT_BRAND, isColour } from '@embook/domain/shared';
 import { hexOf, type Oklch, oklchOf } from './oklch.ts';
 
-/** Must match `--page` and `--surface` of tokens.css: brand colours are read against them. */
+/** Must match `--page` and `--surface` of tokens.css: the contrast of brand colours is computed against them. */
 export const PAGE = '#fbf9f6';
 const SURFACE = '#ffffff';
 const BLACK = '#000000';
@@ -15,8 +15,8 @@ function darkened({ l, c, h }: Oklch, most: number, tint: number): Oklch {
   return { l: most, c: Math.max((c * most) / l, Math.min(c * 2, tint)), h };
 }
 
-/** Goes darker until it stands out from every one of the grounds. */
-function standingOut(start: Oklch, least: number, grounds: readonly string[]): string {
+/** Darkens a colour until it has enough contrast to every background. */
+function withContrast(start: Oklch, least: number, grounds: readonly string[]): string {
   for (let l = start.l; l > 0; l -= 0.01) {
     const hex = hexOf({ ...start, l });
     if (grounds.every((ground) => contrast(hex, ground) >= least)) return hex;
@@ -24,13 +24,13 @@ function standingOut(start: Oklch, least: number, grounds: readonly string[]): s
   return BLACK;
 }
 
-/** Moves a colour away from the words on it, so that they read better; one that is nearly black lifts instead. */
-function answering({ l, c, h }: Oklch, share: number, lift: number, onBrand: string): Oklch {
+/** Moves a colour away from the text on it, for more contrast; one that is nearly black is lightened instead. */
+function withMoreContrast({ l, c, h }: Oklch, share: number, lift: number, onBrand: string): Oklch {
   const mixed = onBrand === BLACK ? l + (1 - l) * share : l - l * share;
   return { l: mixed + Math.min(lift, Math.max(0, (0.34 - mixed) * 2)), c: c * (1 - share), h };
 }
 
-/** A pale brand gets an edge, so that a button still has a shape; a strong one has a clear edge already. */
+/** A pale brand gets a border, so that a button keeps its shape; a strong one needs none. */
 function edge({ l, c, h }: Oklch): string {
   const alpha = Math.min(0.75, Math.max(0, (l - 0.86) * 12));
   const opacity = Math.round(alpha * 255);
@@ -52,21 +52,21 @@ export type BrandColours = Readonly<
   >
 >;
 
-/** Everything the widget paints with a company's colour, readable for any colour (EMB-13). */
+/** All colours derived from a company's colour, readable for any colour (EMB-13). */
 export function brandColours(appColor: string): BrandColours {
   const brand = (isColour(appColor) ? appColor : DEFAULT_BRAND).toLowerCase();
   const colour = oklchOf(brand);
   const onBrand = contrast(brand, SURFACE) > contrast(brand, BLACK) ? SURFACE : BLACK;
   const soft = hexOf({ l: 0.968, c: Math.min(colour.c * 0.32, 0.036), h: colour.h });
   const held = (share: number, lift: number) => {
-    const hex = hexOf(answering(colour, share, lift, onBrand));
+    const hex = hexOf(withMoreContrast(colour, share, lift, onBrand));
     return contrast(hex, onBrand) >= WORDS ? hex : brand;
   };
   return {
     '--brand': brand,
     '--on-brand': onBrand,
-    '--brand-text': standingOut(darkened(colour, 0.49, 0.08), WORDS, [PAGE, SURFACE, soft]),
-    '--brand-ring': standingOut(darkened(colour, 0.6, 0.09), SHAPES, [PAGE, SURFACE]),
+    '--brand-text': withContrast(darkened(colour, 0.49, 0.08), WORDS, [PAGE, SURFACE, soft]),
+    '--brand-ring': withContrast(darkened(colour, 0.6, 0.09), SHAPES, [PAGE, SURFACE]),
     '--brand-soft': soft,
     '--brand-soft-2': hexOf({ l: 0.928, c: Math.min(colour.c * 0.5, 0.075), h: colour.h }),
     '--brand-hover': held(0.1, 0.11),

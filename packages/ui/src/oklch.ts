@@ -1,6 +1,6 @@
 import { type Light, lightOf } from '@embook/domain/shared';
 
-/** A colour as people see it: lightness 0–1, chroma, hue in radians. */
+/** A colour in OKLCH: lightness 0–1, chroma, hue in radians. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -36,7 +36,7 @@ function toRgb({ l, c, h }: Oklch): Light {
 
 const isShown = (rgb: Light): boolean => rgb.every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** The colour as a screen can show it: what lies outside sRGB gives up chroma, never lightness. */
+/** The colour in sRGB: outside its gamut the chroma is reduced, never the lightness. */
 export function hexOf({ l, c, h }: Oklch): string {
   let chroma = c;
   while (chroma > 0 && !isShown(toRgb({ l, c: chroma, h }))) chroma = Math.max(0, chroma - 0.004);

@@ -5,16 +5,16 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as plainZod from './plain-zod.ts';
 
-/** The same contract twice: on zod, as the platform has it, and on what stands in for zod in the browser. */
+/** The same contract twice: with zod, as the platform has it, and with the browser's replacement. */
 async function plainContract() {
   vi.resetModules();
   vi.doMock('zod/mini', () => import('./plain-zod.ts'));
   return (await import('@embook/domain/contract')).contract;
 }
 
-/** What the wire may carry where a schema stands. */
+/** Generates wire values for a schema. */
 function wireOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  const { def } = (schema as z.core.$ZodTypes)._zod; // zod's own way to tell them apart
+  const { def } = (schema as z.core.$ZodTypes)._zod; // zod's own discriminator
   switch (def.type) {
     case 'string':
       return fc.string();
@@ -47,7 +47,7 @@ function wireOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Somewhere in it, something else: another type, nothing, or one thing less. */
+/** The value with one random part replaced or removed. */
 function broken(value: unknown, where: number, by: unknown): unknown {
   if (typeof value !== 'object' || value === null || where % 5 === 0) return by;
   const entries = Object.entries(value);
@@ -59,31 +59,27 @@ function broken(value: unknown, where: number, by: unknown): unknown {
 
 const others = fc.constantFrom(undefined, null, '', 'x', 0, 1.5, -1, true, [], {}, Number.NaN);
 
-test(
-  '[API-3] the browser reads every answer of the contract as every other caller does',
-  { timeout: 60_000 },
-  async () => {
-    const plain = await plainContract();
-    let refusals = 0;
-    for (const name of Object.keys(contract) as Call[]) {
-      const same = (wire: unknown) => {
-        const read = readWire<unknown>(contract[name].answer, wire);
-        if (!read.ok) refusals += 1;
-        expect(readWire<unknown>(plain[name].answer, wire), name).toEqual(read);
-      };
-      fc.assert(
-        fc.property(wireOf(contract[name].answer.schema), fc.nat(), others, (wire, where, by) => {
-          same(wire);
-          same(broken(wire, where, by));
-        }),
-        { numRuns: 15 },
-      );
-    }
-    expect(refusals).toBeGreaterThan(50);
-  },
-);
+test('[API-3] the browser decodes every answer of the contract as zod does', { timeout: 60_000 }, async () => {
+  const plain = await plainContract();
+  let refusals = 0;
+  for (const name of Object.keys(contract) as Call[]) {
+    const same = (wire: unknown) => {
+      const read = readWire<unknown>(contract[name].answer, wire);
+      if (!read.ok) refusals += 1;
+      expect(readWire<unknown>(plain[name].answer, wire), name).toEqual(read);
+    };
+    fc.assert(
+      fc.property(wireOf(contract[name].answer.schema), fc.nat(), others, (wire, where, by) => {
+        same(wire);
+        same(broken(wire, where, by));
+      }),
+      { numRuns: 15 },
+    );
+  }
+  expect(refusals).toBeGreaterThan(50);
+});
 
-/** Everything that what the widget keeps and hears is checked with. */
+/** All schemas for what the widget stores and receives. */
 const everything = (zod: typeof z) =>
   zod.object({
     name: zod.string().check(zod.minLength(1)),
@@ -101,9 +97,9 @@ const everything = (zod: typeof z) =>
     ]),
   });
 
-test('[API-3] the browser accepts and refuses what it kept or heard as zod does', { timeout: 60_000 }, () => {
+test('[API-3] the browser accepts and refuses stored and received values as zod does', { timeout: 60_000 }, () => {
   const original = everything(z);
-  const plain = everything(plainZod as unknown as typeof z); // that it is as good as zod is what this test shows
+  const plain = everything(plainZod as unknown as typeof z); // this test shows that it behaves like zod
   let refusals = 0;
   const same = (value: unknown) => {
     const { success, data } = z.safeParse(original, value);
@@ -121,7 +117,7 @@ test('[API-3] the browser accepts and refuses what it kept or heard as zod does'
   expect(refusals).toBeGreaterThan(50);
 });
 
-test('[API-3] whatever the widget and the contract ask of zod, the browser has', () => {
+test('[API-3] the browser’s replacement has everything that widget and contract import from zod', () => {
   const sources = import.meta.glob<string>(
     [
       '../**/*.{ts,tsx}',

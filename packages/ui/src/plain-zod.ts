@@ -1,10 +1,10 @@
 /**
- * What the browser's build has in place of `zod/mini`: a tenth of its weight (W5), for the same schemas. A browser only
- * checks whether what it stored or received is valid, so this answers that and gives no reasons. Answers are read by
- * `@embook/domain/shared` itself. Names and outcomes are zod's; `plain-zod.test.ts` holds them against the original.
+ * Replaces `zod/mini` in the browser build: a tenth of its size (W5), for the same schemas. A browser only checks
+ * whether stored or received values are valid, so this gives no reasons. Answers are decoded by `@embook/domain/shared`
+ * itself. Names and results are zod's; `plain-zod.test.ts` compares them.
  */
 interface Schema {
-  /** The value as it is meant, or an exception. */
+  /** The decoded value, or throws. */
   readonly read: (value: unknown) => unknown;
   readonly mayMiss?: boolean;
   readonly check: (...more: Read[]) => Schema;
@@ -43,10 +43,10 @@ export { oneOf as enum };
 export const nullable = ({ read, mayMiss }: Schema) =>
   schema((value) => (value === null ? null : read(value)), mayMiss);
 export const optional = ({ read }: Schema) => schema((value) => (value === undefined ? undefined : read(value)), true);
-/** What is left out, or undefined, is as usual. */
-const usually = ({ read }: Schema, usual: unknown) =>
-  schema((value) => (value === undefined ? usual : read(value)), true);
-export { usually as _default };
+/** A default for a missing or undefined value. */
+const withDefault = ({ read }: Schema, defaultValue: unknown) =>
+  schema((value) => (value === undefined ? defaultValue : read(value)), true);
+export { withDefault as _default };
 export const array = ({ read }: Schema) => schema((value) => (Array.isArray(value) ? value.map(read) : refuse()));
 
 export const object = (shape: Shape) => {
@@ -55,7 +55,7 @@ export const object = (shape: Shape) => {
     const fields = Object.entries(shape).filter(([name, { mayMiss }]) => !mayMiss || name in value);
     return Object.fromEntries(fields.map(([name, field]) => [name, field.read(value[name])]));
   };
-  // A staff call is written by what each of its fields is.
+  // The fields of a staff call are encoded by their schema.
   return { ...schema(read), shape };
 };
 
@@ -80,7 +80,7 @@ export const partialRecord = (key: Schema, value: Schema) => {
 export const record = (_key: Schema, { read }: Schema) =>
   schema((value) => {
     if (!isObject(value)) return refuse();
-    // zod leaves this one out as well: it must never become a prototype.
+    // zod skips this key too: it must never become a prototype.
     const entries = Object.entries(value).filter(([name]) => name !== '__proto__');
     return Object.fromEntries(entries.map(([name, each]) => [name, read(each)]));
   });
@@ -91,7 +91,7 @@ export const union = (options: readonly Schema[]) =>
       try {
         return read(value);
       } catch {
-        // The next one may know it.
+        // Tries the next one.
       }
     }
     return refuse();
@@ -102,7 +102,7 @@ export const discriminatedUnion = (_by: string, options: readonly Schema[]) => u
 export const pipe = (first: Schema, then: Schema) => schema((value) => then.read(first.read(value)), first.mayMiss);
 export const transform = (change: (value: unknown, context: object) => unknown) =>
   schema((value) => change(value, { issues: { push: refuse } }));
-/** Stands in the schemas of answers only, which are the platform's: the browser reads answers by their kinds. */
+/** Only occurs in answers, which the browser decodes without schemas. */
 export const codec = () => unknown();
 
 export const refine =

@@ -1,8 +1,8 @@
 import type { Locale } from '@embook/domain/shared';
 
 /**
- * The language in use, and the texts in it. In the browser's build every area of texts registers here and is loaded in
- * one language only (see vite/texts-by-language.ts); elsewhere all languages are at hand and no area registers.
+ * The current language and its texts. In the browser build every area of texts registers here and is loaded in one
+ * language only (see vite/texts-by-language.ts); elsewhere all languages are bundled and no area registers.
  */
 type Texts = readonly ((inputs: unknown) => string)[];
 type Area = (locale: Locale) => Promise<() => void>;
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 export const currentLocale = (): Locale => read();
 
-/** The server answers many visitors at once and knows each one's language by request. */
+/** The server renders several visitors at the same time, so it sets the language by request. */
 export const readLocaleFrom = (source: () => Locale): void => {
   read = source;
 };
@@ -26,7 +26,7 @@ export const subscribeToLocale = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Called by the generated modules; gives access to the texts once `textsReady`. */
+/** Called by the generated modules; the texts can be read after `textsReady`. */
 export function area(load: Readonly<Record<Locale, () => Promise<{ default: Texts }>>>): () => Texts {
   let texts: Texts = [];
   const loadIn: Area = async (locale) => {
@@ -40,14 +40,14 @@ export function area(load: Readonly<Record<Locale, () => Promise<{ default: Text
   return () => texts;
 }
 
-/** Loads until the language it loaded is still the one in use. */
+/** Loads again if the language changed meanwhile. */
 async function settle(loadIn: Area): Promise<void> {
   const locale = current;
   const apply = await loadIn(locale);
   await (locale === current ? apply() : settle(loadIn));
 }
 
-/** Every part that is loaded later waits for this before it is shown (lazy-part.tsx). */
+/** Lazy parts wait for this before they render (lazy-part.tsx). */
 export const textsReady = (): Promise<unknown> => pending;
 
 export async function startTexts(locale: Locale): Promise<void> {
@@ -57,7 +57,7 @@ export async function startTexts(locale: Locale): Promise<void> {
   await pending;
 }
 
-/** Switches once all texts on screen are there; when they cannot be loaded, the old language stays. */
+/** Changes the language once all texts have loaded; if they cannot be loaded, the old language stays. */
 export async function switchTexts(locale: Locale): Promise<void> {
   const applied: (() => void)[] = [];
   while (applied.length < areas.length) {

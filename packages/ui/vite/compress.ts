@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The server sends these as they are; compressing once at build time costs no request anything. */
+/** The server sends these files as they are; compressing at build time makes requests cheap. */
 const folder = resolve(process.argv[2] ?? 'dist');
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
 /** What only the platform and the API description read of a call. */
-const PROSE = /^ {2}(?:summary:\s+(?:'.*'|".*")|caller: '(?:anyone|visitor)'|problems: \[[^\]]*\]),\n/gm;
+const PROSE =
+  /^ {2}(?:summary:\s+(?:'.*'|".*")|caller: '(?:anyone|visitor)'|problems: \[[^\]]*\]|sentences: \{[^}]*\}),\n/gm;
 
-/** The contract without what a caller has no use for (W5). */
+/** Removes from the contract what the browser does not need (W5). */
 export function plainContract(): Plugin {
   return {
     name: 'plain-contract',

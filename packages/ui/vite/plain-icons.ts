@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 const FACTORY = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 
-/** Draws what the library draws for what the widget asks of it: a size, a stroke width, attributes. None speaks. */
+/**
+ * Renders what the library renders for the props the widget uses: a size, a stroke width, attributes. Always
+ * `aria-hidden`.
+ */
 const PLAIN = `import { createElement } from 'react';
 export default ({ node }) => ({ size = 24, strokeWidth = 2, ...attributes }) =>
   createElement(
@@ -24,8 +27,8 @@ export default ({ node }) => ({ size = 24, strokeWidth = 2, ...attributes }) =>
   );`;
 
 /**
- * The icon library can do much that the widget never asks for, and gives every stroke a random key. Built without both,
- * icons weigh half (W5).
+ * The icon library has features that the widget never uses, and gives every path a random key. Without both, icons are
+ * half the size (W5).
  */
 export function plainIcons(): Plugin {
   return {

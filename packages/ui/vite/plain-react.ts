@@ -1,11 +1,14 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Something React can do and the widget never asks for. */
+/** A feature of React that the widget never uses. */
 interface Unused {
-  /** How our own source would ask for it. */
+  /** How our own source would use it. */
   readonly asked: RegExp;
-  /** What React calls for it alone, by the names of the build that it ships. */
+  /** The functions that only this feature calls, by their names in React's build. */
   readonly functions: readonly string[];
+  /** The file that has them; most are in React's DOM package. */
+  readonly file?: 'react' | 'react-dom';
 }
 
 const unused: readonly Unused[] = [
@@ -47,7 +50,7 @@ const unused: readonly Unused[] = [
     ],
   },
   {
-    // What belongs into the head of the page, as an element or by preload().
+    // Elements hoisted into the head, and preload().
     asked: /<(?:title|meta|link|style|script)\b|from 'react-dom'/,
     functions: [
       'acquireResource',
@@ -81,20 +84,55 @@ const unused: readonly Unused[] = [
     asked: /<(?:SuspenseList|Activity)\b/,
     functions: ['cutOffTailIfNeeded', 'updateActivityComponent', 'updateSuspenseListComponent'],
   },
+  // The whole page as an element.
+  {
+    asked: /<(?:html|head|body)\b/,
+    functions: ['clearSingletonPreambleContribution', 'releaseSingletonInstance', 'resolveSingletonInstance'],
+  },
+  // The browser's own sign that a page loads, while an asynchronous transition goes on.
+  { asked: /\buseTransition\b|\bstartTransition\(async/, functions: ['defaultOnDefaultTransitionIndicator'] },
+  {
+    asked: /\bon(?:BeforeInput|Composition)/,
+    functions: ['getData', 'getFallbackBeforeInputChars', 'getNativeBeforeInputChars', 'isFallbackCompositionEnd'],
+  },
+  // A marked part of a field's text.
+  { asked: /<(?:input|textarea)\b[^>]*\sonSelect=/, functions: ['constructSelectEvent'] },
+  // What the React compiler writes into components.
+  { asked: /\bcompiler-runtime\b/, functions: ['useMemoCache'] },
+  { asked: /\bfindDOMNode\b/, functions: ['findCurrentFiberUsingSlowPath', 'findCurrentHostFiberImpl'] },
+  {
+    asked: /from 'react-dom'/,
+    file: 'react-dom',
+    functions: [
+      'createPortal',
+      'flushSync',
+      'preconnect',
+      'preinit',
+      'preinitModule',
+      'preload',
+      'preloadModule',
+      'useFormState',
+      'useFormStatus',
+    ],
+  },
+  { asked: /\bChildren\b/, file: 'react', functions: ['mapChildren', 'mapIntoArray', 'resolveThenable'] },
   // Elements of our own making.
   { asked: /<[a-z]+-[\w-]+[\s>]/, functions: ['setPropOnCustomElement'] },
   { asked: /\bcomponentStack\b/, functions: ['getStackByFiberInDevAndProd'] },
 ];
 
-const functions = unused.flatMap(({ functions }) => functions).map((name) => ({ name, body: '' }));
 /** It waits for what the functions above would have loaded; null says that there is nothing. */
-const WAIT = { name: 'waitForCommitToBeReady', body: 'return null;' };
+const WAIT = 'waitForCommitToBeReady';
 
-const definitionOf = (name: string): RegExp => new RegExp(`^function ${name}\\([^]*?^}$`, 'm');
+const definitionOf = (name: string): RegExp =>
+  new RegExp(`^(function ${name}|exports\\.${name} = function )\\([^]*?^}`, 'm');
 const FRAGMENT_METHODS = /^FragmentInstance\.prototype\.\w+ = function [^]*?^};$/gm;
 
+const namesIn = (wanted: string): string[] =>
+  unused.flatMap(({ functions, file = 'react-dom-client' }) => (file === wanted ? functions : []));
+
 /**
- * React without what the widget never asks of it, a sixth of its weight (decision 52). Each of these functions would
+ * React without what the widget never asks of it, a fifth of its weight (decisions 52 and 58). Each of these functions would
  * find nothing to do, so they become empty. Source that asks for one of them does not build.
  */
 export function plainReact(): Plugin[] {
@@ -107,15 +145,17 @@ export function plainReact(): Plugin[] {
       name: 'plain-react',
       ...inBrowser,
       transform: {
-        filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js$/ },
-        handler(code) {
-          return [...functions, WAIT].reduce(
-            (rest, { name, body }) => {
-              if (!definitionOf(name).test(rest)) this.error(`this version of React has no function ${name}`);
-              return rest.replace(definitionOf(name), `function ${name}() {${body}}`);
-            },
-            code.replaceAll(FRAGMENT_METHODS, ''),
-          );
+        filter: { id: /\/cjs\/react(?:-dom(?:-client)?)?\.production\.js$/ },
+        handler(code, id) {
+          const file = basename(id, '.production.js');
+          const empty = (rest: string, name: string, body = ''): string => {
+            if (!definitionOf(name).test(rest)) this.error(`this version of ${file} has no function ${name}`);
+            return rest.replace(definitionOf(name), `$1() {${body}}`);
+          };
+          const emptied = namesIn(file).reduce((rest, name) => empty(rest, name), code);
+          return file === 'react-dom-client'
+            ? empty(emptied, WAIT, 'return null;').replaceAll(FRAGMENT_METHODS, '')
+            : emptied;
         },
       },
     },

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const IMPORT = /^import (\w+) from ('[^']+\.module\.css';)$/gm;
 
 /**
- * Reads the class names of a style sheet one by one instead of as an object: the bundler then writes those in use where
- * they are used, and the object leaves the build (W1). A name that is chosen at run time still needs the object.
+ * Imports the class names of a style sheet one by one instead of as an object: the bundler then inlines those in use,
+ * and the object is removed (W1). A name that is computed at run time still needs the object.
  */
 export function plainStyles(): Plugin[] {
   return [
@@ -21,7 +21,7 @@ export function plainStyles(): Plugin[] {
       },
     },
     {
-      // A sheet none of whose names is read any more is still shown.
+      // Keeps a style sheet none of whose names is imported any more.
       name: 'plain-styles-kept',
       enforce: 'post',
       apply: 'build',

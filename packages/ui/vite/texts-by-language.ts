@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { locales } from '@embook/domain/shared';
 import type { Plugin } from 'vite';
 
-/** The compiler's own makes the rules of a language anew for each text, which a calendar says thirty times (W6). */
+/** The compiler's own code creates the plural rules anew for each text, which a calendar does thirty times (W6). */
 const REGISTRY = `const rules = {};
 export const plural = (locale, count) => (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count));`;
 
 /**
- * The message compiler puts all four languages of a text into the bundle. In the browser's build each area of texts, as
- * `areaOf` names it by a text's key, becomes one small file a language instead, loaded with the first screen that says
- * one of them (I18N-2). `src/lib/texts.ts` is the other half. Server, tests and the dev server keep the compiler's own
- * output: there every language must be at hand at once.
+ * The message compiler bundles all four languages of a text. In the browser build each area of texts, as `areaOf`
+ * computes it from a key, becomes one small file for each language instead, loaded with the first screen that uses it
+ * (I18N-2). `src/lib/texts.ts` is the other half. Server, tests and the dev server keep the compiler's own output:
+ * there every language is needed at once.
  */
 export function textsByLanguage(areaOf: (key: string) => string): Plugin {
   let messages = '';
@@ -40,7 +40,7 @@ export function textsByLanguage(areaOf: (key: string) => string): Plugin {
       const [area = '', locale] = id.slice('\0texts:'.length).split('/');
       const keys = areas.get(area) ?? [];
       if (locale) {
-        // The query makes each area a copy of its own, of which only the named texts survive.
+        // The query makes each area a separate copy of the module, of which only the listed texts remain.
         const texts = keys.map((key) => `all.${key}`).join(', ');
         return `import * as all from '${messages}/${locale}.js?${area}';\nexport default [${texts}];`;
       }

@@ -16,10 +16,10 @@ const words: Readonly<Record<NoticeChoice, { name: () => string; text: () => str
   never: { name: m.account_hearing_never, text: m.account_hearing_never_text },
 };
 
-/** DESK-8: which mails somebody gets about new, moved and cancelled bookings; the bell shows them in any case. */
-export function Hearing() {
+/** DESK-8: which mails the person gets about new, moved and cancelled bookings; the bell shows them in any case. */
+export function NoticeSettings() {
   const client = useQueryClient();
-  // The query's data arrives after the event: without a state of its own the radio would jump back for a moment.
+  // The query updates after the event: without local state the radio would jump back for a moment.
   const [chosen, setChosen] = useState<NoticeChoice>();
   const query = useQuery({
     queryKey: KEY,

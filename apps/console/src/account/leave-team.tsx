@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Section } from '../ui/section/section.tsx';
 import css from './account.module.css';
 
-/** TEAM-5: whoever leaves is signed out everywhere; the last owner cannot. */
+/** TEAM-5: leaving signs the person out everywhere; the last owner cannot leave. */
 export function LeaveTeam({ company }: { company: string }) {
   const [open, setOpen] = useState(false);
   const signedOut = useSignedOut();

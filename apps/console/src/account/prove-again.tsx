@@ -11,12 +11,12 @@ import css from './prove-again.module.css';
 
 interface Proof {
   readonly open: boolean;
-  /** Resolves with true once the person proved who they are, false when they closed the question. */
+  /** Resolves with true once the person signed in again, false when they closed the dialog. */
   readonly ask: () => Promise<boolean>;
   readonly answer: (proven: boolean) => void;
 }
 
-/** Calls that ask at the same time share one question. */
+/** Calls that ask at the same time share one dialog. */
 export function useProveAgain(): Proof {
   const [open, setOpen] = useState(false);
   const waiting = useRef<((proven: boolean) => void)[]>([]);
@@ -33,7 +33,7 @@ export function useProveAgain(): Proof {
   };
 }
 
-/** TEAM-9: who is at the screen, asked once more before something dangerous; afterwards the call goes on by itself. */
+/** TEAM-9: asks for a fresh sign-in before a dangerous call, which is then repeated. */
 export function ProveAgain({ proof: { open, answer } }: { proof: Proof }) {
   return (
     <Dialog title={m.account_prove_title()} open={open} onClose={() => answer(false)}>

@@ -3,7 +3,7 @@ import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { PageHead } from '../ui/page/page.tsx';
 import css from './account.module.css';
-import { Hearing } from './hearing.tsx';
+import { NoticeSettings } from './hearing.tsx';
 import { LeaveTeam } from './leave-team.tsx';
 import { roleName } from './role-name.ts';
 import { Passkeys } from './security/passkeys.tsx';
@@ -11,7 +11,7 @@ import { PasswordChange } from './security/password-change.tsx';
 import { SecondFactor } from './security/second-factor.tsx';
 import { Sessions } from './security/sessions.tsx';
 
-/** One's own account: how one signs in, and where one is signed in (TEAM-2, TEAM-3). */
+/** The person's own account: sign-in methods and sessions (TEAM-2, TEAM-3). */
 export default function AccountScreen() {
   const { account, membership } = useMe();
   const whoLine = `${account.staff.email} · ${roleName(membership.role)}, ${membership.name}`;
@@ -30,7 +30,7 @@ export default function AccountScreen() {
         <Passkeys />
         <PasswordChange />
         <Sessions />
-        <Hearing />
+        <NoticeSettings />
         <LeaveTeam company={membership.name} />
       </div>
     </>

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[AGD-9] the day sheet is printed once: each person’s visits in order of time, with room, money and state', () => {
+test('[AGD-9] the day sheet is printed once: the visits of each person in order of time, with room, money and state', () => {
   const print = vi.fn();
   const onPrinted = vi.fn();
   vi.stubGlobal('print', print);

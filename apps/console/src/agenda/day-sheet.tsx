@@ -15,10 +15,10 @@ interface DaySheetProps {
   onPrinted: () => void;
 }
 
-/** AGD-9: the day on paper, a list for each person; it is only there while it is printed. */
+/** AGD-9: the printed day, a list for each person; mounted only while printing. */
 export function DaySheet({ agenda, date, shopName, now, onPrinted }: DaySheetProps) {
   const printed = useEffectEvent(onPrinted);
-  // Once, however often the agenda changes meanwhile.
+  // Prints once, even if the agenda changes meanwhile.
   useEffect(() => {
     const end = () => printed();
     addEventListener('afterprint', end);

@@ -8,7 +8,7 @@ import { type Lifted, useLifted } from './grid/grid-state.ts';
 import { dueText, firstName, landingText, obstacleText, titleOf } from './words.ts';
 import shared from '../theme/shared.module.css';
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface DeskLineProps {
   model: GridModel;
@@ -18,7 +18,7 @@ interface DeskLineProps {
   mayMark: (entry: AgendaEntry) => boolean;
 }
 
-/** The receptionist's list: who comes next, and what is still to be collected. While an entry is moved by keys, its keys. */
+/** The receptionist's list: the next visits and open amounts. While an entry is moved by keyboard, its keys. */
 export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
   const lifted = useLifted(model.state);
   if (lifted?.by === 'keys') return <MoveKeys model={model} lifted={lifted} />;
@@ -28,12 +28,12 @@ export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
   return (
     <section className={css.line} aria-label={m.agenda_next()}>
       <b className={css.label}>{m.agenda_next()}</b>
-      {arrivals.slice(0, MOST_SHOWN).map((entry) => (
+      {arrivals.slice(0, MAX_SHOWN).map((entry) => (
         <Arrival key={entry.id} entry={entry} agenda={model.agenda} mayMark={mayMark(entry)} onArrive={model.arrive} />
       ))}
       {arrivals.length === 0 && <span className={css.quiet}>{m.agenda_next_none()}</span>}
       <span className={css.rest}>
-        {arrivals.length > MOST_SHOWN && <span>{m.agenda_more_today({ count: arrivals.length - MOST_SHOWN })}</span>}
+        {arrivals.length > MAX_SHOWN && <span>{m.agenda_more_today({ count: arrivals.length - MAX_SHOWN })}</span>}
         {visits > 0 && (
           <span className={css.collect}>{m.agenda_to_collect({ amount: formatEuro(cents), count: visits })}</span>
         )}
@@ -73,7 +73,7 @@ function Arrival({ entry, agenda, mayMark, onArrive }: ArrivalProps) {
   );
 }
 
-/** The keys of the move mode; every step is announced here. */
+/** The keys of the move mode; every step is announced to screen readers. */
 function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
   const { agenda, tellCustomer, columns } = model;
   const { entry, landing, obstacle } = lifted;

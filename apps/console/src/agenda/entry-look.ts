@@ -2,7 +2,7 @@ import type { AgendaEntry } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
 import css from './inks.module.css';
 
-/** What an entry looks like; each has a sign and a word, so that it reads without colour (AGD-2). */
+/** The visual state of an entry; each has an icon and a word, so that it does not depend on colour (AGD-2). */
 export type EntryState =
   | 'confirmed'
   | 'here'
@@ -24,24 +24,24 @@ const byStatus: Readonly<Record<string, EntryState>> = {
 
 export function stateOf(entry: AgendaEntry, now: ShopTime): EntryState {
   const { kind, startsAt, endsAt } = entry;
-  // A test booking takes time and is nothing else (START-3).
+  // A test booking only takes time (START-3).
   if (kind === 'block') return entry.status === 'test' ? 'test' : 'block';
   if (kind === 'hold') return 'held';
   if (kind === 'session') return now < startsAt ? 'confirmed' : now < endsAt ? 'running' : 'done';
   return byStatus[entry.status] ?? (entry.newSince === null ? 'confirmed' : 'new');
 }
 
-/** How long a place is kept at most, for the line that runs out. */
+/** The longest hold, for the progress line. */
 const HOLD_SECONDS = 15 * 60;
 
-/** How far a visit that is going on has come, in percent: its bar fills down to now. Of a held place, how much is left. */
+/** The progress of a running visit in percent; for a held slot, the time left. */
 export function progressOf({ startsAt, endsAt, heldUntil }: AgendaEntry, state: EntryState, now: ShopTime): number {
   if (heldUntil !== null) return Math.round(Math.min(1, Math.max(0, (heldUntil - now) / HOLD_SECONDS)) * 100);
   if (state !== 'here' && state !== 'running') return 0;
   return Math.round(Math.min(1, Math.max(0, (now - startsAt) / (endsAt - startsAt))) * 100);
 }
 
-/** How many lines fit: under 25 minutes one, under 45 two, from 45 on three, at the usual height of an hour. */
+/** How many lines fit: under 25 minutes one, under 45 two, else three, at the default height of an hour. */
 export function linesOf(entry: AgendaEntry, hourHeight: number): 1 | 2 | 3 | 4 {
   const height = ((entry.endsAt - entry.startsAt) / 3_600) * hourHeight;
   if (height < 32) return 1;
@@ -56,6 +56,6 @@ interface Inked {
   readonly service: { readonly id: number } | null;
 }
 
-/** A category has one of eight inks; only its hue is chosen, so that contrast never depends on it. */
+/** One of eight category colours; only the hue differs, so that contrast stays the same. */
 export const inkOf = ({ categoryId, service }: Inked): string =>
   classes[(categoryId ?? service?.id ?? 0) % classes.length] ?? '';

@@ -9,7 +9,7 @@ const TELL_KEY = 'embook-console-tell';
 
 const isDensity = (value: string | undefined): value is Density => value !== undefined && value in hourHeights;
 
-/** How this device shows the agenda, and whether the customer gets a mail about a move by default. */
+/** The view settings of this device, and whether the customer gets a mail about a move by default. */
 export function usePreferences() {
   const [density, keepDensity] = useState<Density>(() => {
     const kept = recall(DENSITY_KEY);

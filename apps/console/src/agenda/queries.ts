@@ -7,12 +7,12 @@ import { useLive } from '../lib/live.ts';
 import type { Shown } from './address.ts';
 import type { GridState } from './grid/grid-state.ts';
 
-/** Live notices say what changed; this finds what a notice that was lost would have said (AGD-6). */
-const AGAIN_MS = 60_000;
-/** Several notices of one moment are one fetch. */
-const GATHER_MS = 80;
-/** What the agenda shows: a change of anything else leaves it alone. */
-const THINGS = new Set(['booking', 'block', 'session', 'shop_hours', 'employee_hours']);
+/** Polls in addition to live messages, in case one was lost (AGD-6). */
+const POLL_INTERVAL_MS = 60_000;
+/** Live messages within this time cause one fetch. */
+const FETCH_DELAY_MS = 80;
+/** The entities the agenda shows: changes of others do not refetch it. */
+const SHOWN_ENTITIES = new Set(['booking', 'block', 'session', 'shop_hours', 'employee_hours']);
 
 const keyOf = (shopId: number) => ['agenda', shopId] as const;
 
@@ -20,12 +20,12 @@ const agendaQuery = (shopId: number, date: Day, days: number, cancelled: boolean
   queryOptions({
     queryKey: [...keyOf(shopId), date, days, cancelled],
     staleTime: 15_000,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     meta: { screen: true },
     queryFn: ({ signal }) => call('staffAgenda', { shopId, date, days, cancelled }, { signal }),
   });
 
-/** The days that are shown, and the week around them for the strip; of a known week each day is shown at once. */
+/** The days on screen, and their week for the strip; a loaded week also fills its days. */
 export function useAgenda(shopId: number, { view, date, cancelled }: Shown) {
   const client = useQueryClient();
   const [monday = date] = weekOf(date);
@@ -40,7 +40,7 @@ export function useAgenda(shopId: number, { view, date, cancelled }: Shown) {
   return { main: isWeek ? week : day, week: week.data };
 }
 
-/** Fetches again what is shown once something has changed, but never under the hand of who is moving an entry (AGD-6). */
+/** Refetches after a change, but not while an entry is being moved (AGD-6). */
 export function useLiveAgenda(shopId: number, state: GridState): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,12 +56,12 @@ export function useLiveAgenda(shopId: number, state: GridState): void {
   };
 
   useLive((event) => {
-    const concerns =
+    const isRelevant =
       event.kind === 'again' ||
-      (THINGS.has(event.change.thing) && (event.change.shopId === null || event.change.shopId === shopId));
-    if (!concerns) return;
+      (SHOWN_ENTITIES.has(event.change.thing) && (event.change.shopId === null || event.change.shopId === shopId));
+    if (!isRelevant) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(fetchAgain, GATHER_MS);
+    timer.current = setTimeout(fetchAgain, FETCH_DELAY_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(
@@ -75,9 +75,9 @@ export function useLiveAgenda(shopId: number, state: GridState): void {
   );
 }
 
-/** Shows a change of a visit before the platform has answered; the answer gives back how it was. */
+/** Updates a visit optimistically; returns a function that rolls back. */
 export async function patchVisit(client: QueryClient, shopId: number, id: number, changes: Partial<AgendaEntry>) {
-  // An answer that is under way does not know of the change and would take it back for a moment.
+  // An answer in flight does not contain the change and would revert it for a moment.
   await client.cancelQueries({ queryKey: keyOf(shopId) });
   client.setQueriesData<Agenda>({ queryKey: keyOf(shopId) }, (agenda) =>
     agenda

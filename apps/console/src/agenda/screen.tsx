@@ -57,7 +57,7 @@ export default function AgendaScreen() {
   return <ShopAgenda key={shop.id} shop={shop} />;
 }
 
-/** Who may set the company up goes on there (START-1). */
+/** A link to the set-up, for members who may do it (START-1). */
 function SetUpLink() {
   const can = useCan();
   if (!can('settings.change').ok) return null;
@@ -221,7 +221,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
 
 type ModelInput = Pick<ShownAgendaProps, 'agenda' | 'address' | 'preferences' | 'state' | 'shop'>;
 
-/** What the grid shows, and what of it this person may change. */
+/** The model of the grid, with what this member may change. */
 function useGridModel({ agenda, address, preferences, state, shop }: ModelInput) {
   const can = useCan();
   const { view, by, date, who } = address.shown;
@@ -254,7 +254,7 @@ function useGridModel({ agenda, address, preferences, state, shop }: ModelInput)
   };
 }
 
-/** The visit whose panel is open is ringed; done beside React, so that opening one draws no column again. */
+/** Marks the visit whose panel is open; outside React, so that no column re-renders. */
 function useMarkOpened(id: number | undefined): void {
   useEffect(() => {
     const block = id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="booking-${id}"]`);

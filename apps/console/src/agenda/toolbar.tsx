@@ -19,11 +19,11 @@ interface ToolbarProps {
   today: Day;
   preferences: Preferences;
   onPrint: () => void;
-  /** Undefined for who may make no calendar feed. */
+  /** Undefined without permission to make a calendar feed. */
   onFeed: (() => void) | undefined;
 }
 
-/** Which days, of whom and how: everything here is in the address but what belongs to the device (AGD-1). */
+/** Days, columns and view: stored in the address, except for device settings (AGD-1). */
 export function Toolbar({ address, agenda, week, today, preferences, onPrint, onFeed }: ToolbarProps) {
   const { shown } = address;
   const isWeek = shown.view === 'week';
@@ -100,7 +100,7 @@ const Choice = ({ label, options }: ChoiceProps) => (
   </div>
 );
 
-/** The week around the day, each with how much of it is booked. */
+/** The days of the week, each with its booked share. */
 export function WeekStrip({ address, week, today }: { address: AgendaAddress; week: Agenda | undefined; today: Day }) {
   const { date, by } = address.shown;
   return (
@@ -122,7 +122,8 @@ export function WeekStrip({ address, week, today }: { address: AgendaAddress; we
             type="button"
             className={css.day}
             aria-current={day === date ? 'date' : undefined}
-            // Who speaks to the computer says what is seen; not every language writes a date in that order.
+            // The accessible name contains the visible text, for voice control; some languages order a date
+            // differently.
             aria-label={label.includes(seen) ? label : `${seen}: ${label}`}
             data-shut={(week && share === undefined) || undefined}
             data-today={day === today || undefined}

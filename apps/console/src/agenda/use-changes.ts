@@ -39,7 +39,7 @@ const placeNow = ({ startsAt, endsAt, busyFrom, busyUntil, roomId, employeeId }:
   employeeId,
 });
 
-/** What can be done to visits in the agenda: shown at once, decided by the platform, undone for eight seconds (AGD-5). */
+/** Changes of visits in the agenda: optimistic, decided by the platform, undoable for eight seconds (AGD-5). */
 export function useChanges(shopId: number) {
   const client = useQueryClient();
 
@@ -75,7 +75,10 @@ export function useChanges(shopId: number) {
     );
 
   return {
-    /** The customer's mail waits for the Undo on the platform, so that it is not lost with this tab (decision 35). */
+    /**
+     * The platform delays the customer's mail until the undo time is over, so that it is not lost with this tab
+     * (decision 35).
+     */
     async move(entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean): Promise<void> {
       const version = await moveTo(entry, landing, agenda, tellCustomer);
       if (version === undefined) return;

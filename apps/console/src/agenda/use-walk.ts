@@ -3,7 +3,7 @@ import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import type { AgendaAddress } from './address.ts';
 
-/** J and K: from visit to visit in order of time. With an open panel the panel goes along, else the focus does. */
+/** J and K move from visit to visit in order of time. An open panel follows, else the focus does. */
 export function useWalk(agenda: Agenda, columns: readonly AgendaColumn[], address: AgendaAddress): void {
   const walk = (step: 1 | -1): boolean => {
     const { openedVisit, openVisit } = address;
@@ -13,7 +13,7 @@ export function useWalk(agenda: Agenda, columns: readonly AgendaColumn[], addres
     const visit = visitBeside(shown, step, { id, now: agenda.now });
     if (!visit) return false;
     const block = document.querySelector<HTMLElement>(`[data-entry="booking-${visit.id}"]`);
-    // One that is folded away has no block of its own.
+    // A folded entry has no block of its own.
     if (openedVisit === undefined && block) block.focus();
     else openVisit(visit.id);
     return true;

@@ -12,7 +12,7 @@ export const rangeText = (from: ShopTime, until: ShopTime): string => `${clockOf
 
 const compactClock = (time: ShopTime): string => clockOf(time).replace(':00', '');
 
-/** `09–17:30`, where there is little room. */
+/** `09–17:30`, for narrow columns. */
 export const compactRange = (from: ShopTime, until: ShopTime): string => `${compactClock(from)}–${compactClock(until)}`;
 
 /** `Monday 16 November`. */
@@ -36,7 +36,7 @@ export function weekText(days: readonly Day[]): string {
   return isOneMonth ? m.agenda_week_text(facts) : m.agenda_week_text_months(facts);
 }
 
-/** The word beside the sign of a state; the normal case has none. */
+/** The word beside the icon of a state; the normal state has none. */
 export function stateWord(state: EntryState, entry: AgendaEntry): string | undefined {
   switch (state) {
     case 'here':
@@ -73,11 +73,11 @@ export const seatsText = ({ taken, total, here }: AgendaEntry): string => {
   return left <= 0 ? m.agenda_seats_full() : m.agenda_seats_left({ count: left });
 };
 
-/** The name of a column; the last one has what belongs to nobody, or to no room. */
+/** The name of a column; the last one has the entries without an employee, or without a room. */
 export const columnTitle = ({ name, kind }: Pick<AgendaColumn, 'name' | 'kind'>): string =>
   name ?? (kind === 'employee' ? m.agenda_nobody() : m.agenda_no_room());
 
-/** Who or what an entry is about, as its first line. */
+/** The first line of an entry. */
 export function titleOf(entry: AgendaEntry): string {
   if (entry.kind === 'block') return entry.reason ?? m.agenda_block();
   if (entry.kind === 'hold') return m.agenda_paying();
@@ -85,8 +85,8 @@ export function titleOf(entry: AgendaEntry): string {
 }
 
 /**
- * Everything that the block shows by place, colour and sign, in words (AGD-2). It begins with the text that is seen, in its
- * order, so that who speaks to the screen names a block by what they read (WCAG 2.5.3).
+ * The accessible name of a block: everything that it shows by position, colour and icon (AGD-2). It starts with the
+ * visible text in the same order, so that voice control finds it (WCAG 2.5.3).
  */
 export function accessibleName(
   entry: AgendaEntry,
@@ -109,7 +109,7 @@ export function accessibleName(
   return name;
 }
 
-/** AGD-5: why an entry cannot be put there. */
+/** AGD-5: why an entry cannot be moved there. */
 export function obstacleText(obstacle: Obstacle, agenda: Pick<Agenda, 'rooms' | 'employees'>): string {
   switch (obstacle.because) {
     case 'past':
@@ -135,7 +135,7 @@ export function obstacleText(obstacle: Obstacle, agenda: Pick<Agenda, 'rooms' | 
   }
 }
 
-/** Where an entry would land: "Tue 17, 14:15 – 15:15 with Noor". */
+/** The target of a move: "Tue 17, 14:15 – 15:15 with Noor". */
 export function landingText({ startsAt, minutes, roomId }: Landing, agenda: Agenda, withDay: boolean): string {
   const room = agenda.rooms.find(({ id }) => id === roomId);
   const name = agenda.employees.find(({ id }) => id === room?.employeeId)?.name;

@@ -10,7 +10,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const timeOf = (value: unknown): ShopTime | undefined => (typeof value === 'number' ? value : undefined);
 const euroOf = (facts: Facts): string => formatEuro(Number(facts['amount_cents']) || 0);
 
-/** A time that changed: only the clock where the day stayed. */
+/** A changed time: only the clock where the day is the same. */
 export function timesOf(from: ShopTime | undefined, to: ShopTime | undefined): { from: string; to: string } {
   const isSameDay = Math.floor((from ?? 0) / DAY_SECONDS) === Math.floor((to ?? 0) / DAY_SECONDS);
   const words = (time: ShopTime | undefined) =>
@@ -38,7 +38,7 @@ function marked(who: string, thing: string, status: unknown): string {
   return m.audit_booking_confirmed({ who, thing });
 }
 
-/** What happened to a booking as a sentence about it, among entries about other things; undefined for other events. */
+/** An event of a booking as a sentence, for lists with other events; undefined for other events. */
 export function bookingSentence(entry: AuditEntry, employees: Employees): string | undefined {
   const { who, action } = entry;
   const [before, after] = [factsOf(entry.before), factsOf(entry.after)];
@@ -73,7 +73,7 @@ function shortlyPaid(method: unknown, amount: string): string {
   return m.desk_happened_paid_other({ amount });
 }
 
-/** The same in few words, beside the booking itself: who and when stand beside it (TEAM-7). */
+/** The same in few words, for the booking's own history (TEAM-7). */
 export function bookingWords(entry: AuditEntry): string {
   const { action } = entry;
   const [before, after] = [factsOf(entry.before), factsOf(entry.after)];

@@ -13,7 +13,7 @@ const things: Readonly<Record<string, () => string>> = {
   promotion: m.audit_catalogue_promotion,
 };
 
-/** What was added to the catalogue or changed in it; undefined for other events. A change that left the name has the id alone. */
+/** An event of the catalogue; undefined for other events. A change that kept the name carries only the id. */
 export function catalogueSentence({ who, action, id }: AuditEntry, name: string): string | undefined {
   const [kind = '', what] = action.split('.');
   const thing = things[kind]?.();

@@ -15,11 +15,11 @@ import shared from '../theme/shared.module.css';
 interface EntryListProps {
   filter: AuditFilter;
   limit: number;
-  /** Older ones can be fetched too. */
+  /** Whether older entries can be loaded. */
   more?: boolean;
 }
 
-/** What was done, newest first, in words (TEAM-7). */
+/** The audit log, newest first (TEAM-7). */
 export function EntryList({ filter, limit, more = false }: EntryListProps) {
   const query = useInfiniteQuery(auditQuery(filter, limit));
   const { employees } = useWorkplace();

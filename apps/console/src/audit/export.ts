@@ -6,12 +6,12 @@ import type { AuditEntry, AuditFilter } from './queries.ts';
 import { type AuditContext, auditWords } from './words.ts';
 
 const PAGE = 200;
-/** More than anybody reads in a spreadsheet; the log itself keeps all of it. */
-const MOST = 20_000;
+/** More than a spreadsheet needs; the log itself keeps everything. */
+const MAX_ROWS = 20_000;
 
 async function allOf(filter: AuditFilter): Promise<AuditEntry[]> {
   const all: AuditEntry[] = [];
-  for (let first = 0; first < MOST; first += PAGE) {
+  for (let first = 0; first < MAX_ROWS; first += PAGE) {
     const { entries } = await call('staffAudit', { ...filter, first, limit: PAGE });
     all.push(...entries);
     if (entries.length < PAGE) break;
@@ -19,7 +19,7 @@ async function allOf(filter: AuditFilter): Promise<AuditEntry[]> {
   return all;
 }
 
-/** `2026-11-16 09:41:07` on the clock of the shop. */
+/** `2026-11-16 09:41:07` in the shop's time zone. */
 const stamp = (at: number, zone: string): string =>
   new Date(shopTimeAt(at * 1000, zone) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -34,7 +34,7 @@ const rowOf = (entry: AuditEntry, context: AuditContext): string[] => [
   JSON.stringify(entry.after),
 ];
 
-/** Hands the browser everything that the filter finds, as a file (TEAM-7). */
+/** Downloads everything that the filter finds (TEAM-7). */
 export async function exportAudit(filter: AuditFilter, context: AuditContext): Promise<void> {
   const entries = await allOf(filter);
   const head = [m.audit_csv_when(), m.audit_csv_who(), m.audit_csv_what(), 'action', 'thing', 'id', 'before', 'after'];

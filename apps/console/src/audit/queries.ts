@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 
 export type AuditEntry = AnswerOf<StaffContract['staffAudit']>['entries'][number];
 
-/** What is asked of the log: one thing, one kind of thing, a word. */
+/** A filter of the log: one entity, one kind of entity, a word. */
 export interface AuditFilter {
   readonly thing?: string | undefined;
   readonly id?: number | undefined;

@@ -5,7 +5,7 @@ import css from './recent-changes.module.css';
 
 const SHOWN = 6;
 
-/** The last things that were done, with the way to all of them. */
+/** The latest entries, with a link to all. */
 export const RecentChanges = () => (
   <section className={css.recent}>
     <header className={css.head}>

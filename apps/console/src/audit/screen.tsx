@@ -14,7 +14,7 @@ import { exportAudit } from './export.ts';
 
 const PAGE = 50;
 
-/** Kinds of things that staff change. */
+/** Kinds of entities that staff change. */
 const things: Readonly<Record<string, () => string>> = {
   booking: m.audit_things_booking,
   customer: m.audit_things_customer,
@@ -27,7 +27,7 @@ const things: Readonly<Record<string, () => string>> = {
   company: m.audit_things_company,
 };
 
-/** TEAM-7: the whole log, searchable, by kind of thing, as a file; the address holds what is shown. */
+/** TEAM-7: the whole log with search, filter by kind and export; the address holds the filter. */
 export default function AuditScreen() {
   const address = useAddress();
   const { employees } = useWorkplace();

@@ -22,7 +22,7 @@ const entry = (action: string, before: object | null, after: object | null) => (
 const calls: readonly StaffEndpoint[] = Object.values(staffContract);
 const events = new Set(calls.flatMap(({ event }) => event ?? []));
 
-test.each([...events])('[TEAM-7] %s is told in words', (event) => {
+test.each([...events])('[TEAM-7] %s has a sentence', (event) => {
   const words = auditWords(entry(event, {}, {}), context);
   expect(words).not.toContain(event);
   expect(words).not.toContain('undefined');
@@ -56,13 +56,13 @@ test.each([
 });
 
 test.each([...events].filter((event) => event.startsWith('booking.')))(
-  '[TEAM-7] %s is told beside its visit',
+  '[TEAM-7] %s has a text beside its visit',
   (event) => {
     expect(bookingWords(entry(event, {}, {}))).not.toContain(event);
   },
 );
 
-test('[TEAM-7] a visit that somebody else takes over is not moved to the time it had', () => {
+test('[TEAM-7] a visit that another employee takes over is not described as moved to the same time', () => {
   const given = entry('booking.moved', { starts_at: at(10), employee_id: 2 }, { starts_at: at(10), employee_id: 4 });
   expect(bookingWords(given)).toBe('Changed');
   expect(bookingWords(entry('booking.moved', { starts_at: at(10) }, { starts_at: at(11) }))).toBe(
@@ -70,7 +70,7 @@ test('[TEAM-7] a visit that somebody else takes over is not moved to the time it
   );
 });
 
-test('[TEAM-7] what a newer platform writes is named as it is', () => {
+test('[TEAM-7] an unknown event of a newer platform is shown by its name', () => {
   expect(auditWords(entry('robot.fed', null, null), context)).toBe('Lotte: robot.fed');
 });
 
@@ -78,7 +78,7 @@ test.each([
   [Date.UTC(2026, 10, 15, 23, 30), 'today 00:30'],
   [Date.UTC(2026, 10, 15, 15, 12), 'yesterday 16:12'],
   [Date.UTC(2026, 10, 14, 15, 12), 'Sat 14 November, 16:12'],
-])('[TEAM-7] when it was is said as people say it, by the clock of the shop', (moment, words) => {
+])('[TEAM-7] the time is written in words, in the time zone of the shop', (moment, words) => {
   expect(auditMoment(moment / 1000, context)).toBe(words);
 });
 

@@ -7,7 +7,7 @@ import { bookingSentence, type Facts, factsOf, textOf, timeOf, timesOf } from '.
 import { catalogueSentence } from './catalogue-words.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** What the words need to know beside the entry itself. */
+/** What the sentences need beside the entry. */
 export interface AuditContext {
   readonly zone: string;
   /** Milliseconds. */
@@ -108,11 +108,11 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'account.passkey_removed': () => m.audit_account_passkey_removed({ who, passkey }),
   };
   const told = sentences[action]?.() ?? bookingSentence(entry, context.employees) ?? catalogueSentence(entry, name);
-  // A newer platform may know more events than this page.
+  // A newer platform may send events that this page does not know.
   return told ?? m.audit_other({ who, action });
 }
 
-/** The reason or note somebody gave, in their own words. */
+/** The reason or note that somebody typed. */
 export function auditReason({ action, before, after }: AuditEntry): string | undefined {
   if (action.startsWith('block.')) return undefined;
   const given = factsOf(after)['reason'] ?? factsOf(after)['note'] ?? factsOf(before)['reason'];

@@ -12,14 +12,14 @@ import css from './catalogue.module.css';
 interface ClosingPanelProps {
   name: string;
   impact: Impact;
-  /** What the button does once everything is decided. */
+  /** The label of the button. */
   label: string;
   isSaving: boolean;
   onSave: (choices: VisitChoice[]) => void;
   onClose: () => void;
 }
 
-/** HRS-3: visits stand in the way of what is archived or closed; nothing is done before each has its choice. */
+/** HRS-3: booked visits block archiving or closing; each needs a choice before it is saved. */
 export function ClosingPanel({ name, impact, label, isSaving, onSave, onClose }: ClosingPanelProps) {
   const choices = useChoices(impact);
   const panel = useRef<HTMLElement>(null);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Values } from './kinds.ts';
 
-/** What was typed and not saved, by `services/12`; it stays while somebody looks at other rows. */
+/** Unsaved edits by key, such as `services/12`; kept while other rows are open. */
 const drafts = new Map<string, Values>();
-/** The version each was begun on: whoever saves on an older one is told what changed meanwhile (TEAM-8). */
+/** The version each edit started from: saving on an older one shows the conflict (TEAM-8). */
 const versions = new Map<string, number>();
 const listeners = new Set<() => void>();
 const none: Values = {};
@@ -39,12 +39,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Tells of every change of a draft. */
+/** Re-renders on every change of a draft. */
 export const useDrafts = (): number => useSyncExternalStore(subscribe, () => count);
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The draft with one more value; a value that is as it was before is no edit. */
+/** The draft with one more value; a value equal to the saved one is removed. */
 export function withValue(draft: Values, base: Values, name: string, value: unknown): Values {
   const { [name]: _, ...rest } = draft;
   return isSame(value, base[name] ?? null) ? rest : { ...rest, [name]: value };

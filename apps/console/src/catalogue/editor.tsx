@@ -36,18 +36,20 @@ interface InTheWay {
   readonly count: number;
 }
 
-/** A change that visits stand in the way of. */
+/** A change that booked visits block. */
 interface Blocked {
   readonly impact: Impact;
   readonly label: string;
   again(choices: readonly VisitChoice[]): void;
 }
 
-/** What stands in the way of archiving, by name. */
+/** The names of what blocks archiving. */
 const inTheWay = (error: unknown): readonly InTheWay[] =>
   (refusalOf(error)?.result['in_the_way'] as InTheWay[] | undefined) ?? [];
 
-/** One thing of the catalogue. What is typed stays until it is saved or discarded, also while other rows are looked at. */
+/**
+ * The editor of one catalogue entry. Edits are kept until they are saved or discarded, also while other rows are open.
+ */
 export function Editor({ kind, shopId, thing }: EditorProps) {
   useDrafts();
   const can = useCan();
@@ -56,7 +58,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const client = useQueryClient();
   const [language, setLanguage] = useState<Locale>();
   const [isFull, setFull] = useState(false);
-  /** Counts what was saved or discarded: fields show what holds then. */
+  /** Increased on save or discard, to remount the fields with the current values. */
   const [round, setRound] = useState(0);
   const key = `${kind.tab}/${thing?.id ?? 'new'}`;
   const draft = draftOf(key);
@@ -68,7 +70,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const again = () => setRound((count) => count + 1);
   const refetch = () => client.invalidateQueries({ queryKey: ['catalogue'] });
 
-  /** Visits are in the way of a change: which, and how it is tried again once they are decided about (HRS-3). */
+  /** The blocking visits, and how to retry once each has a choice (HRS-3). */
   const [blocked, setBlocked] = useState<Blocked>();
   const block = (label: string, error: unknown, again: Blocked['again']) => {
     const impact = impactIn(error);
@@ -271,7 +273,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   );
 }
 
-/** The parts of a copy are new ones. */
+/** The parts of a copy get new ids. */
 const withoutIds = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((each: unknown) => {

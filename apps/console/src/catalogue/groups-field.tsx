@@ -14,7 +14,7 @@ interface GroupsProps {
   onChange: (groups: Values[]) => void;
 }
 
-/** What a membership brings: services that share a number of uses. Memberships sold before keep theirs (CAT-3). */
+/** The groups of a membership: services that share a number of uses. Sold memberships keep theirs (CAT-3). */
 export function GroupsField({ label, value, services, errors, onChange }: GroupsProps) {
   const put = (index: number, change: Values) => onChange(value.with(index, { ...value[index], ...change }));
   return (

@@ -42,7 +42,7 @@ export const StoryInput = ({ label, hint, error, value, placeholder, onChange }:
   </Field>
 );
 
-/** `49,5` and `49.5` are the same number; what is none goes to the platform as it is, which says so in words. */
+/** `49,5` and `49.5` are the same number; invalid text is sent as it is, and the platform returns the error. */
 function numberTyped(typed: string): number | string | null {
   const plain = typed.trim().replace(/^€\s*/, '').replace(',', '.');
   if (plain === '') return null;
@@ -61,7 +61,7 @@ interface NumberProps extends Omit<TextProps, 'value' | 'onChange' | 'label'> {
   onChange: (value: number | string | null) => void;
 }
 
-/** Keeps what is typed as it is typed. */
+/** Keeps the typed text as it is. */
 export function NumberInput({
   label,
   hint,
@@ -107,7 +107,7 @@ interface ChipsProps {
   onChange: (chosen: (string | number)[]) => void;
 }
 
-/** Several of a few, all in sight. */
+/** Multiple choice of a few options, all visible. */
 export function Chips({ label, error, choices, chosen, none, onChange }: ChipsProps) {
   const id = useId();
   const toggle = (value: string | number) =>

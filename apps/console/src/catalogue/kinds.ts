@@ -14,7 +14,7 @@ import {
 import type { Permission } from '@embook/domain/shared';
 import { m } from '../paraglide/messages.js';
 
-/** A thing of the catalogue as the calls show it; which fields it has, its kind says. */
+/** An entry of the catalogue as the calls return it; its kind defines the fields. */
 export interface Thing extends Readonly<Record<string, unknown>> {
   readonly id: number;
   readonly version: number;
@@ -24,11 +24,11 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A value as text; what is neither text nor number has none. */
+/** A text or number as text; empty for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** A part that is not saved yet, with a name that it keeps while it is moved; the platform leaves that aside. */
+/** An unsaved part, with a key that stays while it is moved; the platform ignores the key. */
 export const newPart = (values: Values): Values => ({ draft_key: crypto.randomUUID(), ...values });
 
 type FieldType =
@@ -50,12 +50,12 @@ export interface FieldDefinition {
   readonly type: FieldType;
   readonly label: () => string;
   readonly hint?: () => string;
-  /** It can be said in further languages too (CAT-5). */
+  /** It can be translated (CAT-5). */
   readonly isText?: true;
   readonly required?: true;
   /** For `choice`; for `several` of fixed values. */
   readonly choices?: readonly { readonly value: string; readonly label: () => string }[];
-  /** For `one` and `several`: the things to choose from. */
+  /** For `one` and `several`: the entries to choose from. */
   readonly of?: Tab;
   /** Stands beside the field before it. */
   readonly half?: true;
@@ -83,7 +83,7 @@ export interface Kind {
   readonly add: () => string;
   readonly isOfShop: boolean;
   readonly fields: readonly FieldDefinition[];
-  /** Whether customers see it, and what changes that. */
+  /** Whether customers see it, and how to change that. */
   readonly hiding?: { readonly isHidden: (thing: Values) => boolean; readonly set: (hidden: boolean) => Values };
 }
 

@@ -12,7 +12,7 @@ interface OptionsProps {
   onChange: (options: Values[]) => void;
 }
 
-/** The options of a service in their order; one that is taken out is archived when the service is saved. */
+/** The options of a service in order; a removed one is archived when the service is saved. */
 export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
   const put = (index: number, name: string, typed: unknown) =>
     onChange(value.with(index, { ...value[index], [name]: typed }));

@@ -4,7 +4,7 @@ import type { VisitChoice } from '@embook/domain/hours';
 import { call } from '../lib/call.ts';
 import type { Kind, Thing, Values } from './kinds.ts';
 
-/** Which call it is, and so which fields it takes, only the kind knows; the platform checks them. */
+/** The kind decides which call it is, and so its fields; the platform validates them. */
 const callOf = (name: StaffCall, fields: Values) => call(name, fields as never) as Promise<unknown>;
 
 export const thingsQuery = (kind: Kind, shopId: number | undefined) =>
@@ -23,7 +23,7 @@ const thingIn = (kind: Kind, answer: unknown): Thing => (answer as Record<string
 export const addThing = async (kind: Kind, values: Values): Promise<Thing> =>
   thingIn(kind, await callOf(kind.calls.add, values));
 
-/** `choices` say what becomes of visits in the way (HRS-3). */
+/** `choices` decides about blocking visits (HRS-3). */
 export const changeThing = async (
   kind: Kind,
   { id, version }: Pick<Thing, 'id' | 'version'>,

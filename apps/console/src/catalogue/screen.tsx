@@ -14,7 +14,7 @@ import { thingsQuery } from './queries.ts';
 import { CatalogueTabs } from './tabs.tsx';
 import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
 
-/** What a new one begins with where the platform asks for it and there is one usual answer. */
+/** Default values of a new entry, where the platform requires one. */
 const beginnings: Partial<Record<Kind['tab'], Values>> = {
   services: { minutes: 60 },
   subscriptions: {
@@ -34,7 +34,7 @@ export default function Catalogue() {
   const tab = isTab(params['tab']) ? params['tab'] : 'services';
   const opened = params['id'];
   const kind = kinds[tab];
-  /** Categories stand among the services. */
+  /** Categories are listed among the services. */
   const listed = tab === 'categories' ? kinds.services : kind;
   const shopId = shop?.id;
   const query = useQuery(thingsQuery(listed, shopId));

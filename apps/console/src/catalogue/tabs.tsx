@@ -8,7 +8,7 @@ import { kinds, type Tab, tabs } from './kinds.ts';
 /** On a phone the tabs are wider than the screen. */
 const intoSight = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The parts of the catalogue. Events are dates of the timetable, so who may see that sees them. */
+/** The tabs of the catalogue. Events belong to the timetable, so its permission shows them. */
 export function CatalogueTabs({ current }: { current: Tab | 'events' }) {
   const can = useCan();
   const link = (tab: Tab | 'events', title: string) => (

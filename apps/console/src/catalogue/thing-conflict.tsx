@@ -23,7 +23,7 @@ function words({ type, choices }: FieldDefinition, value: unknown): string {
   return choices?.find((choice) => choice.value === value)?.label() ?? textOf(value);
 }
 
-/** TEAM-8: what a colleague saved meanwhile beside what was typed here; nothing is overwritten unseen. */
+/** TEAM-8: a colleague's saved values beside the typed ones, so that nothing is overwritten unseen. */
 export function ThingConflict({ kind, stale, base, draft, onTakeTheirs, onKeepMine }: ThingConflictProps) {
   const theirs = stale.current as Thing;
   const rows = kind.fields

@@ -23,7 +23,7 @@ interface FieldsProps {
 
 export const textsOf = (values: Values): Texts | null => (values['texts'] as Texts | null | undefined) ?? null;
 
-/** The texts with one of them changed; a language without any is left out, and so is the last one. */
+/** The translations with one text changed; an empty language is left out, and null without any. */
 export function withText(texts: Texts | null, language: Locale, name: string, typed: string): Texts | null {
   const { [name]: _, ...rest } = texts?.[language] ?? {};
   const ofLanguage = typed === '' ? rest : { ...rest, [name]: typed };
@@ -32,7 +32,7 @@ export function withText(texts: Texts | null, language: Locale, name: string, ty
   return Object.keys(all).length === 0 ? null : all;
 }
 
-/** Every field of a kind. In a further language only what is said in words can be typed; the rest is the same everywhere. */
+/** Every field of a kind. In a further language only texts can be edited; other fields have no translation. */
 export function ThingFields({ kind, shopId, values, language, errors, onChange }: FieldsProps) {
   const needed = new Set(
     kind.fields.flatMap(({ of, type }) => (type === 'groups' ? ['services' as const] : (of ?? []))),
@@ -94,7 +94,7 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
           <Input
             {...{ label, error }}
             value={texts?.[language]?.[name] ?? ''}
-            // What is missing falls back to this (CAT-5).
+            // The fallback of a missing translation (CAT-5).
             placeholder={textOf(value)}
             onChange={(typed) => onChange('texts', withText(texts, language, name, typed))}
           />

@@ -38,7 +38,7 @@ function lengthOf(thing: Thing): string | undefined {
   return `${least === most ? least : `${least} – ${most}`} ${m.catalogue_min()}`;
 }
 
-/** The rows of one list. They are put in order by dragging, or with Alt and an arrow on the row itself. */
+/** The rows of one list. They are sorted by dragging, or with Alt and an arrow on the focused row. */
 export function ThingRows({ kind, things, openId, mayChange }: RowsProps) {
   useDrafts();
   const client = useQueryClient();
@@ -142,7 +142,7 @@ interface CategoriesProps extends Omit<RowsProps, 'kind'> {
   onAdd: (categoryId: number) => void;
 }
 
-/** Services under their categories; those that are only taught in classes come last. */
+/** Services by category; those that are only used for classes come last. */
 export function ServicesByCategory({ categories, things, openId, mayChange, onAdd }: CategoriesProps) {
   const of = (id: number | null) => things.filter((thing) => (thing['category_id'] ?? null) === id);
   const taught = of(null);
@@ -176,5 +176,5 @@ export function ServicesByCategory({ categories, things, openId, mayChange, onAd
   );
 }
 
-/** Begins a new thing with what the place it was begun at says. */
+/** Starts a new entry with the values of the place it was added at. */
 export const beginNew = (kind: Kind, values: Values): void => setDraft(`${kind.tab}/new`, values);

@@ -19,10 +19,10 @@ interface ThingPreviewProps {
 
 const previewed = (kind: Kind): PreviewThing | undefined => previewThings.find((name) => name === kind.name);
 
-/** Rooms and equipment are seen nowhere by themselves. */
+/** Rooms and equipment have no page of their own. */
 export const hasPreview = (kind: Kind): boolean => previewed(kind) !== undefined;
 
-/** Where customers see it. */
+/** The route of the widget that shows it. */
 function routeOf(thing: PreviewThing, shopId: number, id: number | undefined): string {
   const inShop = `/shops/${shopId}`;
   switch (thing) {
@@ -43,13 +43,13 @@ function routeOf(thing: PreviewThing, shopId: number, id: number | undefined): s
   }
 }
 
-/** A name as customers read it in a language. */
+/** The name in a language. */
 function nameIn({ name, texts }: Thing, locale: Locale): string {
   const told = (texts as Partial<Record<Locale, { readonly name?: string }>> | null | undefined)?.[locale]?.name;
   return told ?? name;
 }
 
-/** What is typed of one thing, in the widget beside its editor (CAT-2). */
+/** The typed values of one entry, in the widget beside its editor (CAT-2). */
 export function ThingPreview({ kind, shopId, thing, values, language, isFull, onFull }: ThingPreviewProps) {
   const { company, shops } = useWorkplace();
   const inShop = shopId ?? shops[0]?.id;

@@ -5,7 +5,7 @@ import { useAddress } from '../lib/address.ts';
 const wholeOf = (value: string | undefined): number | undefined =>
   value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-/** What of the address is the timetable's: the day, and whose and where the shown classes are. */
+/** The timetable's part of the address: the day and the filters. */
 export function useClassesAddress(today: Day) {
   const address = useAddress();
   const given = address.get('date') ?? '';

@@ -11,14 +11,14 @@ export type Participant = Participants['participants'][number];
 export type TimetableParts = AnswerOf<StaffContract['staffTimetableParts']>;
 export type Cancellation = AnswerOf<StaffContract['staffClassCancellation']>;
 
-/** Several notices of one moment are one fetch. */
-const GATHER_MS = 80;
-/** Live notices say what changed; this finds what a notice that was lost would have said (AGD-6). */
-const AGAIN_MS = 60_000;
-/** A list that was opened once stays at hand for the evening, also without a network (CLS-5). */
-const KEPT_MS = 12 * 3_600_000;
-/** What the timetable shows: a change of anything else leaves it alone. */
-const THINGS = new Set(['booking', 'session', 'series']);
+/** Live messages within this time cause one fetch. */
+const FETCH_DELAY_MS = 80;
+/** Polls in addition to live messages, in case one was lost (AGD-6). */
+const POLL_INTERVAL_MS = 60_000;
+/** A loaded list stays cached for the evening, also offline (CLS-5). */
+const GC_TIME_MS = 12 * 3_600_000;
+/** The entities the timetable shows: changes of others do not refetch it. */
+const SHOWN_ENTITIES = new Set(['booking', 'session', 'series']);
 
 interface Week {
   readonly shopId: number;
@@ -26,13 +26,13 @@ interface Week {
   readonly until: Day;
 }
 
-/** Who has the timetable sees all of it; others see the classes whose participants they check in (TEAM-6). */
+/** With permission for the timetable all classes; otherwise those whose participants the member checks in (TEAM-6). */
 export const classesQuery = (week: Week, isTimetableSeen: boolean) =>
   queryOptions({
     queryKey: ['classes', week, isTimetableSeen],
     staleTime: 15_000,
-    refetchInterval: AGAIN_MS,
-    gcTime: KEPT_MS,
+    refetchInterval: POLL_INTERVAL_MS,
+    gcTime: GC_TIME_MS,
     meta: { screen: true },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly ClassSession[]> =>
@@ -43,7 +43,7 @@ export const participantsQuery = (id: number) =>
   queryOptions({
     queryKey: ['class', id, 'participants'],
     staleTime: 15_000,
-    gcTime: KEPT_MS,
+    gcTime: GC_TIME_MS,
     meta: { screen: true },
     queryFn: ({ signal }) => call('staffParticipants', { id }, { signal }),
   });
@@ -71,16 +71,16 @@ export const seriesQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call('staffSeries', { id }, { signal })).series,
   });
 
-/** Fetches again what is shown of classes once something of them has changed (AGD-6). */
+/** Refetches classes after a change (AGD-6). */
 export function useLiveClasses(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive((event) => {
-    if (event.kind === 'changed' && !THINGS.has(event.change.thing)) return;
+    if (event.kind === 'changed' && !SHOWN_ENTITIES.has(event.change.thing)) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       for (const kind of ['classes', 'class', 'series']) void client.invalidateQueries({ queryKey: [kind] });
-    }, GATHER_MS);
+    }, FETCH_DELAY_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

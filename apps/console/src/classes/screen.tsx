@@ -19,7 +19,7 @@ import { DayList } from './week/day-list.tsx';
 import { WeekGrid } from './week/week-grid.tsx';
 import { NoShop } from './no-shop.tsx';
 
-/** CLS-1, CLS-5: the timetable of a shop, week by week; on a phone day by day. */
+/** CLS-1, CLS-5: the timetable of a shop, by week; on a phone by day. */
 export default function ClassesScreen() {
   const { shop } = useShop();
   if (!shop) return <NoShop />;
@@ -45,7 +45,7 @@ function ShopClasses({ shop }: { shop: Shop }) {
   const todays = (query.data ?? []).filter(({ on, cancelled }) => on === today && !cancelled).map(({ id }) => id);
   const toKeep = isPhone ? todays.join(' ') : '';
   useEffect(() => {
-    // Who comes today is at hand before the phone loses its network in the basement (CLS-5).
+    // Prefetches today's participants, in case the phone goes offline (CLS-5).
     for (const id of toKeep.split(' ').filter(Boolean)) void client.prefetchQuery(participantsQuery(Number(id)));
     if (toKeep !== '') void import('./panel/class-panel.tsx');
   }, [client, toKeep]);

@@ -13,7 +13,7 @@ export const classRange = ({ startsAt, minutes }: Pick<ClassSession, 'startsAt' 
 export const isOver = ({ startsAt, minutes }: Pick<ClassSession, 'startsAt' | 'minutes'>, now: ShopTime): boolean =>
   startsAt + minutes * 60 <= now;
 
-/** `starts in 8 minutes`, `running`, `over`; nothing where it is further away. */
+/** `starts in 8 minutes`, `running`, `over`; empty where it is further away. */
 export function startsWords({ startsAt, minutes, cancelled }: ClassSession, now: ShopTime): string {
   if (cancelled) return m.classes_cancelled();
   if (now >= startsAt + minutes * 60) return m.classes_over();
@@ -22,7 +22,7 @@ export function startsWords({ startsAt, minutes, cancelled }: ClassSession, now:
   return left <= 120 ? m.classes_starts_in({ count: left }) : '';
 }
 
-/** How a participant pays, in a word; nothing for who may not see money. */
+/** How a participant pays; empty without permission to see money. */
 export function paysWords({ paymentType, paid, dueCents }: Participant): string {
   if (paymentType === 'bundle') return m.classes_pays_bundle();
   if (paymentType === 'subscription') return m.classes_pays_member();
@@ -30,7 +30,7 @@ export function paysWords({ paymentType, paid, dueCents }: Participant): string 
   return paid ? m.classes_pays_paid() : m.classes_pays_nothing();
 }
 
-/** CLS-4: what cancelling gives back, one sentence for each way in which people have paid. */
+/** CLS-4: the refunds of a cancellation, one sentence for each payment type. */
 export function returnedWords({ returned }: Pick<Cancellation, 'returned'>): string[] {
   const of = (kind: ReturnKind) => returned.filter((each) => each.kind === kind);
   const sumOf = (kind: ReturnKind) => formatEuro(of(kind).reduce((sum, { amountCents }) => sum + amountCents, 0));

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import css from './key-list.module.css';
 import type { Page } from './palette.tsx';
 
-/** What each key does, in words; a key without words does not compile. */
+/** What each key does; a key without a text does not compile. */
 const words: Readonly<Record<KeyAction, () => string>> = {
   find: m.command_key_find,
   newBooking: m.command_key_new,
@@ -65,7 +65,7 @@ function signOf(key: string): string {
   return key.startsWith('mod+') ? modKey(parts.slice(1).join(' ')) : parts.join(' ');
 }
 
-/** Nine figures are one row. */
+/** The digits 1 to 9 are one row. */
 const shownKeys = (keys: readonly string[]): string[] => (keys.length > 3 ? ['1…9'] : keys.map(signOf));
 
 interface KeyListProps {
@@ -73,7 +73,7 @@ interface KeyListProps {
   onClose: () => void;
 }
 
-/** The list behind `?`, made of the table that the screens listen by. */
+/** The dialog behind `?`, from the same table that the screens use. */
 export default function KeyList({ pages, onClose }: KeyListProps) {
   return (
     <Dialog title={m.command_keys()} open wide readable onClose={onClose}>

@@ -1,8 +1,9 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { AnswerOf } from '@embook/domain/shared';
+import { useModal } from '@embook/ui/modal';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Keyboard, type LucideIcon, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
 import { visitQuery } from '../desk/queries.ts';
@@ -27,29 +28,22 @@ export interface Page {
 }
 
 interface PaletteProps {
-  /** What this person may open. */
+  /** The pages this member may open. */
   pages: readonly Page[];
   onClose: () => void;
   onKeys: () => void;
 }
 
-/** Finds customers, bookings, actions and pages; `>` shows actions alone, `#` a booking by its number. */
+/** Searches customers, bookings, actions and pages; `>` shows only actions, `#` a booking by its number. */
 export default function Palette({ pages, onClose, onKeys }: PaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { modal, close } = useModal(true, onClose);
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
-  const found = useFound(typed, { pages, close: () => dialog.current?.close(), onKeys });
+    modal.ref.current?.querySelector('input')?.focus();
+  }, [modal.ref]);
+  const found = useFound(typed, { pages, close, onKeys });
   return (
-    <dialog
-      ref={dialog}
-      className={css.palette}
-      aria-label={m.command_title()}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <dialog {...modal} className={css.palette} aria-label={m.command_title()}>
       <FindField
         label={m.command_title()}
         placeholder={m.command_placeholder()}
@@ -104,7 +98,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
 
   const begin = (run: () => void) => () => {
     close();
-    // The dialog gives focus back first, so that what opens next can take it.
+    // After the dialog has returned the focus, so that what opens next can take it.
     queueMicrotask(run);
   };
   const showBooking = (id: number) => begin(() => address.set({ booking: id }));
@@ -173,7 +167,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   return { options: headed, isSettled: !isPlain || (settled === asked && !people.isFetching && !card.isFetching) };
 }
 
-/** The first of each kind carries the words over it. */
+/** The first option of each kind carries the heading. */
 function withHeadings(options: readonly FindOption[]): FindOption[] {
   const kindOf = ({ key }: FindOption): string => {
     if (key.startsWith('customer-')) return m.command_customers();

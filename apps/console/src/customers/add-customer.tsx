@@ -13,7 +13,7 @@ import shared from '../theme/shared.module.css';
 
 interface AddCustomerProps {
   open: boolean;
-  /** What was searched for becomes the name. */
+  /** The searched text, used as the name. */
   typed: string;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function AddCustomer({ open, typed, onClose }: AddCustomerProps) {
   );
 }
 
-/** DESK-4: a first name is enough; without an e-mail somebody is only known here. */
+/** DESK-4: a first name is enough; without an e-mail the customer has no account. */
 function AddForm({ typed, onClose }: Omit<AddCustomerProps, 'open'>) {
   const client = useQueryClient();
   const [, go] = useLocation();

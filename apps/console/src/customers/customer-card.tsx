@@ -21,7 +21,7 @@ import shared from '../theme/shared.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomer']>['customer'];
 
-/** Contact, visits and notes of one customer, and a booking for them. */
+/** Contact, visits and notes of one customer, with a button to book for them. */
 export function CustomerCard({ id }: { id: number }) {
   const query = useQuery(customerQuery(id));
   const [, go] = useLocation();
@@ -137,7 +137,7 @@ interface NotesProps {
   mayChange: boolean;
 }
 
-/** DESK-7: what colleagues should know of somebody. */
+/** DESK-7: notes for colleagues. */
 function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
   const client = useQueryClient();
   const add = useMutation({

@@ -11,7 +11,7 @@ export const customersQuery = (query: string, limit: number) =>
     queryFn: ({ signal }) => call('staffCustomers', { query, limit }, { signal }),
   });
 
-/** The whole list, a page at a time. */
+/** The list, page by page. */
 export const customerListQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ['customers', 'list', query],

@@ -16,7 +16,7 @@ import css from './customers.module.css';
 import { customerListQuery } from './queries.ts';
 import shared from '../theme/shared.module.css';
 
-/** DESK-1: everybody by name, phone or e-mail, typos forgiven; the card of one of them beside the list. */
+/** DESK-1: search by name, phone or e-mail, tolerating typos; the card of a customer opens beside the list. */
 export default function Customers() {
   const id = Number(useParams()['id']) || undefined;
   const can = useCan();

@@ -13,7 +13,7 @@ import css from './panel.module.css';
 import { visitQuery } from './queries.ts';
 import { OpenedVisit } from './opened-visit.tsx';
 
-/** The booking of the address, beside what is shown or over it. It stays open while colleagues change it (AGD-6). */
+/** The booking of the address, beside the screen or over it. It stays open while colleagues change it (AGD-6). */
 export default function BookingPanel() {
   const address = useAddress();
   const id = Number(address.get('booking')) || 0;
@@ -25,8 +25,8 @@ export default function BookingPanel() {
   }, [id]);
   useKeys({ [keyTable.close[0]]: close });
   useLive((event) => {
-    const isIt = event.kind === 'again' || (event.change.thing === 'booking' && event.change.id === id);
-    if (isIt) void query.refetch();
+    const isThisBooking = event.kind === 'again' || (event.change.thing === 'booking' && event.change.id === id);
+    if (isThisBooking) void query.refetch();
   });
   return (
     <aside ref={panel} className={css.panel} aria-labelledby="booking-title" tabIndex={-1}>

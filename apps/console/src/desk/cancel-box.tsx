@@ -31,7 +31,7 @@ const giveBackWords: Readonly<Record<GiveBack, () => string>> = {
   nothing: m.desk_cancel_nothing,
 };
 
-/** DESK-6: what cancelling does, in words, before it is done; the policy decides, another choice needs a reason. */
+/** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
 export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: CancelBoxProps) {
   const { id, version, customer, startsAt } = booking;
   const refresh = useRefresh();

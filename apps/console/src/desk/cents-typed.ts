@@ -1,4 +1,4 @@
-/** Euro as people type them: `16,50`, `16.5`, `€ 1.200,00`. Undefined for what is no amount, and for what is below zero. */
+/** Parses typed euros: `16,50`, `16.5`, `€ 1.200,00`. Undefined for invalid and negative amounts. */
 export function centsTyped(typed: string): number | undefined {
   const plain = typed.replaceAll(/[€\s]/g, '');
   const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(plain);

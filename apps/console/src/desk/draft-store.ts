@@ -6,20 +6,20 @@ export type Who =
   | { readonly kind: 'known'; readonly id: number }
   | { readonly kind: 'new'; readonly person: TypedPerson };
 
-/** A moment that was picked, or a time that was typed. */
+/** A chosen slot, or a typed time. */
 export interface Chosen {
   readonly startsAt: number;
   readonly roomId?: number | undefined;
   readonly sessionId?: number | undefined;
 }
 
-/** When is looked for. */
+/** Which days to search. */
 export type WhenFilter = 'soonest' | 'tomorrow' | 'evening' | 'weekend' | 'day';
 
 export interface Draft {
   readonly who?: Who | undefined;
   readonly service?: BookableService | undefined;
-  /** The service that the address names. */
+  /** The service in the address. */
   readonly wantedId?: number | undefined;
   readonly when: WhenFilter;
   readonly day?: string | undefined;
@@ -27,7 +27,7 @@ export interface Draft {
   readonly chosen?: Chosen | undefined;
   readonly payment?: DeskPayment | undefined;
   readonly weeks: number;
-  /** As it was typed; undefined: the price of the service. */
+  /** The typed price; undefined: the price of the service. */
   readonly price?: string | undefined;
   readonly reason: string;
   readonly isTold: boolean;
@@ -35,10 +35,10 @@ export interface Draft {
 
 const EMPTY: Draft = { when: 'soonest', weeks: 1, reason: '', isTold: true };
 
-/** In memory alone: names and numbers of people are not left behind on a shared computer. */
+/** In memory only: personal data is not left on a shared computer. */
 let kept: Draft = EMPTY;
 
-/** What was chosen so far; it survives Esc and is forgotten once it is booked. */
+/** The draft of a booking; it survives Esc and is cleared once it is booked. */
 export function useDraft(begin: (kept: Draft) => Draft) {
   const [draft, setDraft] = useState(() => (kept = begin(kept)));
   return {

@@ -10,7 +10,7 @@ import css from './panel.module.css';
 import logCss from './visit-log.module.css';
 import { historyQuery } from './queries.ts';
 
-/** TEAM-7: what happened to this visit, the latest first, in words. */
+/** TEAM-7: the history of this visit, the latest first. */
 export function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAnswer }) {
   const query = useQuery(historyQuery(booking.id));
   const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './new-booking.module.css';
 
-/** One line of the form: what it asks for, and the answer. */
+/** One row of the form: its label and its field. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={css.line} aria-label={label}>
@@ -14,7 +14,7 @@ export function Line({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** An answer that was given; it can be taken out again. */
+/** A chosen value with a button to clear it. */
 export function Picked({ children, onClear }: { children: ReactNode; onClear: () => void }) {
   return (
     <div className={css.picked}>

@@ -26,7 +26,7 @@ interface MoveBoxProps {
   onClose: () => void;
 }
 
-/** Another day, one of its free moments or any time after a plain warning (DESK-2). */
+/** Another day, with its free slots or any time after a warning (DESK-2). */
 export function MoveBox({ visit: { booking, room, email }, changes: { move }, onClose }: MoveBoxProps) {
   const [day, setDay] = useState(dayOf(booking.startsAt));
   const [time, setTime] = useState(clockOf(booking.startsAt));

@@ -1,3 +1,4 @@
+import { useModal } from '@embook/ui/modal';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -32,11 +33,10 @@ const PRESETS = {
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text) || undefined;
 
-/** DESK-1: a caller is booked in five inputs: N, who, what, a figure for the moment, and the filled button. */
+/** DESK-1: a caller is booked in five inputs: N, customer, service, a digit for the slot, and the primary button. */
 export default function NewBooking() {
   const address = useAddress();
   const { shop } = useShop();
-  const dialog = useRef<HTMLDialogElement>(null);
   const what = useRef<HTMLInputElement>(null);
   const moments = useRef<HTMLDivElement>(null);
   const services = useQuery({ ...bookableQuery(shop?.id ?? 0), enabled: shop !== undefined });
@@ -44,17 +44,16 @@ export default function NewBooking() {
   const wanted = services.data?.services.find(({ id }) => id === kept.wantedId);
   const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);
-  const close = () => address.set(PRESETS);
+  const { modal, close } = useModal(true, () => address.set(PRESETS));
   const booking = useBook(draft, terms.data, (id) => {
     forget();
     address.set({ ...PRESETS, booking: id });
   });
 
   useEffect(() => {
-    dialog.current?.showModal();
     // The browser would choose the first button; what is still asked for comes first here.
-    dialog.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
-  }, []);
+    modal.ref.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, [modal.ref]);
   useKeys({ [keyTable.submit[0]]: booking.submit }, { inDialog: true });
 
   const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
@@ -63,18 +62,12 @@ export default function NewBooking() {
     next(moments);
   };
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-label={m.desk_new_title()}
-      onClose={close}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <dialog {...modal} className={css.dialog} aria-label={m.desk_new_title()}>
       <div className={css.inside}>
         <div className={css.form}>
           <div className={css.phoneHead}>
             <h2 className={css.phoneTitle}>{m.desk_new_title()}</h2>
-            <IconButton label={m.desk_panel_close()} onClick={() => dialog.current?.close()}>
+            <IconButton label={m.desk_panel_close()} onClick={close}>
               <X size={20} aria-hidden />
             </IconButton>
           </div>
@@ -119,7 +112,7 @@ export default function NewBooking() {
           booking={booking}
           shopName={shop?.name ?? ''}
           change={change}
-          onClose={() => dialog.current?.close()}
+          onClose={close}
         />
       </div>
       <Toasts />
@@ -127,7 +120,7 @@ export default function NewBooking() {
   );
 }
 
-/** The address may name a time, a person, a customer or a service: a tap in the agenda, or Book again. */
+/** The address may preset a time, an employee, a customer or a service: a tap in the agenda, or Book again. */
 function withPresets(kept: Draft, get: (name: string) => string | undefined): Draft {
   const startsAt = numberOf(get('starts_at'));
   const customer = numberOf(get('customer'));

@@ -27,7 +27,9 @@ import { VisitWho } from './visit-who.tsx';
 
 type Open = 'pay' | 'cancel' | 'move' | undefined;
 
-/** One visit: who, when, what, money, what happened; one thing to do next, and the others below (DESK-5 to DESK-7). */
+/**
+ * One visit: customer, time, service, money and history; one primary action, and the others below (DESK-5 to DESK-7).
+ */
 export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const { booking } = visit;
   const address = useAddress();
@@ -38,11 +40,11 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const mayChange = can('agenda.change', subject).ok;
   const mayMark = can('check_in.change', subject).ok;
   const mayTake = can('money.take').ok;
-  const isStanding = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
+  const isActive = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
   const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'UTC';
   const canBeMissed = canBeMarked('no_show', booking.startsAt, useShopNow(zone));
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
-  const canPay = mayTake && isStanding && (booking.openCents ?? 0) > 0;
+  const canPay = mayTake && isActive && (booking.openCents ?? 0) > 0;
   const close = () => setOpen(undefined);
   const again = () =>
     address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
@@ -75,7 +77,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     ...(mayMark && booking.status === 'confirmed' && { [keyTable.arrived[0]]: () => mark('arrived') }),
     ...(canPay && { [keyTable.takePayment[0]]: () => setOpen('pay') }),
     ...(mayChange && { [keyTable.again[0]]: again }),
-    // A block of the agenda that has focus is moved there, by the same key.
+    // A focused block of the agenda is moved there, by the same key.
     ...(mayChange &&
       isComing && {
         [keyTable.move[0]]: () => (document.activeElement?.closest('[role=grid]') ? false : setOpen('move')),
@@ -116,7 +118,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_no_show()}
           </BarButton>
         )}
-        {mayMark && isStanding && booking.status !== 'confirmed' && (
+        {mayMark && isActive && booking.status !== 'confirmed' && (
           <BarButton icon={<RotateCcw size={20} aria-hidden />} onPress={() => mark('confirmed')}>
             {m.desk_bar_back()}
           </BarButton>
@@ -131,7 +133,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_cancel()}
           </BarButton>
         )}
-        {!isStanding && booking.status !== 'held' && (
+        {!isActive && booking.status !== 'held' && (
           <span className={css.ended}>
             <CalendarClock size={18} aria-hidden />
             {m.desk_bar_ended({ time: formatTime(booking.startsAt) })}

@@ -20,7 +20,7 @@ interface PayBoxProps {
   onClose: () => void;
 }
 
-/** TILL-1: money at the desk, all that is open or a part of it. The button says what it does, and it is sent once. */
+/** TILL-1: takes all of the open amount at the desk, or a part of it. Sent once. */
 export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBoxProps) {
   const open = booking.openCents ?? 0;
   const [method, setMethod] = useState<TillMethod>('cash');

@@ -19,7 +19,7 @@ interface PaysLineProps {
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 26, 52];
 
-/** DESK-2, DESK-3: how it is paid, at which price, and how many weeks in a row. */
+/** DESK-2, DESK-3: payment, price, and the number of weekly repetitions. */
 export function PaysLine({ draft, terms, change }: PaysLineProps) {
   const can = useCan();
   const { price, reason, weeks } = draft;

@@ -10,7 +10,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A question about the open booking, above its buttons; a sheet from below on a phone. The panel stays in sight. */
+/** A dialog about the open booking, above its buttons; a bottom sheet on a phone. The panel stays visible. */
 export function Popover({ title, onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const name = useId();
@@ -31,7 +31,7 @@ export function Popover({ title, onClose, children }: PopoverProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The panel behind listens for the same key.
+      // The panel behind handles the same key.
       event.preventDefault();
       event.stopPropagation();
       latest.current();

@@ -18,7 +18,7 @@ interface PrimaryActionProps {
   onPay: () => void;
 }
 
-/** The one thing to do next: arrived, take the money, done. Never two filled buttons. */
+/** The next action: arrived, take the money, done. There is only one primary button. */
 export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: PrimaryActionProps) {
   const { booking, owedCents } = visit;
   const can = useCan();

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { call } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 
-/** A visit is asked for anew whenever it is opened; colleagues and customers change it too. */
+/** A visit is refetched whenever it is opened; colleagues and customers change it too. */
 export const visitQuery = (id: number) =>
   queryOptions({
     queryKey: ['visit', id],
@@ -71,14 +71,14 @@ export const termsQuery = (asked: Terms) =>
     queryFn: ({ signal }) => call('staffTerms', asked, { signal }),
   });
 
-const UNTOUCHED = new Set<unknown>(['me', 'workplace', 'bookable']);
+const UNAFFECTED_QUERIES = new Set<unknown>(['me', 'workplace', 'bookable']);
 
-/** After a change by this person everything that could show it is asked for again. */
+/** Refetches everything that could show the member's change. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !UNTOUCHED.has(queryKey[0]) });
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !UNAFFECTED_QUERIES.has(queryKey[0]) });
 }
 
-/** A lost answer is asked for again under the same key, so that nothing is booked or charged twice (A4). */
+/** After a lost answer the request is repeated with the same key, so that nothing is booked or charged twice (A4). */
 export const retryLost = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof CallError && error.failure.kind === 'network';

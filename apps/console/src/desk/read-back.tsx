@@ -37,7 +37,7 @@ const missingWords = {
   reason: m.desk_missing_reason,
 } as const;
 
-/** What will be booked, as it is said to the caller, with everything to know before the button is pressed. */
+/** The summary to read to the caller, with everything to know before the button is pressed. */
 export function ReadBack({ draft, terms, booking, shopName, change, onClose }: ReadBackProps) {
   const { data } = terms;
   const isComplete = draft.chosen !== undefined && draft.service !== undefined && data !== undefined;
@@ -145,7 +145,7 @@ function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps,
   );
 }
 
-/** What was refused stands here with every field's own words; nothing that was typed is gone. */
+/** A refusal with the error of every field; everything typed is kept. */
 function Refused({ booking: { error } }: { booking: Booking }) {
   if (!error) return null;
   const refusal = refusalOf(error);

@@ -9,7 +9,7 @@ interface SegmentsProps<V extends string> {
   options: readonly { readonly value: V; readonly label: string; readonly hint?: string | undefined }[];
 }
 
-/** One of a few, all in sight; arrows walk through it as through any group of radio buttons. */
+/** A choice of a few options, all visible; with the keyboard handling of radio buttons. */
 export function Segments<V extends string>({ label, value, onChange, options }: SegmentsProps<V>) {
   const name = useId();
   return (

@@ -12,7 +12,7 @@ const service = (id: number, name: string, minutes: number, category = 'Massage'
 const all = [service(1, 'Deep tissue', 60), service(2, 'Back and neck', 45), service(3, 'Réformer', 60, 'Pilates')];
 const found = (typed: string, usual?: number) => servicesFor(all, typed, usual).map(({ id }) => id);
 
-test('[DESK-1] a service is found as the caller says it: words in any order, minutes, category, without accents', () => {
+test('[DESK-1] a search finds a service by words in any order, minutes or category, ignoring accents', () => {
   expect(found('')).toEqual([1, 2, 3]);
   expect(found('60 deep')).toEqual([1]);
   expect(found('reformer')).toEqual([3]);
@@ -21,7 +21,7 @@ test('[DESK-1] a service is found as the caller says it: words in any order, min
   expect(found('nothing')).toEqual([]);
 });
 
-test('[DESK-1] what somebody usually has is what they had most often', () => {
+test('[DESK-1] the usual service is the most frequent one', () => {
   const visits = [{ service: 'Back and neck' }, { service: 'Deep tissue' }, { service: 'Back and neck' }];
   expect(usualOf(visits, all)).toBe(2);
   expect(usualOf([{ service: 'Gone' }], all)).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { BookableService } from '@embook/domain/desk';
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 
 const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** DESK-1: the services that hold every word that was typed, in their name, their category or their minutes. */
+/** DESK-1: the services that contain every typed word in name, category or minutes. */
 export function servicesFor(all: readonly BookableService[], typed: string, usual?: number): BookableService[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const rank = ({ id, name }: BookableService): number => {
@@ -17,10 +17,10 @@ export function servicesFor(all: readonly BookableService[], typed: string, usua
       return words.every((word) => text.includes(word));
     })
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MOST);
+    .slice(0, MAX_RESULTS);
 }
 
-/** What somebody had most often, as far as it is still offered. */
+/** The customer's most frequent service that is still offered. */
 export function usualOf(
   visits: readonly { readonly service: string }[],
   services: readonly Pick<BookableService, 'id' | 'name'>[],

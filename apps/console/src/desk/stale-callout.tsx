@@ -12,7 +12,7 @@ interface StaleCalloutProps {
   shown: DeskVisitAnswer;
 }
 
-/** TEAM-8: somebody was faster. Who, and how it is now; what was pressed did nothing and can be pressed again. */
+/** TEAM-8: a colleague was faster: who, and the current state. The refused action can be repeated. */
 export function StaleCallout({ notice, shown }: StaleCalloutProps) {
   const read = readWire(deskVisit, notice.current);
   const now = read.ok ? read.value : shown;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typedPerson } from './typed-person.ts';
 
-describe('[DESK-1] somebody new is made from what was typed', () => {
+describe('[DESK-1] a new customer is parsed from the typed text', () => {
   test.each([
     ['emma', { firstName: 'Emma' }],
     ['emma kuiper', { firstName: 'Emma', lastName: 'Kuiper' }],

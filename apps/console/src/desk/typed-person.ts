@@ -1,4 +1,4 @@
-/** Somebody new, as far as what was typed tells. */
+/** A new customer, as far as the typed text says. */
 export interface TypedPerson {
   readonly firstName: string;
   readonly lastName?: string | undefined;
@@ -12,7 +12,7 @@ const PHONE = /(?:\+|00|\b0)[\d\s()/.-]{6,}\d/;
 const capitalised = (word: string): string =>
   word === word.toLocaleLowerCase() ? word.slice(0, 1).toLocaleUpperCase() + word.slice(1) : word;
 
-/** DESK-1: `emma kuiper 06 1234 5678` is a name and a number; small words such as `de` stay as they are typed. */
+/** DESK-1: `emma kuiper 06 1234 5678` is a name and a number; particles such as `de` keep their case. */
 export function typedPerson(typed: string): TypedPerson | undefined {
   const email = EMAIL.exec(typed)?.[0];
   const withoutEmail = email === undefined ? typed : typed.replace(email, ' ');

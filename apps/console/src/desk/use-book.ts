@@ -10,11 +10,11 @@ import type { Draft } from './draft-store.ts';
 import { intentionAnswered, intentionKey, isAnswered } from './intention.ts';
 import { retryLost, useRefresh } from './queries.ts';
 
-/** The way to pay that was picked, as long as it is offered; else the best one (DESK-3). */
+/** The chosen payment, as long as it is offered; else the best one (DESK-3). */
 export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayment | undefined =>
   terms?.payments.find(({ payment }) => payment === draft.payment)?.payment ?? terms?.payments[0]?.payment;
 
-/** What is missing before it can be booked, in the order in which it is asked for. */
+/** What is missing before it can be booked, in the order of the form. */
 function missingOf(
   { who, service, chosen, price, reason }: Draft,
   terms: DeskTerms | undefined,
@@ -37,7 +37,7 @@ function requestOf(draft: Draft, terms: DeskTerms | undefined) {
   return {
     serviceId: service.id,
     startsAt,
-    customer: { ...nobody, ...(who.kind === 'known' ? { id: who.id } : who.person) },
+    customer: { ...noCustomer, ...(who.kind === 'known' ? { id: who.id } : who.person) },
     payment,
     tellCustomer: isTold,
     ...(roomId !== undefined && { roomId }),
@@ -47,11 +47,11 @@ function requestOf(draft: Draft, terms: DeskTerms | undefined) {
   };
 }
 
-const nobody = { id: undefined, firstName: undefined, lastName: undefined, email: undefined, phone: undefined };
+const noCustomer = { id: undefined, firstName: undefined, lastName: undefined, email: undefined, phone: undefined };
 
 type BookRequest = NonNullable<ReturnType<typeof requestOf>>;
 
-/** Books once, however often the answer is lost on the way (A4). What was typed stays until it is booked. */
+/** Books once, however often the answer is lost (A4). The draft is kept until it is booked. */
 export function useBook(draft: Draft, terms: DeskTerms | undefined, onBooked: (bookingId: number) => void) {
   const refresh = useRefresh();
   const mutation = useMutation({
@@ -66,7 +66,7 @@ export function useBook(draft: Draft, terms: DeskTerms | undefined, onBooked: (b
     },
     onError: (error) => {
       if (isAnswered(error)) intentionAnswered();
-      // Somebody was faster: what is free is asked for again.
+      // The slot was taken: refetch what is free.
       if (refusalOf(error)?.status === 409) void refresh();
     },
   });

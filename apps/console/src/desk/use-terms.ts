@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Draft } from './draft-store.ts';
 import { termsQuery } from './queries.ts';
 
-/** What the chosen moment costs this customer and how it can be paid; asked again whenever one of them changes (DESK-3). */
+/**
+ * The price of the chosen slot for this customer and the payment options; refetched when one of them changes (DESK-3).
+ */
 export function useTerms({ who, service, chosen }: Draft) {
   const email = who?.kind === 'new' ? who.person.email : undefined;
   return useQuery({

@@ -9,7 +9,7 @@ interface Payment {
   readonly amountCents: number;
 }
 
-/** What can be done to an opened visit; each carries the version that was seen, so that nothing is overwritten (TEAM-8). */
+/** The changes of an open visit; each sends the version that was shown, so that nothing is overwritten (TEAM-8). */
 export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
   const refresh = useRefresh();
   const settled = { meta: { screen: true }, onSettled: () => void refresh() } as const;

@@ -15,7 +15,7 @@ interface VisitFactsProps {
   onPay: (() => void) | undefined;
 }
 
-/** When, what, where and the money, each in one line. */
+/** Time, service, room and money, each in one line. */
 export function VisitFacts({ visit, onPay }: VisitFactsProps) {
   const { booking, employee, room, shop, till, paymentType } = visit;
   const { startsAt, endsAt, priceCents, openCents, paid, status } = booking;

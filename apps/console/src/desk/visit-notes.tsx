@@ -15,7 +15,7 @@ interface VisitNotesProps {
   mayChange: boolean;
 }
 
-/** DESK-7: what colleagues wrote about this visit. */
+/** DESK-7: notes of colleagues about this visit. */
 export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesProps) {
   const zone = useWorkplace().shops.find(({ id }) => id === visit.booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
   if (!mayChange && visit.notes.length === 0) return null;

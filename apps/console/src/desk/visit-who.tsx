@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import css from './panel.module.css';
 import shared from '../theme/shared.module.css';
 
-/** Who comes, how to reach them, and what they wrote for the shop (DESK-7). */
+/** The customer, their contact, and their note for the shop (DESK-7). */
 export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
   const { booking, customerNote, phone, email, visits, noShows } = visit;
   const { id, name } = booking.customer;

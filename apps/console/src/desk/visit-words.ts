@@ -17,7 +17,7 @@ export const statusWords: Readonly<Record<VisitStatus, () => string>> = {
   released: m.desk_status_released,
 };
 
-/** The same of a status that came as plain text. */
+/** The same for a status of type string. */
 export function visitStatusWords(status: string): string {
   const known = visitStatuses.find((one) => one === status);
   return known ? statusWords[known]() : status;
@@ -48,7 +48,7 @@ export const warningWords: Readonly<Record<DeskWarning, () => string>> = {
   no_free_cancelling: m.desk_warning_no_free_cancelling,
 };
 
-/** How a visit was paid for, where no till took the money. */
+/** How a visit was paid, where no till payment exists. */
 export function paidWithWords(paymentType: string | null): string {
   if (paymentType === 'bundle') return m.desk_pays_bundle();
   if (paymentType === 'subscription') return m.desk_pays_membership();

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import boxCss from './box.module.css';
 import { warningWords } from './visit-words.ts';
 
-/** DESK-2: said plainly before it is done; none of it stops anybody. */
+/** DESK-2: warnings before booking; none of them blocks it. */
 export function Warnings({ warnings }: { warnings: readonly DeskWarning[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ interface WhatLineProps {
 const factsOf = ({ minutes, priceCents }: BookableService): string =>
   `${m.desk_minutes({ count: minutes })} · ${formatEuro(priceCents)}`;
 
-/** The service as the caller says it: `back 60`. What somebody usually has comes first. */
+/** The service, searched as the caller says it: `back 60`. The customer's usual one comes first. */
 export function WhatLine({ draft: { who, service }, services, onPick, onClear, ref }: WhatLineProps) {
   const [typed, setTyped] = useState('');
   const customer = useQuery({ ...customerQuery(who?.kind === 'known' ? who.id : 0), enabled: who?.kind === 'known' });

@@ -33,7 +33,7 @@ const FILTERS: readonly (readonly [WhenFilter, () => string])[] = [
   ['day', m.desk_when_day],
 ];
 
-/** From when, for how many days and from which minute of a day moments are asked for. */
+/** The first day, the number of days and the first minute of a day to search. */
 function windowOf({ when, day }: Draft, now: ShopTime) {
   const today = startOfDay(now);
   switch (when) {
@@ -62,7 +62,7 @@ const isChosen = (moment: DeskMoment, chosen: Chosen | undefined): boolean =>
     ? moment.sessionId === null && (chosen.roomId === undefined || chosen.roomId === moment.room?.id)
     : chosen.sessionId === moment.sessionId);
 
-/** The soonest free moments across people and rooms; the figures 1 to 9 pick one (DESK-1). */
+/** The soonest free slots across employees and rooms; the digits 1 to 9 choose one (DESK-1). */
 export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', change, ref }: WhenLineProps) {
   const now = useShopNow(zone);
   const { service, chosen, when } = draft;
@@ -130,7 +130,7 @@ interface PeopleProps {
   pick: (moment: DeskMoment) => void;
 }
 
-/** A line for each person with their next moments; the figures count over all of them by time. */
+/** A row for each employee with their next slots; the digits count over all of them by time. */
 function People({ moments, chosen, now, pick }: PeopleProps) {
   const people = [...Map.groupBy(moments, ({ employee, room }) => employee?.name ?? room?.name ?? '')];
   return people.map(([name, theirs]) => (
@@ -179,7 +179,7 @@ interface OwnTimeProps {
   change: (changes: Partial<Draft>) => void;
 }
 
-/** Any day, and any time of it: what customers could not have is warned of, not refused (DESK-2). */
+/** Any day and time: what customers could not book causes a warning, not a refusal (DESK-2). */
 function OwnTime({ draft, now, change }: OwnTimeProps) {
   const day = draft.day ?? dayOf(draft.chosen?.startsAt ?? now);
   const midnight = timeOfDay(day);

@@ -19,7 +19,7 @@ interface WhoLineProps {
   onClear: () => void;
 }
 
-/** DESK-1, DESK-4: one field finds somebody by name, number or e-mail, or makes somebody of what was typed. */
+/** DESK-1, DESK-4: one field that finds a customer by name, number or e-mail, or creates one from the typed text. */
 export function WhoLine({ draft: { who }, onPick, onClear }: WhoLineProps) {
   const [typed, setTyped] = useState('');
   const clear = () => {
@@ -30,7 +30,7 @@ export function WhoLine({ draft: { who }, onPick, onClear }: WhoLineProps) {
     <Line label={m.desk_who()}>
       {who ? (
         <Picked onClear={clear}>
-          {who.kind === 'known' ? <Known id={who.id} /> : <Somebody person={who.person} />}
+          {who.kind === 'known' ? <Known id={who.id} /> : <NewCustomer person={who.person} />}
         </Picked>
       ) : (
         <FindSomebody typed={typed} onType={setTyped} onPick={onPick} />
@@ -45,7 +45,7 @@ interface FindSomebodyProps {
   onPick: (who: Who) => void;
 }
 
-/** The field itself, also where a class takes somebody in. */
+/** The field itself, also used to add a participant to a class. */
 export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
   const can = useCan();
   const settled = useSettled(typed.trim());
@@ -150,7 +150,7 @@ function Known({ id }: { id: number }) {
   );
 }
 
-const Somebody = ({ person }: { person: TypedPerson }) => (
+const NewCustomer = ({ person }: { person: TypedPerson }) => (
   <span className={css.pickedWords}>
     <span className={css.sign}>
       <UserPlus size={18} aria-hidden />

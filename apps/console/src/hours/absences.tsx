@@ -11,9 +11,9 @@ import { daysText, kindText } from './words.ts';
 
 interface AbsencesProps {
   person: Person;
-  /** Plans this person's time. */
+  /** The member may plan this employee's time. */
   plans: boolean;
-  /** Asked for it themselves, or may take it back. */
+  /** The member may request time off, or withdraw the request. */
   mayAsk: boolean;
   onGrant: (absence: Absence) => void;
 }
@@ -21,7 +21,7 @@ interface AbsencesProps {
 const stateText = ({ state }: Absence): string | undefined =>
   ({ asked: m.hours_state_asked(), granted: undefined, refused: m.hours_state_refused() })[state];
 
-/** HRS-2, HRS-4: when somebody is away, and what they ask for. */
+/** HRS-2, HRS-4: an employee's absences and requests. */
 export function Absences({ person, plans, mayAsk, onGrant }: AbsencesProps) {
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: ['hours'] });

@@ -9,13 +9,13 @@ test('[HRS-2] a drawn range ends where the next one begins', () => {
   expect(fitted({ opens: 0, closes: 600 }, others, 300)).toEqual({ opens: 0, closes: 540 });
 });
 
-test('[HRS-2] one more range takes the next free hour, and none where the day is full', () => {
+test('[HRS-2] another range takes the next free hour, and none where the day is full', () => {
   expect(freeRange([], 540)).toEqual({ opens: 540, closes: 600 });
   expect(freeRange([range(540, 720)], 540)).toEqual({ opens: 720, closes: 780 });
   expect(freeRange([range(540, 1440)], 540)).toBeUndefined();
 });
 
-test('[HRS-2] somebody’s week is the pattern that holds on the day, or the shop’s', () => {
+test('[HRS-2] an employee’s week is the pattern valid on the day, or the shop’s', () => {
   const hours = [{ week: 1, weekday: 1, shopId: 1, opens: '09:00', closes: '17:00' }];
   const person = {
     id: 1,

@@ -2,7 +2,7 @@ import { type Hours, minutesOf, clocksOf } from '@embook/domain/hours';
 import { patternOn } from '@embook/domain/shops';
 import type { Person } from './queries.ts';
 
-/** Hours as they are drawn: minutes of the day. */
+/** A drawn range of hours, in minutes of the day. */
 export interface DrawnRange {
   readonly week: number;
   readonly weekday: number;
@@ -25,7 +25,7 @@ export const shopDraft = ({ shop }: Hours): HoursDraft => ({
   ranges: shop.hours.map((range) => ({ week: 1, weekday: range.weekday, shopId: shop.id, ...minutesOf(range) })),
 });
 
-/** What somebody works on a day; without a pattern the shop's hours hold. */
+/** An employee's hours on a day; without a pattern the shop's hours apply. */
 export function personDraft({ patterns }: Person, date: string): HoursDraft {
   const minutes = patterns.map((pattern) => ({
     ...pattern,
@@ -35,11 +35,11 @@ export function personDraft({ patterns }: Person, date: string): HoursDraft {
   return { weeks: pattern?.weeks ?? 0, ranges: pattern?.hours ?? [] };
 }
 
-/** As the platform takes them. */
+/** The ranges as the call takes them. */
 export const sentRanges = (ranges: readonly DrawnRange[]) =>
   ranges.map(({ week, weekday, shopId, opens, closes }) => ({ week, weekday, shopId, ...clocksOf({ opens, closes }) }));
 
-/** The first free stretch of a day for one more range, of an hour or what there is. */
+/** The first free hour of a day for another range, or what is left. */
 export function freeRange(ranges: readonly DrawnRange[], from: number): { opens: number; closes: number } | undefined {
   const sorted = ranges.toSorted((a, b) => a.opens - b.opens);
   let opens = from;
@@ -47,13 +47,13 @@ export function freeRange(ranges: readonly DrawnRange[], from: number): { opens:
   return opens + STEP > DAY_END ? undefined : { opens, closes: Math.min(opens + 60, DAY_END) };
 }
 
-/** A range that was drawn, kept from running into its neighbours of the day. */
+/** A drawn range, limited by its neighbours of the day. */
 export function fitted(drawn: { opens: number; closes: number }, others: readonly DrawnRange[], anchor: number) {
   const before = Math.max(0, ...others.filter(({ closes }) => closes <= anchor).map(({ closes }) => closes));
   const after = Math.min(DAY_END, ...others.filter(({ opens }) => opens >= anchor).map(({ opens }) => opens));
   return { opens: Math.max(drawn.opens, before), closes: Math.min(drawn.closes, after) };
 }
 
-/** Minutes of a week, of all weeks on average. */
+/** Minutes per week, averaged over the weeks of the pattern. */
 export const weekMinutes = ({ weeks, ranges }: HoursDraft): number =>
   weeks === 0 ? 0 : Math.round(ranges.reduce((sum, { opens, closes }) => sum + closes - opens, 0) / weeks);

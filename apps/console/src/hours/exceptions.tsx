@@ -11,7 +11,7 @@ interface ExceptionsProps {
   onOpen: (day: SpecialDay | undefined) => void;
 }
 
-/** HRS-1: days that differ from their weekday, from today on. */
+/** HRS-1: special days, from today on. */
 export function Exceptions({ hours: { shop }, mayChange, onOpen }: ExceptionsProps) {
   return (
     <section className={css.exceptions} aria-label={m.hours_exceptions_at({ shop: shop.name })}>

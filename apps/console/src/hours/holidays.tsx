@@ -26,7 +26,7 @@ interface HolidaysProps {
   onTake: (holiday: OfferedHoliday) => void;
 }
 
-const MOST = 12;
+const MAX_OFFERED = 12;
 
 const countryNames = new Map<string, Intl.DisplayNames>();
 function countryName(code: HolidayCountry): string {
@@ -36,14 +36,14 @@ function countryName(code: HolidayCountry): string {
   return names.of(code) ?? code;
 }
 
-/** HRS-1: the public holidays of the coming year that the shop has not looked at yet. */
+/** HRS-1: the public holidays of the coming year that the shop has not decided on. */
 export function Holidays({ shop, today, onTake }: HolidaysProps) {
   const [country, setCountry] = useState<HolidayCountry>(holidayCountryOf(shop.country) ?? 'NL');
   const year = Number(today.slice(0, 4));
   const known = new Set(shop.specialDays.map(({ date }) => date));
   const coming = [...publicHolidays(country, year), ...publicHolidays(country, year + 1)]
     .filter(({ date }) => date >= today && !known.has(date))
-    .slice(0, MOST);
+    .slice(0, MAX_OFFERED);
   return (
     <section className={css.holidays} aria-label={m.hours_holidays_title()}>
       <SelectField

@@ -65,7 +65,7 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
   );
 }
 
-/** HRS-2: somebody's week, and when they are away. */
+/** HRS-2: an employee's week and absences. */
 export function PersonWeek({ hours, person, children }: { hours: Hours; person: Person; children: ReactNode }) {
   const can = useCan();
   const { member } = useMe();

@@ -10,7 +10,7 @@ import css from './impact-list.module.css';
 import type { Choices } from './use-choices.ts';
 import { moveText } from './words.ts';
 
-/** Nobody is free at the same time: who and when is nearest. */
+/** Nobody is free at the same time: the nearest alternative. */
 function nobodyText({ moves, startsAt, held }: ImpactBooking): string | undefined {
   if (held) return m.hours_impact_held();
   const [first] = moves;
@@ -83,11 +83,11 @@ function Visit({ booking, choices, kept }: { booking: ImpactBooking; choices: Ch
 interface ImpactListProps {
   impact: Impact;
   choices: Choices;
-  /** What it means for a visit to be kept. */
+  /** The label of keeping a visit. */
   kept?: string;
 }
 
-/** HRS-3: who stands in the way, with a proposal for each. */
+/** HRS-3: the blocking visits, with a proposal for each. */
 export function ImpactList({ impact, choices, kept = m.hours_choice_kept() }: ImpactListProps) {
   const { bookings, classes } = impact;
   const canMoveSome = bookings.some(({ moves, startsAt }) => moves[0]?.startsAt === startsAt);

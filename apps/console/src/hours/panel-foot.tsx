@@ -3,7 +3,7 @@ import { Button } from '../ui/button/button.tsx';
 
 interface PanelFootProps {
   label: string;
-  /** Visits that nobody has decided about. */
+  /** The number of visits without a choice. */
   left: number;
   note?: string | undefined;
   isSaving: boolean;
@@ -11,7 +11,7 @@ interface PanelFootProps {
   onSave: () => void;
 }
 
-/** Nothing is sent before this is pressed, and it cannot be pressed before everything is decided. */
+/** The save button, disabled until every visit has a choice. */
 export const PanelFoot = ({ label, left, note, isSaving, disabled = false, onSave }: PanelFootProps) => (
   <>
     <span aria-live="polite">{left > 0 ? m.hours_foot_left({ count: left }) : (note ?? m.hours_foot_note())}</span>

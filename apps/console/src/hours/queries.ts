@@ -16,7 +16,7 @@ export const hoursQuery = (shopId: number) =>
     queryFn: ({ signal }) => call('staffHours', { shopId }, { signal }),
   });
 
-/** What colleagues change, and bookings that come in the way, are there at once (AGD-6). */
+/** Refetches on changes by colleagues and on new bookings (AGD-6). */
 export function useLiveHours(): void {
   const client = useQueryClient();
   useLive((event) => {
@@ -26,7 +26,7 @@ export function useLiveHours(): void {
   });
 }
 
-/** The list that came with a refusal, where bookings stand in the way (HRS-3). */
+/** The blocking visits in a refusal, if any (HRS-3). */
 export function impactIn(error: unknown): Impact | undefined {
   const result = refusalOf(error)?.result;
   if (!result || !('impact' in result)) return undefined;

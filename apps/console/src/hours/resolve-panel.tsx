@@ -12,7 +12,7 @@ interface ResolvePanelProps {
   onClose: () => void;
 }
 
-/** HRS-3: bookings stand in the way of the hours that were drawn; nothing is saved before each has its choice. */
+/** HRS-3: visits block the new hours; each needs a choice before they are saved. */
 export function ResolvePanel({ impact, isSaving, onSave, onClose }: ResolvePanelProps) {
   const choices = useChoices(impact);
   return (

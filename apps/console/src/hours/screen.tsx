@@ -14,7 +14,7 @@ import css from './screen.module.css';
 import { SpecialDayPanel } from './special-day-panel.tsx';
 import { WhoList } from './who-list.tsx';
 
-/** HRS-1..4: when the shop is open, when its people work, and who is away. */
+/** HRS-1..4: opening hours, working hours and absences. */
 export default function HoursScreen() {
   const { shop } = useShop();
   useLiveHours();
@@ -35,7 +35,7 @@ function Shown({ hours }: { hours: Hours }) {
   const { member } = useMe();
   const [day, setDay] = useState<{ day?: SpecialDay | undefined }>();
   const mayChange = useCan()('settings.change', { shopId: hours.shop.id }).ok;
-  // A practitioner comes for their own week.
+  // A practitioner opens their own week.
   const own = hours.employees.find(({ id }) => id === member.employeeId && member.role === 'practitioner');
   const current = address.get('who') ?? (own ? String(own.id) : 'shop');
   const person = hours.employees.find(({ id }) => String(id) === current);

@@ -23,7 +23,7 @@ import { useSaving } from './use-saving.ts';
 
 interface SpecialDayProps {
   hours: Hours;
-  /** One that is there already. */
+  /** An existing one. */
   day?: SpecialDay | undefined;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ type State = 'closed' | 'open' | 'usual';
 
 const NINE_TO_FIVE = { opens: '09:00', closes: '17:00' };
 
-/** HRS-1, HRS-3: a day or some days that differ, with who is booked then. */
+/** HRS-1, HRS-3: one or more special days, with the visits booked on them. */
 export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: SpecialDayProps) {
   const [from, setFrom] = useState(day?.date ?? today);
   const [until, setUntil] = useState(day?.date ?? today);

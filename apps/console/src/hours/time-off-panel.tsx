@@ -22,12 +22,12 @@ import { kindText } from './words.ts';
 interface TimeOffProps {
   person: Person;
   today: Day;
-  /** A request that is to be granted. */
+  /** The request to grant. */
   asked?: Absence | undefined;
   onClose: () => void;
 }
 
-/** HRS-2, HRS-3, HRS-4: days off, with who is booked on them; who may not plan them asks for them. */
+/** HRS-2, HRS-3, HRS-4: days off, with the visits booked on them; without permission to plan, a request. */
 export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
   const plans = useCan()('timetable.change', { shopId: person.shopId }).ok;
   const [startsOn, setStart] = useState(asked?.startsOn ?? today);

@@ -1,7 +1,7 @@
 import type { Impact, ImpactBooking, VisitAction, VisitChoice } from '@embook/domain/hours';
 import { useState } from 'react';
 
-/** What was picked for a visit; `move` is the place in its list of offers. */
+/** The choice for a visit; `move` is an index into its offers. */
 interface Picked {
   readonly action: VisitAction;
   readonly move: number;
@@ -18,7 +18,7 @@ const choiceOf = ({ id, version, moves, cancel }: ImpactBooking, { action, move 
   giveBack: action === 'cancel' ? cancel?.giveBack : undefined,
 });
 
-/** HRS-3: what is to become of each visit in the way; a visit that changed meanwhile is asked about again. */
+/** HRS-3: the choice for each blocking visit; a visit that changed meanwhile needs a new one. */
 export function useChoices(impact: Impact | undefined) {
   const [picked, setPicked] = useState<Readonly<Record<string, Picked>>>({});
   const keyOf = ({ id, version }: ImpactBooking): string => `${id} ${version}`;
@@ -28,7 +28,7 @@ export function useChoices(impact: Impact | undefined) {
     of: (booking: ImpactBooking): Picked | undefined => picked[keyOf(booking)],
     pick: (booking: ImpactBooking, action: VisitAction, move = 0): void =>
       setPicked((before) => ({ ...before, [keyOf(booking)]: { action, move } })),
-    /** Everybody who can be seen by somebody else at the same time. */
+    /** Moves every visit that another employee can take at the same time. */
     moveAll: (): void =>
       setPicked((before) => ({
         ...before,

@@ -6,7 +6,7 @@ interface Drawing {
   readonly anchor: number;
   readonly opens: number;
   readonly closes: number;
-  /** The range whose end is pulled; without one a new range is drawn. */
+  /** The range being resized; undefined while a new one is drawn. */
   readonly pulled: DrawnRange | undefined;
 }
 
@@ -14,7 +14,7 @@ const CLICKED = 60;
 
 const snapped = (minute: number): number => Math.min(DAY_END, Math.max(0, Math.round(minute / STEP) * STEP));
 
-/** Hours drawn with a pointer, in steps of a quarter of an hour; `minuteAt` reads a height in the column. */
+/** Draws ranges with a pointer, in steps of 15 minutes; `minuteAt` converts a position in the column. */
 export function useDraw(
   minuteAt: (event: PointerEvent<HTMLElement>) => number,
   onDrawn: (weekday: number, range: { opens: number; closes: number }, pulled: DrawnRange | undefined) => void,
@@ -22,7 +22,7 @@ export function useDraw(
   const [drawing, setDrawing] = useState<Drawing>();
   return {
     drawing,
-    /** The handlers of a day's column; `others` are the hours that are there. */
+    /** The handlers of a day's column; `others` are its existing ranges. */
     column: (weekday: number, others: readonly DrawnRange[]) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const isTouch = event.pointerType === 'touch';
@@ -54,7 +54,7 @@ export function useDraw(
       },
       onPointerCancel: () => setDrawing(undefined),
     }),
-    /** The handler of a range's lower or upper edge. */
+    /** The handler of a range's upper or lower edge. */
     edge: (range: DrawnRange, side: 'opens' | 'closes') => (event: PointerEvent<HTMLElement>) => {
       event.stopPropagation();
       event.currentTarget.closest('[data-column]')?.setPointerCapture(event.pointerId);

@@ -7,12 +7,12 @@ import { toast } from '../lib/toasts.ts';
 import { impactIn } from './queries.ts';
 
 interface Outcome {
-  /** Who stands in the way, as the platform said when it refused. */
+  /** The blocking visits, from the refusal. */
   readonly impact?: Impact | undefined;
   readonly stale?: StaleNotice | undefined;
 }
 
-/** HRS-3: saves, and keeps what the platform answered when it could not: the list of who is in the way, or who was faster. */
+/** HRS-3: saves, and keeps the refusal: the blocking visits, or the conflict. */
 export function useSaving<V>(save: (values: V, choices: VisitChoice[]) => Promise<unknown>, done: () => void) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>({});

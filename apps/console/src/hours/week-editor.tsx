@@ -14,7 +14,7 @@ import { WeekGrid } from './week-grid.tsx';
 import { RangeFields, WeekList } from './week-list.tsx';
 import { daysText } from './words.ts';
 
-/** Hours that are to be saved, and since when they hold. */
+/** Hours to save, and from when they are valid. */
 export interface EditedHours extends HoursDraft {
   readonly startsOn: string;
   readonly endsOn: string | undefined;
@@ -22,11 +22,11 @@ export interface EditedHours extends HoursDraft {
 
 interface WeekEditorProps {
   hours: Hours;
-  /** What holds now. */
+  /** The current hours. */
   before: HoursDraft;
-  /** Where new hours are drawn. */
+  /** The shop for new hours. */
   shopId: number;
-  /** Somebody's week, within the shop's; the shop has one week alone. */
+  /** An employee's week, within the shop's hours; a shop has one week only. */
   isPerson: boolean;
   mayChange: boolean;
   isSaving: boolean;
@@ -38,7 +38,7 @@ const OPENING = 540;
 
 const isSame = (one: HoursDraft, other: HoursDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** HRS-1, HRS-2: a week of hours, drawn or typed, and from when on it holds. */
+/** HRS-1, HRS-2: a week of hours, drawn or typed, and from when it is valid. */
 export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSaving, head, onSave }: WeekEditorProps) {
   const { today, shop } = hours;
   const isPhone = useIsPhone();
@@ -78,7 +78,7 @@ export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSavin
     select(changed);
   };
   const setWeeks = (weeks: number) => {
-    // Who gets hours of their own begins with the shop's, which are changed then.
+    // An employee's own hours start as a copy of the shop's.
     const own = draft.weeks === 0 ? shopDraft(hours).ranges : draft.ranges.filter((range) => range.week <= weeks);
     const copied = Array.from({ length: weeks }, (_, index) => index + 1).flatMap((number) => {
       const there = own.filter((range) => range.week === number);

@@ -12,13 +12,13 @@ import shared from '../theme/shared.module.css';
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export interface WeekProps {
-  /** Hours of the week that is shown. */
+  /** The hours of the week on screen. */
   ranges: readonly DrawnRange[];
-  /** When the shop is open, where it is somebody's week; the rest is hatched. */
+  /** The shop's hours, for an employee's week; the rest is hatched. */
   open?: readonly DrawnRange[] | undefined;
   mayChange: boolean;
   selected: DrawnRange | undefined;
-  /** Whose hours a range is at, where somebody works in several shops. */
+  /** The shop of a range, for employees who work in several. */
   placeOf: (range: DrawnRange) => string | undefined;
   onSelect: (range: DrawnRange | undefined) => void;
   onAdd: (weekday: number, range?: { opens: number; closes: number }) => void;
@@ -27,7 +27,7 @@ export interface WeekProps {
 
 const at = (from: number, until: number): CSSProperties => ({ '--t': from, '--d': until - from }) as CSSProperties;
 
-/** The parts of a day that no opening covers. */
+/** The parts of a day outside the opening hours. */
 function closedParts(open: readonly DrawnRange[], first: number, last: number): [number, number][] {
   const parts: [number, number][] = [];
   let until = first;
@@ -39,7 +39,7 @@ function closedParts(open: readonly DrawnRange[], first: number, last: number): 
   return parts;
 }
 
-/** A week as a grid: hours are drawn, pulled at their edges, or changed with the arrow keys. */
+/** A week as a grid: ranges are drawn, resized at their edges, or changed with the arrow keys. */
 export function WeekGrid({ ranges, open, mayChange, selected, placeOf, onSelect, onAdd, onChange }: WeekProps) {
   const all = [...ranges, ...(open ?? [])];
   const first = Math.min(7, ...all.map(({ opens }) => Math.floor(opens / 60))) * 60;

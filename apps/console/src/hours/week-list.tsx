@@ -14,11 +14,11 @@ interface RangeFieldsProps {
   onChange: WeekProps['onChange'];
 }
 
-/** The same range as two times, for exactness and for fingers. */
+/** The same range as two time fields. */
 export function RangeFields({ range, onChange }: RangeFieldsProps) {
   const set = (typed: string, of: 'opens' | 'closes') => {
     const read = minuteOfClock(typed);
-    // Midnight is the end of a day, not its beginning.
+    // Midnight as an end is 24:00.
     const minute = of === 'closes' && read === 0 ? 1440 : read;
     const to = { opens: range.opens, closes: range.closes, [of]: minute };
     if (!Number.isNaN(minute) && to.opens < to.closes) onChange(range, to);
@@ -49,7 +49,7 @@ export function RangeFields({ range, onChange }: RangeFieldsProps) {
   );
 }
 
-/** On a phone a week is a list of days. */
+/** For phones: the week as a list of days. */
 export function WeekList({ ranges, mayChange, placeOf, onAdd, onChange }: WeekProps) {
   return (
     <ul className={css.days}>

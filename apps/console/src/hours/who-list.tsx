@@ -14,7 +14,7 @@ interface WhoListProps {
   onChoose: (who: string) => void;
 }
 
-/** How the hours lie over the week, at a glance. */
+/** A miniature chart of the hours of a week. */
 function Spark({ draft }: { draft: HoursDraft }) {
   return (
     <span className={css.spark} aria-hidden>
@@ -48,7 +48,7 @@ const Row = ({ icon, name, note, aside, isCurrent, onClick }: RowProps) => (
   </button>
 );
 
-/** Whose hours are shown: the shop's, its special days, or somebody's. */
+/** Whose hours are shown: the shop's, its special days, or an employee's. */
 export function WhoList({ hours, current, onChoose }: WhoListProps) {
   const { shop, employees, today } = hours;
   const [next] = shop.specialDays;

@@ -2,12 +2,12 @@ import { useSearchParams } from 'wouter';
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
-/** The query of the address, which holds what is shown so that it can be bookmarked and sent (AGD-1). */
+/** The query of the address, which holds the view so that it can be bookmarked and shared (AGD-1). */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   return {
     get: (name: string): string | undefined => params.get(name) ?? undefined,
-    /** Undefined takes a name out; what is not named stays. */
+    /** Undefined removes a parameter; those not named stay. */
     set: (changes: Changes, { replace = false } = {}): void =>
       setParams(
         (before) => {

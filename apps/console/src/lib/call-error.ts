@@ -1,9 +1,9 @@
-/** Everything that can go wrong with a staff call, once it left the transport. */
+/** Every way a staff call can fail. */
 export type Failure =
   | { readonly kind: 'network' }
-  /** Nobody is signed in, or no longer (TEAM-3). */
+  /** Signed out, or the session has ended (TEAM-3). */
   | { readonly kind: 'session' }
-  /** The person was asked to prove who they are and closed the question (TEAM-9). */
+  /** The person closed the dialog for a fresh sign-in (TEAM-9). */
   | { readonly kind: 'dismissed' }
   | { readonly kind: 'problem'; readonly refusal: Refusal }
   | { readonly kind: 'internal' };
@@ -15,7 +15,7 @@ export interface Refusal {
   readonly errors: Readonly<Record<string, string>>;
   /** Seconds to wait before the next try. */
   readonly timer: number | undefined;
-  /** All that the refusal said, as it came: `changed_by`, `current`, `second_factor`. */
+  /** The whole result of the refusal: `changed_by`, `current`, `second_factor`. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
@@ -29,24 +29,24 @@ export class CallError extends Error {
   }
 }
 
-/** What the platform said when it refused; undefined when it could not be reached or failed. */
+/** The platform's refusal; undefined for network and internal errors. */
 export const refusalOf = (error: unknown): Refusal | undefined =>
   error instanceof CallError && error.failure.kind === 'problem' ? error.failure.refusal : undefined;
 
 /** The text of one refused field. */
 export const fieldError = (error: unknown, field: string): string | undefined => refusalOf(error)?.errors[field];
 
-/** What was asked for is not there, or not for this person. */
+/** Not found, or not visible to this member. */
 export const isNotFound = (error: unknown): boolean => refusalOf(error)?.status === 404;
 
 export interface StaleNotice {
   /** Who changed it meanwhile. */
   readonly changedBy: string;
-  /** The thing as it is now, in the wire's names. */
+  /** The current version, with wire names. */
   readonly current: unknown;
 }
 
-/** Somebody else changed the thing meanwhile (TEAM-8). */
+/** A conflict: a colleague changed it meanwhile (TEAM-8). */
 export function staleNotice(error: unknown): StaleNotice | undefined {
   const refusal = refusalOf(error);
   if (refusal?.status !== 409 || !('current' in refusal.result)) return undefined;

@@ -14,7 +14,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** The platform answers what the test says, in order; what it was asked is kept. */
+/** Answers in the given order; returns the requests. */
 function answers(...given: readonly (readonly [status: number, result: object])[]): Sent[] {
   const sent: Sent[] = [];
   const left = [...given];
@@ -53,7 +53,7 @@ test('[TEAM-4] a call is JSON to its own origin, for the company of the tab', as
   ]);
 });
 
-test('[TEAM-9] what asks for a fresh sign-in is sent again once it was given, with all that was typed', async () => {
+test('[TEAM-9] a call that needs a fresh sign-in is repeated after it, with the same fields', async () => {
   const sent = answers([403, { message: 'Sign in again.', fresh_sign_in: true }], [200, {}]);
   await call('staffRemoveMember', { id: 3 });
   expect(proveAgain).toHaveBeenCalledOnce();
@@ -61,7 +61,7 @@ test('[TEAM-9] what asks for a fresh sign-in is sent again once it was given, wi
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('[TEAM-9] who closes that question changes nothing', async () => {
+test('[TEAM-9] closing that dialog changes nothing', async () => {
   proveAgain.mockResolvedValueOnce(false);
   const sent = answers([403, { message: 'Sign in again.', fresh_sign_in: true }]);
   const error = await failure(call('staffRemoveMember', { id: 3 }));
@@ -69,7 +69,7 @@ test('[TEAM-9] who closes that question changes nothing', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('[TEAM-3] a session that is over is told once; a wrong password at the sign-in is not one', async () => {
+test('[TEAM-3] the end of a session is reported once; a wrong password at the sign-in is not one', async () => {
   answers([401, { problem: 'session_ended', message: 'Your session is over.' }]);
   const error = await failure(call('staffTeam', {}));
   expect(error instanceof CallError && error.failure).toEqual({ kind: 'session' });
@@ -80,7 +80,7 @@ test('[TEAM-3] a session that is over is told once; a wrong password at the sign
   expect(sessionEnded).toHaveBeenCalledOnce();
 });
 
-test('[TEAM-2] a second factor that is missing ends no session; one that the owner asks for since a moment ago is told', async () => {
+test('[TEAM-2] a missing second factor ends no session; one that the owner has just required is reported', async () => {
   answers([401, { problem: 'second_factor_missing', message: 'Enter the code.', second_factor: true }]);
   const missing = await failure(call('staffRequireSecondFactor', { required: true }));
   expect(refusalOf(missing)?.status).toBe(401);
@@ -90,14 +90,14 @@ test('[TEAM-2] a second factor that is missing ends no session; one that the own
   expect(factorRequired).toHaveBeenCalledOnce();
 });
 
-test('[TEAM-8] who changed it meanwhile, and the thing as it is now, are told', async () => {
+test('[TEAM-8] a conflict carries who changed it, and the current version', async () => {
   answers([409, { message: 'Somebody was faster.', changed_by: 'Lotte', current: { role: 'desk' } }]);
   const error = await failure(call('staffChangeMember', { id: 1, version: 1, role: 'door' }));
   expect(staleNotice(error)).toEqual({ changedBy: 'Lotte', current: { role: 'desk' } });
   expect(staleNotice(new Error('another'))).toBeUndefined();
 });
 
-test('a refused field has its own text; what is no answer at all is a lost connection', async () => {
+test('a refused field has its own text; a body that is no answer is a network error', async () => {
   answers([422, { message: 'Look again.', errors: { email: 'This is no e-mail.' } }]);
   const refused = await failure(call('staffInvite', { email: 'x', role: 'desk' }));
   expect(fieldError(refused, 'email')).toBe('This is no e-mail.');

@@ -12,18 +12,18 @@ import { CallError, type Refusal } from './call-error.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
 
-/** What a call meets that is not its own matter; the shell answers it. */
+/** Events of calls that the shell handles. */
 interface CallEvents {
-  /** The session is over: sign in again, at the same address (TEAM-3). */
+  /** The session has ended: sign in again, at the same address (TEAM-3). */
   sessionEnded: () => void;
-  /** A fresh sign-in is asked for; true once it was given (TEAM-9). */
+  /** Asks for a fresh sign-in; true once it was done (TEAM-9). */
   proveAgain: () => Promise<boolean>;
-  /** The owner asks everybody for a second factor since a moment ago (TEAM-2). */
+  /** The owner has just made a second factor mandatory (TEAM-2). */
   factorRequired: () => void;
 }
 
 interface Caller extends CallEvents {
-  /** The company that the person works for right now. */
+  /** The company of this tab. */
   companyKey: () => string | undefined;
 }
 
@@ -33,7 +33,7 @@ export const setCaller = (chosen: Caller): void => {
   caller = chosen;
 };
 
-/** What may be left out of a call; `undefined` and absent mean the same. */
+/** Makes fields that may be `undefined` optional. */
 type Given<F> = { [K in keyof F as undefined extends F[K] ? never : K]: F[K] } & {
   [K in keyof F as undefined extends F[K] ? K : never]?: F[K];
 };
@@ -53,14 +53,14 @@ const sendByFetch: Send = (url, init) => fetch(url, { ...init, credentials: 'sam
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** One for each intention: whatever is sent again under it happens once (A4). */
+  /** One per intention: requests repeated with the same key take effect once (A4). */
   readonly idempotencyKey?: string;
   /** `fetch`, unless somebody waits for how far it is. */
   readonly send?: Send;
   readonly timeoutMs?: number;
 }
 
-/** One call of the staff contract, as this person at this company; rejects with a CallError. */
+/** One call of the staff contract, as this member; rejects with a CallError. */
 export async function call<K extends StaffCall>(
   name: K,
   fields: Given<FieldsOf<StaffContract[K]>>,
@@ -69,20 +69,20 @@ export async function call<K extends StaffCall>(
   const endpoint: StaffEndpoint = staffContract[name];
   const send = () => request(endpoint, fields, options);
   try {
-    // The endpoint of this very name read the answer.
+    // Decoded by the endpoint of this name.
     return (await send().catch((error: unknown) => proveAndRetry(error, send))) as AnswerOf<StaffContract[K]>;
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.kind !== 'problem') throw error;
     const { result } = error.failure.refusal;
     if (result['second_factor_required'] === true && name !== 'staffWorkplace') caller?.factorRequired();
-    // Other refusals with 401 are about what was typed: a password, a code, a passkey.
+    // Other refusals with 401 are about the input: a password, a code, a passkey.
     if (result['problem'] !== ('session_ended' satisfies ProblemCode)) throw error;
     caller?.sessionEnded();
     throw new CallError({ kind: 'session' });
   }
 }
 
-/** TEAM-9: what asks for a fresh sign-in is sent again once it was given, so that nothing typed is lost. */
+/** TEAM-9: repeats the call after a fresh sign-in, so that nothing typed is lost. */
 async function proveAndRetry(error: unknown, send: () => Promise<unknown>): Promise<unknown> {
   const isAsked =
     error instanceof CallError && error.failure.kind === 'problem' && error.failure.refusal.result['fresh_sign_in'];
@@ -136,7 +136,7 @@ const refusalFrom = (status: number, message: string, result: Readonly<Record<st
   return {
     status,
     message,
-    // Ours: one text a field.
+    // The platform's format: one text for each field.
     errors: Object(result['errors']) as Record<string, string>,
     timer: typeof timer === 'number' ? timer : undefined,
     result,

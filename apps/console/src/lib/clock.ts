@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The real instant in milliseconds, refreshed four times a minute and whenever the tab comes back. */
+/** The current time in milliseconds, updated four times a minute and whenever the tab becomes visible. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
-/** The wall clock of a shop, wherever the person is. */
+/** The current time of a shop, in whatever time zone the member is. */
 export const useShopNow = (zone: string): ShopTime => shopTimeAt(useNow(), zone);

@@ -1,4 +1,4 @@
-/** What this device remembers: never a secret, and nothing that the console could not do without. */
+/** Values stored on this device: no secrets, and nothing the console depends on. */
 const kept = new Map<string, string>();
 
 export function recall(key: string): string | undefined {
@@ -16,6 +16,6 @@ export function remember(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Where storage is refused the map above remembers until the page is left.
+    // Where storage is refused the map above keeps it until the page is left.
   }
 }

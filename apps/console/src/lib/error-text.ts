@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { CallError } from './call-error.ts';
 
-/** What to show a person: the platform's own words, else that it could not be reached, else that it failed. */
+/** The message for a member: the platform's own, else that it could not be reached, else an internal error. */
 export function errorText(error: unknown): string {
   const failure = error instanceof CallError ? error.failure : undefined;
   switch (failure?.kind) {

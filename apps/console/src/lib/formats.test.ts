@@ -18,9 +18,12 @@ test.each([
     'lapkričio 16 – 22 d.',
     'lapkričio 30 d. – gruodžio 6 d.',
   ],
-] as const)('[I18N-5] staff read dates as %s writes them', async (locale, day, short, moment, week, months) => {
-  await startTexts(locale);
-  expect([formatDay(NOW), formatShortDay(NOW), formatMoment(NOW)]).toEqual([day, short, moment]);
-  expect(weekText(['2026-11-16', '2026-11-22'])).toBe(week);
-  expect(weekText(['2026-11-30', '2026-12-06'])).toBe(months);
-});
+] as const)(
+  '[I18N-5] dates for staff are formatted as %s writes them',
+  async (locale, day, short, moment, week, months) => {
+    await startTexts(locale);
+    expect([formatDay(NOW), formatShortDay(NOW), formatMoment(NOW)]).toEqual([day, short, moment]);
+    expect(weekText(['2026-11-16', '2026-11-22'])).toBe(week);
+    expect(weekText(['2026-11-30', '2026-12-06'])).toBe(months);
+  },
+);

@@ -2,15 +2,15 @@ import { type Cents, clockOf, datesIn, formatEuro, type Locale, type ShopTime } 
 import { currentLocale } from './texts.ts';
 
 /**
- * Customers read `ddd D MMMM` in every language (I18N-5). Staff read it as their language writes it: German puts a point
- * after the day, Lithuanian the month first.
+ * Customers read `ddd D MMMM` in every language (I18N-5). Staff read the usual format of their language: German has a
+ * full stop after the day, Lithuanian the month first.
  */
 const written: Partial<Record<Locale, (date: string) => string>> = {
   de: (date) => date.replace(/(\d+) /, '$1. '),
   lt: (date) => date.replace(/(\p{L}+) (\d+) (\p{L}+)/u, '$1, $3 $2\u00a0d.'),
 };
 
-/** A date as `ddd D MMMM`, with what follows it, as the language writes it. */
+/** A date as `ddd D MMMM`, reformatted for the language. */
 export const asWritten = (date: string): string => written[currentLocale()]?.(date) ?? date;
 
 /** `Mon 16 November`. */
@@ -25,5 +25,5 @@ export const formatMoment = (time: ShopTime): string => asWritten(datesIn(curren
 /** `09:41`. */
 export const formatTime = (time: ShopTime): string => clockOf(time);
 
-/** `− € 57,50`: what was paid already stands below what it cost. */
+/** `− € 57,50`: a payment below the price. */
 export const formatSigned = (cents: Cents): string => (cents < 0 ? `−\u00a0${formatEuro(-cents)}` : formatEuro(cents));

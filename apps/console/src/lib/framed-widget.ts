@@ -1,2 +1,5 @@
-/** What our own widget may do in a frame of the console: it runs and asks our platform, and neither opens windows nor leads the console away. */
+/**
+ * The sandbox of our own widget in a frame: it runs and calls the platform, but cannot open windows or navigate the
+ * console.
+ */
 export const FRAMED_RIGHTS = 'allow-scripts allow-same-origin allow-forms';

@@ -1,4 +1,4 @@
-/** Every key of the console by what it does, once: screens listen for these, and the list behind `?` is made of them. */
+/** Every key of the console by its action: the screens and the dialog behind `?` use this table. */
 export const keyTable = {
   find: ['mod+k', '/'],
   newBooking: ['n'],

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { m } from '../paraglide/messages.js';
 
 /**
- * Keys by name: `n`, `?`, `Shift+ArrowLeft`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `g a` for one after the other.
- * A handler that answers false leaves the key to others.
+ * Keys by name: `n`, `?`, `Shift+ArrowLeft`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `g a` for a sequence. A handler that
+ * returns false passes the key on.
  */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
@@ -11,7 +11,7 @@ const SEQUENCE_MS = 1_200;
 
 const isMac = (): boolean => /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
-/** What stands on the key that `mod` means, and on the one pressed with it. */
+/** The label of `mod` with another key. */
 export const modKey = (other: string): string => `${isMac() ? '⌘' : m.shell_top_control_key()} ${other}`;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -19,7 +19,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio]')));
 
-/** The name of what was pressed. Shift is named with keys that have no other sign for it. */
+/** The name of the pressed key. Shift is only named with keys that have no shifted character. */
 function nameOf(event: KeyboardEvent): string {
   const { key, shiftKey, altKey, metaKey, ctrlKey } = event;
   const mod = (isMac() ? metaKey : ctrlKey) ? 'mod+' : '';
@@ -28,16 +28,16 @@ function nameOf(event: KeyboardEvent): string {
   return `${mod}${alt}${key.toLowerCase()}`;
 }
 
-/** Where an open dialog is in front, only what is inside it listens. */
+/** While a modal dialog is open, only handlers inside it are called. */
 const isBehindDialog = (): boolean => document.querySelector('dialog:modal') !== null;
 
 interface KeyOptions {
   readonly enabled?: boolean;
-  /** Listens although a dialog is open: for the dialog itself. */
+  /** Handles keys although a dialog is open: for the dialog itself. */
   readonly inDialog?: boolean;
 }
 
-/** Single keys work only while nobody types; with `mod` they always do. Every key is also in a menu or on a button. */
+/** Single keys work only outside text fields; with `mod` they always do. Every key is also in a menu or on a button. */
 export function useKeys(map: KeyMap, { enabled = true, inDialog = false }: KeyOptions = {}): void {
   const find = useEffectEvent((name: string) => map[name]);
   const beginsWith = useEffectEvent((name: string) => Object.keys(map).some((key) => key.startsWith(`${name} `)));

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { textsReady } from './texts.ts';
 
-/** A part that is downloaded when it is first opened, together with its texts in the language in use. */
+/** A part that is downloaded when it first renders, together with its texts in the current language. */
 export const lazyScreen = <P extends object>(download: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(async () => {
     const module = await download();

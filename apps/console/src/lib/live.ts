@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { readClock } from './clock.ts';
 
-/** What colleagues and customers changed: names and ids, who needs more fetches it as they may. */
+/** A change by colleagues or customers: names and ids only; the details are fetched with the member's permissions. */
 interface Changed {
   readonly action: string;
   readonly thing: string;
@@ -9,27 +9,27 @@ interface Changed {
   readonly shopId: number | null;
 }
 
-/** `again`: the connection was lost and is back, so that anything may have changed meanwhile (AGD-6). */
+/** `again`: the connection was lost and is back, so anything may have changed meanwhile (AGD-6). */
 type LiveEvent = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'again' };
 type Handler = (event: LiveEvent) => void;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-const STEADY_MS = 10_000;
-/** Why the platform hung up: not with this session. */
+const STABLE_AFTER_MS = 10_000;
+/** Close codes of a refused session. */
 const REFUSED = new Set([1008, 4001]);
 
 const handlers = new Set<Handler>();
-const watchers = new Set<() => void>();
+const lostListeners = new Set<() => void>();
 let onRefused = (): void => {};
 let end: (() => void) | undefined;
-/** Since when the connection is lost, in milliseconds; undefined while it stands. */
+/** When the connection was lost, in milliseconds; undefined while it is up. */
 let lostSince: number | undefined;
 
 function setLost(lost: boolean): void {
   if (lost === (lostSince !== undefined)) return;
   lostSince = lost ? readClock() : undefined;
-  for (const watcher of watchers) watcher();
+  for (const listener of lostListeners) listener();
 }
 
 const tell = (event: LiveEvent): void => {
@@ -50,7 +50,7 @@ function readChange(data: unknown): Changed | undefined {
 function connectTo(address: string): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let steady: ReturnType<typeof setTimeout> | undefined;
+  let stableTimer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let wasLost = false;
 
@@ -59,7 +59,7 @@ function connectTo(address: string): () => void {
     const current = new WebSocket(address);
     socket = current;
     current.addEventListener('open', () => {
-      steady = setTimeout(() => (attempt = 0), STEADY_MS);
+      stableTimer = setTimeout(() => (attempt = 0), STABLE_AFTER_MS);
       setLost(false);
       if (wasLost) tell({ kind: 'again' });
     });
@@ -68,11 +68,11 @@ function connectTo(address: string): () => void {
       if (change) tell({ kind: 'changed', change });
     });
     current.addEventListener('close', ({ code }) => {
-      clearTimeout(steady);
+      clearTimeout(stableTimer);
       if (socket !== current) return;
       wasLost = true;
       setLost(true);
-      // Whether the session is over is asked of the platform; if it is not, the next connection finds out.
+      // Checks whether the session has ended; if not, it reconnects.
       if (REFUSED.has(code)) onRefused();
       timer = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + Math.random() / 2));
       attempt += 1;
@@ -89,14 +89,14 @@ function connectTo(address: string): () => void {
     const last = socket;
     socket = undefined;
     clearTimeout(timer);
-    clearTimeout(steady);
+    clearTimeout(stableTimer);
     removeEventListener('online', connectNow);
     last?.close();
     setLost(false);
   };
 }
 
-/** Listens at one company until it is called again; the shell does. */
+/** Connects to one company until called again; the shell calls it. */
 export function listenAt(companyKey: string | undefined, whenRefused: () => void): void {
   end?.();
   onRefused = whenRefused;
@@ -107,7 +107,7 @@ export function listenAt(companyKey: string | undefined, whenRefused: () => void
       : connectTo(`${scheme}://${location.host}/ws/staff?company=${encodeURIComponent(companyKey)}`);
 }
 
-/** Told of every change at this company that the person may see, and of a connection that is back. */
+/** Subscribes to every change at this company that the member may see, and to reconnects. */
 export function useLive(handler: Handler): void {
   const listener = useEffectEvent(handler);
   useEffect(() => {
@@ -117,10 +117,10 @@ export function useLive(handler: Handler): void {
   }, []);
 }
 
-const subscribe = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+const subscribe = (listener: () => void): (() => void) => {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
 };
 
-/** Since when the connection is down, in milliseconds; undefined while it is up. */
+/** When the connection was lost, in milliseconds; undefined while it is up. */
 export const useLostSince = (): number | undefined => useSyncExternalStore(subscribe, () => lostSince);

@@ -11,21 +11,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const FRESH_MS = 30_000;
+const STALE_TIME_MS = 30_000;
 const RETRIES = 2;
 
 const isNetwork = (error: unknown): boolean => error instanceof CallError && error.failure.kind === 'network';
 
-/** Closed questions and ended sessions were answered already. */
-const isSaid = (error: unknown): boolean =>
+/** A closed dialog or an ended session was already handled. */
+const isHandled = (error: unknown): boolean =>
   error instanceof CallError && ['session', 'dismissed'].includes(error.failure.kind);
 
-/** The one place where failed calls end up: a toast, unless the screen shows the error itself (`meta: { screen: true }`). */
+/** Handles all failed calls: a toast, unless the screen shows the error itself (`meta: { screen: true }`). */
 export function createQueryClient(): QueryClient {
   const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
-    // A fault of ours: whoever looks for it finds it in the browser's own list.
+    // An error of ours: logged to the browser's console.
     if (!(error instanceof CallError)) console.error(error);
-    if (!meta?.screen && !isSaid(error)) toast.problem(errorText(error));
+    if (!meta?.screen && !isHandled(error)) toast.problem(errorText(error));
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => handle(error, query.meta) }),
@@ -34,12 +34,12 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: STALE_TIME_MS,
         retry: (failures, error) => failures < RETRIES && isNetwork(error),
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Without a connection a change is refused at once: kept back, it would happen minutes later, unseen.
+      // Without a connection a change fails at once: a paused one would happen minutes later, unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

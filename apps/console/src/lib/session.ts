@@ -9,10 +9,10 @@ import { recall, remember } from './device-memory.ts';
 
 export type Account = AnswerOf<StaffContract['staffMe']>;
 export type Workplace = AnswerOf<StaffContract['staffWorkplace']>;
-/** One company that the person works for, with what they may do there. */
+/** One company of the person, with their permissions. */
 export type Membership = Account['companies'][number];
 
-/** Which company this tab works for, and which one new tabs open with. */
+/** The keys for the company of this tab, and for the one that new tabs open with. */
 const TAB_KEY = 'embook-console-company';
 const listeners = new Set<() => void>();
 let chosen: string | undefined;
@@ -25,14 +25,14 @@ function readChosen(): string | undefined {
   }
 }
 
-/** The company of this tab. `always` is a preference of the device, not a permission. */
+/** Sets the company of this tab. `always` is a setting of the device, not a permission. */
 export function chooseCompany(key: string | undefined, always = false): void {
   chosen = key;
   try {
     if (key === undefined) sessionStorage.removeItem(TAB_KEY);
     else sessionStorage.setItem(TAB_KEY, key);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
   if (always || key === undefined) remember(TAB_KEY, key);
   for (const listener of listeners) listener();
@@ -47,7 +47,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const useCompanyKey = (): string | undefined => useSyncExternalStore(subscribe, readChosen);
 
-/** Who is signed in; null is nobody. */
+/** The signed-in person, or null. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   staleTime: 60_000,
@@ -62,7 +62,7 @@ export const meQuery = queryOptions({
   },
 });
 
-/** The membership that this tab works with: the chosen one, or the only one. */
+/** The membership of this tab: the chosen one, or the only one. */
 function membershipOf(account: Account, key: string | undefined): Membership | undefined {
   const found = account.companies.find((company) => company.key === key);
   return found ?? (account.companies.length === 1 ? account.companies[0] : undefined);
@@ -80,18 +80,20 @@ export interface Me {
   readonly member: Member;
 }
 
-/** The signed-in person and their work here. Only below the shell, which shows the sign-in otherwise. */
+/** The signed-in person and their membership. Only below the shell, which otherwise shows the sign-in. */
 export function useMe(): Me {
   const key = useCompanyKey();
   const account = useQuery(meQuery).data;
   const membership = account ? membershipOf(account, key) : undefined;
   if (!account || !membership) throw new Error('the shell asks for a sign-in before any screen');
   const { role, areas, shops, employeeId } = membership;
-  // The platform alone knows companies by number; every call names one company, so none is compared here.
+  // The console does not know company ids; every call names one company, so none is compared here.
   return { account, membership, member: { companyId: 0, accountId: account.staff.id, role, areas, shops, employeeId } };
 }
 
-/** May this person do that (to this)? The platform decides by the same function; here it shows or hides (TEAM-6). */
+/**
+ * Whether the member may do this. The platform decides by the same function; here it shows or hides controls (TEAM-6).
+ */
 export function useCan(): (permission: Permission, subject?: Subject) => Verdict {
   const { member } = useMe();
   return (permission, subject) => can(member, permission, subject);
@@ -105,16 +107,16 @@ export const workplaceQuery = (key: string) =>
     queryFn: ({ signal }) => call('staffWorkplace', {}, { signal }),
   });
 
-/** The company's name and colour, the shops this person works in and who can be booked there. */
+/** The company's name and colour, the member's shops and their employees. */
 export function useWorkplace(): Workplace {
   const { membership } = useMe();
   return useSuspenseQuery(workplaceQuery(membership.key)).data;
 }
 
-/** The clock on the wall where this person works; real instants are shown by it. */
+/** The time zone in which real instants are shown: that of the member's first shop. */
 export const useZone = (): string => useWorkplace().shops[0]?.timeZone ?? DEFAULT_TIME_ZONE;
 
-/** Forgets everything that only a signed-in person may see. */
+/** Drops all data that needs a sign-in. */
 export function useSignedOut(): () => void {
   const client = useQueryClient();
   return () => {

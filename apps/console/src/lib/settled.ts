@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const SETTLED_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** What was typed, once the person pauses: not every letter is searched for. */
+/** The debounced text of a search field. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SETTLED_MS);
+    const timer = setTimeout(() => setSettled(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return settled;

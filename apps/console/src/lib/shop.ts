@@ -6,7 +6,7 @@ export type Shop = Workplace['shops'][number];
 
 const KEY = 'embook-console-shop';
 
-/** The shop that is looked at: the address names it, else this device remembers it, else it is the first one. */
+/** The current shop: from the address, else the last one on this device, else the first. */
 export function useShop(): { shop: Shop | undefined; shops: readonly Shop[]; chooseShop: (id: number) => void } {
   const { shops } = useWorkplace();
   const address = useAddress();

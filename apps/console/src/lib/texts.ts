@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { recall, remember } from './device-memory.ts';
 
-// The messages of this package are said in the language that all parts share.
+// The messages of this package use the locale that all parts share.
 overwriteGetLocale(currentLocale);
 
 export * from '@embook/ui/texts';
@@ -20,7 +20,7 @@ export async function beginTexts(): Promise<void> {
 
 export const useLocale = (): Locale => useSyncExternalStore(subscribeToLocale, currentLocale, currentLocale);
 
-/** Another language without a reload: nothing typed is lost. */
+/** Changes the language without a reload, so that nothing typed is lost. */
 export async function setLocale(locale: Locale): Promise<void> {
   await switchTexts(locale);
   remember(KEY, locale);

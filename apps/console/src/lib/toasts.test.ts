@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[AGD-5] what can be taken back holds after eight seconds, and not before', () => {
+test('[AGD-5] an undoable change is committed after eight seconds, and not before', () => {
   const undo = vi.fn();
   const commit = vi.fn();
   toast.undo('Moved to 13:30', undo, commit);
@@ -18,7 +18,7 @@ test('[AGD-5] what can be taken back holds after eight seconds, and not before',
   expect(undoLast()).toBe(false);
 });
 
-test('[AGD-5] ⌘Z takes the last one back, and nothing of it is committed', () => {
+test('[AGD-5] ⌘Z undoes the last one, and it is not committed', () => {
   const calls: string[] = [];
   toast.undo(
     'first',
@@ -36,7 +36,7 @@ test('[AGD-5] ⌘Z takes the last one back, and nothing of it is committed', () 
   expect(calls).toEqual(['undo second', 'commit first']);
 });
 
-test('whoever leaves the page has meant it', () => {
+test('leaving the page commits', () => {
   const commit = vi.fn();
   toast.undo('Cancelled', () => undefined, commit);
   commitAll();
@@ -44,7 +44,7 @@ test('whoever leaves the page has meant it', () => {
   expect(shownToasts()).toEqual([]);
 });
 
-test('the same words are not said twice at a time', () => {
+test('the same text is not shown twice at a time', () => {
   toast.problem('No connection');
   toast.problem('No connection');
   expect(shownToasts()).toHaveLength(1);

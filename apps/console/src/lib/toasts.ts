@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'done' | 'problem';
-  /** It can be undone as long as it is shown. */
+  /** Undoes it while it is shown. */
   readonly undo?: () => void;
 }
 
@@ -12,10 +12,10 @@ interface Waiting extends Toast {
   readonly commit?: (() => void) | undefined;
 }
 
-/** How long a change can be taken back; messages to customers wait for it (AGD-5). */
+/** How long a change can be undone; messages to customers wait for it (AGD-5). */
 export const UNDO_MS = UNDO_SECONDS * 1000;
-const SHOWN_MS = 5_000;
-const MOST = 3;
+const TOAST_DURATION_MS = 5_000;
+const MAX_TOASTS = 3;
 
 let toasts: readonly Waiting[] = [];
 let lastId = 0;
@@ -35,24 +35,24 @@ function remove(id: number): Waiting | undefined {
   return found;
 }
 
-/** It leaves the screen: what could have been taken back now holds. */
+/** Removes a toast; an undoable change is committed. */
 export function dismissToast(id: number): void {
   remove(id)?.commit?.();
 }
 
-/** Takes it back; nothing of it is committed. */
+/** Undoes a change; it is not committed. */
 export function undoToast(id: number): void {
   remove(id)?.undo?.();
 }
 
-/** The last thing that can still be taken back (⌘Z); false when there is none. */
+/** Undoes the last undoable change (⌘Z); false when there is none. */
 export function undoLast(): boolean {
   const last = toasts.findLast(({ undo }) => undo);
   if (last) undoToast(last.id);
   return last !== undefined;
 }
 
-/** The page is left: whatever waited for an Undo holds. */
+/** The page is left: commits whatever waits for an undo. */
 export const commitAll = (): void => {
   for (const { id } of toasts) dismissToast(id);
 };
@@ -60,7 +60,7 @@ export const commitAll = (): void => {
 function show(shown: Omit<Waiting, 'id'>, ms: number): number {
   lastId += 1;
   const id = lastId;
-  for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - MOST))) dismissToast(old.id);
+  for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - MAX_TOASTS))) dismissToast(old.id);
   publish([...toasts.filter(({ text, undo }) => undo || text !== shown.text), { ...shown, id }]);
   timers.set(
     id,
@@ -69,11 +69,11 @@ function show(shown: Omit<Waiting, 'id'>, ms: number): number {
   return id;
 }
 
-/** Short notices at the lower left. The same words are not said twice at a time. */
+/** Short notices at the lower left. A text that is already shown is not shown twice. */
 export const toast = {
-  done: (text: string): number => show({ text, tone: 'done' }, SHOWN_MS),
-  problem: (text: string): number => show({ text, tone: 'problem' }, SHOWN_MS * 2),
-  /** Done, and can be undone for eight seconds; `onCommit` runs when that time is over or the notice is closed. */
+  done: (text: string): number => show({ text, tone: 'done' }, TOAST_DURATION_MS),
+  problem: (text: string): number => show({ text, tone: 'problem' }, TOAST_DURATION_MS * 2),
+  /** Shows an undo button for eight seconds; `onCommit` runs when that time is over or the notice is closed. */
   undo: (text: string, onUndo: () => void, onCommit?: () => void): number =>
     show({ text, tone: 'done', undo: onUndo, commit: onCommit }, UNDO_MS),
 };

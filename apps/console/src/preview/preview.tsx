@@ -13,17 +13,17 @@ import { useWide } from './use-wide.ts';
 
 interface PreviewProps {
   draft: PreviewDraft | undefined;
-  /** Where in the widget it can be seen, as in `/shops/7/services`. */
+  /** The route of the widget that shows it, as in `/shops/7/services`. */
   route: string;
   locale: Locale;
   /** Changes with every save. */
   saved: number;
-  /** Over the whole screen: always where there is no room beside the editor. */
+  /** Over the whole screen: always on narrow screens. */
   isFull: boolean;
   onFull: (isFull: boolean) => void;
 }
 
-/** CAT-2: the widget itself beside an editor, with what is typed before it is saved. Nothing can be booked in it. */
+/** CAT-2: the widget beside an editor, with the typed values before they are saved. Nothing can be booked in it. */
 export function Preview({ draft, route, locale, saved, isFull, onFull }: PreviewProps) {
   const { membership } = useMe();
   const isWide = useWide();
@@ -67,7 +67,7 @@ export function Preview({ draft, route, locale, saved, isFull, onFull }: Preview
   );
 }
 
-/** Opens it where there is no room beside the editor. */
+/** Opens the preview on narrow screens. */
 export const PreviewButton = ({ onClick }: { onClick: () => void }) => (
   <span className={css.button}>
     <Button size="small" kind="quiet" onClick={onClick}>

@@ -1,12 +1,12 @@
 import { PREVIEW_READY, type PreviewMessage } from '@embook/domain/catalogue';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Long enough for a word, short enough to look immediate. */
+/** Debounces typing, but still looks immediate. */
 const TYPING_DELAY_MS = 150;
 
-/** Sends what is typed to the widget in the frame: to our own page in that very frame, and to nobody else (CAT-2). */
+/** Sends the typed values to the widget in the frame, restricted to our own origin (CAT-2). */
 export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>, message: PreviewMessage): void {
-  /** Counts how often the frame said that it is ready: one that was opened anew is told everything again. */
+  /** Counts the ready messages of the frame: a reloaded one gets everything again. */
   const [ready, setReady] = useState(0);
   const text = JSON.stringify(message);
 

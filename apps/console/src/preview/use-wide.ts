@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for the widget beside an editor; as in the style sheets. */
+/** From this width on the preview fits beside an editor; the style sheets use the same value. */
 const QUERY = '(width >= 1280px)';
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -14,11 +14,11 @@ interface InputProps {
   onChange: (value: unknown) => void;
 }
 
-/** `#abc` as the browser's own picker wants it. */
+/** `#abc` as `#aabbcc`, which the native colour picker needs. */
 const longColour = (colour: string): string =>
   colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, (sign) => sign + sign) : colour;
 
-/** Says whether words on the colour can be read, by the widget's own rule (EMB-13). */
+/** Says whether text on the colour is readable, by the widget's own rule (EMB-13). */
 function contrastWords(colour: string): string {
   if (!isColour(colour)) return m.settings_colour_none();
   const { '--brand': brand, '--on-brand': words } = brandColours(colour);
@@ -53,7 +53,7 @@ export function ColourInput({ label, hint, error, value, onChange }: InputProps)
   );
 }
 
-/** A font has a name and an address, or there is none. */
+/** A font has both a name and an address, or is null. */
 export function FontInput({
   error,
   value,

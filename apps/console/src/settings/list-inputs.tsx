@@ -21,7 +21,7 @@ const before = (hours: number): string =>
     ? m.settings_reminder_days({ count: hours / DAY_HOURS })
     : m.settings_reminder_hours({ count: hours });
 
-/** The usual times, and those that a company file brought. */
+/** The usual times, and those from a company file. */
 export function RemindersInput({ label, error, value, onChange }: InputProps) {
   const chosen = (value as readonly number[] | undefined) ?? [];
   const times = [...new Set([...USUAL_HOURS, ...chosen])].toSorted((one, other) => one - other);
@@ -36,7 +36,7 @@ export function RemindersInput({ label, error, value, onChange }: InputProps) {
   );
 }
 
-/** `studio.example` is what people type; the platform wants the whole address. */
+/** Adds the scheme to `studio.example`; the platform needs a full origin. */
 const withScheme = (typed: string): string => {
   const plain = typed.trim().replace(/\/$/, '');
   return /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;

@@ -10,7 +10,7 @@ import css from './settings.module.css';
 import { SettingsEditor } from './settings-editor.tsx';
 import { DRAFT_KEY } from './use-settings-draft.ts';
 
-/** CAT-1: the company itself, with the widget beside it. */
+/** CAT-1: the company's settings, with the widget beside them. */
 export default function Settings() {
   useDrafts();
   const { section: opened } = useParams();

@@ -28,14 +28,14 @@ type FieldType =
   | 'hosts';
 
 export interface SettingField {
-  /** Where the value is, as the platform names it when it refuses it. */
+  /** The path of the value, as in the platform's errors. */
   readonly path: string;
   readonly type: FieldType;
   readonly label: () => string;
   readonly hint?: () => string;
   readonly unit?: () => string;
   readonly required?: true;
-  /** Where its text in another language is (CAT-5). */
+  /** The path of its translation (CAT-5). */
   readonly textPath?: string;
   readonly choices?: readonly { readonly value: string; readonly label: () => string }[];
 }
@@ -61,7 +61,7 @@ const tab = (name: string, label: () => string): SettingField => ({
   label,
 });
 
-/** All settings of a company, by part; one row each. */
+/** All settings of a company by section, one row each. */
 export const sections: readonly SettingSection[] = [
   {
     id: 'brand',

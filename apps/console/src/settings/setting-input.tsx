@@ -37,7 +37,7 @@ export function SettingInput({ field, values, language, errors, onChange }: Sett
             label={label}
             error={errors[`texts.${language}.${textPath}`]}
             value={textOf(valueAt(values, `texts.${language}.${textPath}`))}
-            // What is missing falls back to this (CAT-5).
+            // The fallback of a missing translation (CAT-5).
             placeholder={textOf(value)}
             onChange={(typed) => onChange('texts', withText(values['texts'], language, textPath, typed))}
           />

@@ -24,7 +24,7 @@ function words({ type, choices }: SettingField, value: unknown): string {
   return choices?.find((choice) => choice.value === value)?.label() ?? textOf(value);
 }
 
-/** TEAM-8: what a colleague saved meanwhile beside what was typed here. */
+/** TEAM-8: a colleague's saved values beside the typed ones. */
 export function SettingsConflict({ stale, base, draft, onTakeTheirs, onKeepMine }: SettingsConflictProps) {
   const rows = allFields
     .filter(({ path }) => path in draft || !isSame(valueAt(stale.current, path), valueAt(base, path)))

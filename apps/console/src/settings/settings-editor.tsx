@@ -21,7 +21,7 @@ interface SettingsEditorProps {
   section: SettingSection;
 }
 
-/** One part of the settings; the bar below counts what is not saved in all of them. */
+/** One section of the settings; the bar below counts the unsaved changes of all sections. */
 export function SettingsEditor({ company, section }: SettingsEditorProps) {
   const can = useCan();
   const { shops } = useWorkplace();
@@ -39,7 +39,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
   const others = (values['languages'] as Locale[]).filter((each) => each !== main);
   const fields = section.fields.filter(({ textPath }) => shownIn === undefined || textPath !== undefined);
   const errors = refusal?.errors ?? {};
-  /** What was refused in a part that is not open is named above it. */
+  /** Errors in other sections are listed above. */
   const elsewhere = allFields.filter(
     ({ path }) => errors[path] && !section.fields.some((field) => field.path === path),
   );

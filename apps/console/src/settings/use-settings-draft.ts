@@ -13,12 +13,12 @@ import { valueAt, withDraft } from './values.ts';
 
 export const DRAFT_KEY = 'settings/company';
 
-/** What was typed of the settings, in all of their parts; it stays until it is saved or discarded. */
+/** The unsaved settings of all sections, kept until they are saved or discarded. */
 export function useSettingsDraft(company: Company) {
   useDrafts();
   const client = useQueryClient();
   const { membership } = useMe();
-  /** Counts what was saved or discarded: fields show what holds then. */
+  /** Increased on save or discard, to remount the fields with the current values. */
   const [round, setRound] = useState(0);
   const draft = draftOf(DRAFT_KEY);
   const again = () => setRound((count) => count + 1);
@@ -28,12 +28,12 @@ export function useSettingsDraft(company: Company) {
 
   const save = useMutation({
     meta: { screen: true },
-    // Which fields it has, the platform checks.
+    // The platform validates the fields.
     mutationFn: (version: number) => call('staffChangeCompany', { ...withDraft({}, draft), version }),
     onSuccess: async () => {
       setDraft(DRAFT_KEY, {});
       await client.invalidateQueries({ queryKey: companyQuery().queryKey });
-      // The rail shows its logo, the whole console its colour.
+      // The rail shows the logo, the whole console the colour.
       void client.invalidateQueries({ queryKey: workplaceQuery(membership.key).queryKey });
       again();
       toast.done(m.settings_saved());
@@ -51,7 +51,7 @@ export function useSettingsDraft(company: Company) {
     stale,
     refusal: stale ? undefined : refusalOf(save.error),
     save: () => save.mutate(versionOf(DRAFT_KEY) ?? company.version),
-    /** On top of what a colleague saved. */
+    /** Overwrites what a colleague saved. */
     saveOver: (version: number) => save.mutate(version),
     put: (path: string, value: unknown) =>
       setDraft(DRAFT_KEY, withValue(draftOf(DRAFT_KEY), base, path, value), company.version),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueAt, withDraft, withText } from './values.ts';
 
-test('[CAT-1] a draft by path becomes the values that the platform takes', () => {
+test('[CAT-1] a draft by path becomes the nested values of the call', () => {
   expect(withDraft({}, { colour: '#fff', 'loyalty.enabled': true, 'loyalty.need_points': 10 })).toEqual({
     colour: '#fff',
     loyalty: { enabled: true, need_points: 10 },
@@ -10,7 +10,7 @@ test('[CAT-1] a draft by path becomes the values that the platform takes', () =>
   expect(valueAt({ font: null }, 'font.name')).toBeUndefined();
 });
 
-test('[CAT-5] a text that is emptied leaves no empty language behind', () => {
+test('[CAT-5] emptying the last text of a language removes the language', () => {
   const texts = withText(null, 'de', 'tab_names.groups', 'Kurse');
   expect(texts).toEqual({ de: { tab_names: { groups: 'Kurse' } } });
   expect(withText(texts, 'de', 'tab_names.groups', '')).toBeNull();

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
 import css from './account-menu.module.css';
 
-/** Who is signed in, where, in which language, and the way out. */
+/** The signed-in person, company, language and sign-out. */
 export function AccountMenu({ place }: { place: 'beside' | 'below-end' }) {
   const { account, membership } = useMe();
   const [, go] = useLocation();

@@ -16,7 +16,7 @@ type Notice = AnswerOf<StaffContract['staffBell']>['notices'][number];
 
 const KEY = ['bell'];
 const SHOWN = 12;
-/** How long the newest one stands beside the bell in words. */
+/** How long the newest notice is shown as text beside the bell. */
 const PILL_MS = 8_000;
 
 const icons = { made: CalendarCheck, moved: CalendarClock, cancelled: CalendarX };
@@ -27,7 +27,7 @@ const wordsOf = ({ kind, customer, service, startsAt }: Notice): string => {
   return kind === 'moved' ? m.shell_bell_moved(facts) : m.shell_bell_cancelled(facts);
 };
 
-/** DESK-8: what became of bookings, live; the newest one shows in words for a moment, then only the count. */
+/** DESK-8: live notices about bookings; the newest one is shown as text for a moment, then only the count. */
 export function Bell() {
   const client = useQueryClient();
   const [, go] = useLocation();
@@ -91,7 +91,7 @@ export function Bell() {
   );
 }
 
-/** A notice that came while this page was open, for as long as it is new. */
+/** A notice that arrived while this page was open, for as long as it is new. */
 function useNewest(notice: Notice | undefined, ready: boolean): Notice | undefined {
   const known = useRef<number | undefined>(undefined);
   const [shown, setShown] = useState<Notice>();

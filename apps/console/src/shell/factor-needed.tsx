@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
 
-/** TEAM-2: the owner asks everybody for a second factor. Who has none sets it up here; who has signs in with it. */
+/** TEAM-2: the owner requires a second factor. Members without one set it up here; others sign in with it. */
 export function FactorNeeded() {
   const client = useQueryClient();
   const signOut = useSignOut();

@@ -1,6 +1,6 @@
 import css from './logo.module.css';
 
-/** A rising sun over a line: the mark of the console. */
+/** The console's logo: a rising sun over a line. */
 export const Logo = () => (
   <span className={css.logo} aria-hidden>
     <svg viewBox="0 0 20 20" width="20" height="20">

@@ -4,10 +4,10 @@ import { useLostSince } from '../lib/live.ts';
 import { m } from '../paraglide/messages.js';
 import css from './lost-notice.module.css';
 
-/** A connection that comes back this soon is not worth a notice. */
+/** A shorter interruption shows no notice. */
 const NOTICE_DELAY_MS = 4_000;
 
-/** Shown while the live connection is down: what is on the screen may be out of date. */
+/** Shown while the live connection is down: the data may be out of date. */
 export function LostNotice() {
   const since = useLostSince();
   const now = useNow();

@@ -5,14 +5,14 @@ import { Menu, MenuItem } from '../ui/menu/menu.tsx';
 import css from './phone-tabs.module.css';
 import { useRail } from './rail.tsx';
 
-/** More would be too narrow for a thumb, and for their words in some languages. */
-const MOST_TABS = 4;
+/** More would be too narrow for their labels in some languages. */
+const MAX_TABS = 4;
 
-/** The rail of a phone, within the thumb's reach; what does not fit opens from the last one. */
+/** The rail of a phone, at the bottom; entries that do not fit open from the last one. */
 export function PhoneTabs() {
   const items = useRail();
   const [, go] = useLocation();
-  const inSight = items.length > MOST_TABS ? items.slice(0, MOST_TABS - 1) : items;
+  const inSight = items.length > MAX_TABS ? items.slice(0, MAX_TABS - 1) : items;
   const others = items.slice(inSight.length);
   return (
     <nav className={css.tabs} aria-label={m.shell_nav_label()}>

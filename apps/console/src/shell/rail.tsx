@@ -7,7 +7,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import css from './rail.module.css';
 
-/** What this person may open, with its address. */
+/** The entries this member may open, with their address. */
 export function useRail() {
   const can = useCan();
   const [at] = useLocation();

@@ -6,7 +6,7 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { listenAt } from '../lib/live.ts';
 import { meQuery, type Membership, workplaceQuery } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
-import { wearBrand } from '../theme/brand.ts';
+import { applyBrand } from '../theme/brand.ts';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { FactorNeeded } from './factor-needed.tsx';
@@ -19,16 +19,16 @@ import { Work } from './work.tsx';
 
 const SetUp = lazyScreen(() => import('../start/screen.tsx'));
 
-/** Rail, top bar and the work that lies between them, in the company's colour. */
+/** Rail, top bar and the current screen, in the company's colour. */
 export function Shell({ membership }: { membership: Membership }) {
   const client = useQueryClient();
   const workplace = useQuery(workplaceQuery(membership.key));
   const [isSetUp] = useRoute('/start/:step');
   const colour = workplace.data?.company.appColor;
 
-  useEffect(() => wearBrand(colour), [colour]);
+  useEffect(() => applyBrand(colour), [colour]);
   useEffect(() => {
-    // A refused socket may mean that the session was ended elsewhere: ask who is signed in (TEAM-3).
+    // A refused socket may mean that the session has ended: refetch who is signed in (TEAM-3).
     listenAt(membership.key, () => void client.refetchQueries({ queryKey: meQuery.queryKey }));
     return () => listenAt(undefined, () => {});
   }, [client, membership.key]);

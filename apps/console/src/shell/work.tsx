@@ -16,16 +16,19 @@ const KeptCheckIns = lazyScreen(() => import('../classes/check-in/kept-check-ins
 const downloadNewBooking = () => import('../desk/new-booking.tsx');
 const NewBooking = lazyScreen(downloadNewBooking);
 
-/** When the first screen has settled. */
+/** Preloads after the first screen has rendered. */
 const PREPARE_MS = 1_500;
 
-/** The screen of the address; a booking (`?booking=…`), a class (`?class=…`) and a new booking (`?new=1`) lie beside and over it. */
+/**
+ * The screen of the address; a booking (`?booking=…`), a class (`?class=…`) and a new booking (`?new=1`) open beside
+ * and over it.
+ */
 export function Work() {
   const address = useAddress();
   const can = useCan();
   const canBook = can('agenda.change').ok;
   useEffect(() => {
-    // Whoever presses N types on at once: the form must be there, or the first letters were lost (DESK-1).
+    // After pressing N people type at once: the form must be loaded, or the first letters would be lost (DESK-1).
     const timer = canBook ? setTimeout(() => void downloadNewBooking(), PREPARE_MS) : undefined;
     return () => clearTimeout(timer);
   }, [canBook]);
@@ -67,7 +70,7 @@ function Screen({ route: { path, title, permission, screen: Shown } }: { route: 
     document.title = `${name} · ${membership.name}`;
   }, [name, membership.name]);
   useEffect(() => {
-    // A new screen begins at its top, also for a screen reader.
+    // A new screen takes the focus, for screen readers.
     if (before.current !== at) document.getElementById('work')?.focus({ preventScroll: true });
     before.current = at;
   }, [at]);
@@ -90,7 +93,7 @@ function Screen({ route: { path, title, permission, screen: Shown } }: { route: 
   );
 }
 
-/** A screen that fails leaves the rest of the console standing. */
+/** A screen that throws leaves the rest of the console working. */
 class Boundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state = { error: undefined };
 
@@ -101,7 +104,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | undef
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    // A part that could not be downloaded stays failed on this page; loaded again, the page has files of one build.
+    // A failed import stays failed on this page; a reload gets all files from one build.
     const again = async () => location.reload();
     return <LoadError query={{ error, isFetching: false, refetch: again }} title={m.shell_error_title()} />;
   }

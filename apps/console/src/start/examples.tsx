@@ -7,7 +7,7 @@ import { Button } from '../ui/button/button.tsx';
 import css from './parts.module.css';
 import type { StepProps } from './queries.ts';
 
-/** START-3: examples fill the widget until there is something of one's own, and go with one press. */
+/** START-3: example data fills the widget until there is real data, and is removed with one press. */
 export function Examples({ setup: { shop, service, examples }, onSaved }: StepProps) {
   const add = useMutation({
     mutationFn: (shopId: number) => call('staffAddExamples', { shopId }),

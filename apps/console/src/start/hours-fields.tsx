@@ -17,7 +17,7 @@ interface HoursFieldsProps {
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const USUAL = { opens: '09:00', closes: '18:00' };
 
-/** A week in its simplest form: each day open once or closed. Breaks and more are set on the screen of the hours. */
+/** A simple week: each day is open once or closed. Breaks are set on the screen of the hours. */
 export function HoursFields({ hours, onChange }: HoursFieldsProps) {
   const without = (weekday: number) => hours.filter((day) => day.weekday !== weekday);
   const set = (day: DayHours) => onChange([...without(day.weekday), day].toSorted((a, b) => a.weekday - b.weekday));
@@ -50,7 +50,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
                     aria-label={m.start_shop_closes({ day: name })}
                     value={day.closes === '24:00' ? '00:00' : day.closes}
                     onChange={({ target }) =>
-                      // Midnight is the end of a day, not its beginning.
+                      // Midnight as an end is 24:00.
                       set({ ...day, closes: target.value === '00:00' ? '24:00' : target.value })
                     }
                   />

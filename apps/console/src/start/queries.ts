@@ -6,21 +6,21 @@ import { call } from '../lib/call.ts';
 
 export type Setup = AnswerOf<StaffContract['staffSetup']>;
 
-/** How often the page is asked for while somebody waits to be seen on it. */
-const LOOK_EVERY_MS = 4_000;
+/** The poll interval while waiting for the first load on the page. */
+const POLL_INTERVAL_MS = 4_000;
 
-/** How far the company is; the platform tells it from what is there (START-1). */
+/** The progress of the set-up, computed by the platform from the company's data (START-1). */
 export const setupQuery = (step: SetupStep) =>
   queryOptions({
     queryKey: ['setup'],
     meta: { screen: true },
-    refetchInterval: step === 'page' ? LOOK_EVERY_MS : false,
+    refetchInterval: step === 'page' ? POLL_INTERVAL_MS : false,
     queryFn: ({ signal }) => call('staffSetup', {}, { signal }),
   });
 
-/** What every step gets. */
+/** The props of every step. */
 export interface StepProps {
   readonly setup: Setup;
-  /** Shows what was saved, here and in the widget, and goes on. */
+  /** Refreshes the console and the widget after a save, and continues. */
   readonly onSaved: (next?: SetupStep) => Promise<void>;
 }

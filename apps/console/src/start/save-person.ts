@@ -1,7 +1,7 @@
 import { call } from '../lib/call.ts';
 import { m } from '../paraglide/messages.js';
 
-/** A room that nobody has yet, else a new one in which everything can be done that the others are for. */
+/** A room that no employee uses yet, else a new one with the services of the others. */
 async function roomFor(shopId: number, employeeId: number): Promise<void> {
   const { rooms } = await call('staffRooms', { shopId });
   const free = rooms.find((room) => room.employee_id === null);
@@ -16,13 +16,13 @@ async function roomFor(shopId: number, employeeId: number): Promise<void> {
     if (before.length > 0) await call('staffChangeService', { id, version, rooms: [...before, room.id] });
 }
 
-/** Somebody whom customers can book, with a room to do it in (START-1). */
+/** Adds a bookable employee, with a room (START-1). */
 export async function addPerson(shopId: number, name: string): Promise<number> {
   const { employee } = await call('staffAddEmployee', { shop_id: shopId, name });
   await roomFor(shopId, employee.id);
   return employee.id;
 }
 
-/** Who is invited signs in to the console and sees their own day. */
+/** An invited employee signs in to the console and sees their own day. */
 export const invitePerson = (shopId: number, employeeId: number, email: string) =>
   call('staffInvite', { email, role: 'practitioner', shops: [shopId], employeeId });

@@ -25,7 +25,7 @@ const screens: Readonly<Record<SetupStep, ComponentType<StepProps>>> = {
   page: PageStep,
 };
 
-/** START-1: from nothing to live. The address names the step; any other word means the first one that is left. */
+/** START-1: the set-up of a company. The address names the step; an unknown one opens the first unfinished. */
 export default function SetUpScreen() {
   const [, params] = useRoute('/start/:step');
   const step = setupSteps.find((each) => each === params?.step);
@@ -80,13 +80,13 @@ function Steps({ step, setup }: { step: SetupStep; setup: Setup }) {
   const Step = screens[step];
 
   useEffect(() => {
-    // A new step begins at its top, also for a screen reader.
+    // A new step takes the focus, for screen readers.
     if (before.current !== step) work.current?.focus();
     before.current = step;
   }, [step]);
 
   const onSaved = async (next?: SetupStep) => {
-    // Everything that the console shows may have changed: the company, its shops, its people.
+    // Everything in the console may have changed: the company, its shops, its employees.
     await client.invalidateQueries();
     setVersion((count) => count + 1);
     if (next) go(`/start/${next}`);

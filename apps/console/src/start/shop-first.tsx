@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/state/loaded.tsx';
 import { stepName } from './step-list.tsx';
 
-/** A step can be opened at any time; this one has nothing to stand on yet. */
+/** Any step can be opened at any time; this one needs a shop first. */
 export function ShopFirst({ step }: { step: SetupStep }) {
   return (
     <EmptyState isPage icon={<Store size={22} aria-hidden />} title={stepName[step]()} text={m.start_shop_first()}>

@@ -10,15 +10,15 @@ interface StepFrameProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** What the filled button says; `Continue` unless told. */
+  /** The label of the primary button; `Continue` by default. */
   action?: string;
   isSaving?: boolean;
-  /** What failed and belongs to no field. */
+  /** An error that belongs to no field. */
   error?: Error | null;
   onSubmit: () => void;
 }
 
-/** A step of the set-up: what it asks, and the way back and on. */
+/** A step of the set-up: its title, its form, and the buttons back and continue. */
 export function StepFrame({ step, title, lead, children, action, isSaving, error, onSubmit }: StepFrameProps) {
   const index = setupSteps.indexOf(step);
   const before = setupSteps[index - 1];

@@ -21,7 +21,7 @@ const stepHint: Readonly<Record<SetupStep, () => string>> = {
   page: m.start_step_page_hint,
 };
 
-/** What a step that is done says of itself. */
+/** The summary of a finished step. */
 function outcomeOf(step: SetupStep, { shop, service, employees, invited, seen }: Setup): string | undefined {
   if (step === 'shop' && shop) return [shop.name, shop.city].filter(Boolean).join(', ');
   if (step === 'service') return service?.name;

@@ -7,7 +7,7 @@ import css from './widget-frame.module.css';
 
 const widths = ['phone', 'wide'] as const;
 
-/** The company's own widget from our own origin; a new version shows what was saved since (START-1). */
+/** The company's widget from our own origin; a new version reloads it after a save (START-1). */
 export function WidgetFrame({ version }: { version: number }) {
   const { membership } = useMe();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { Switch } from '../ui/switch/switch.tsx';
 import { teamQuery } from './queries.ts';
 
-/** TEAM-2: asked of everybody when the owner says so; who has none sets it up at the next call. */
+/** TEAM-2: requires a second factor of all members; those without one set it up at their next call. */
 export function FactorPolicy({ required }: { required: boolean }) {
   const client = useQueryClient();
   const { account } = useMe();

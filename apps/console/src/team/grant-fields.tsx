@@ -16,7 +16,7 @@ import { SelectField } from '../ui/field/field.tsx';
 import css from './grant-fields.module.css';
 import { areaName, levelName } from './words.ts';
 
-/** What somebody is given, as it is being edited. */
+/** The edited grant of a member. */
 export interface Draft {
   readonly role: Role;
   readonly areas: Areas;
@@ -24,7 +24,7 @@ export interface Draft {
   readonly employeeId: number | null;
 }
 
-/** A draft as the call takes it: areas are sent for a role of one's own alone. */
+/** The grant as the call takes it: areas are sent for a custom role only. */
 export const sentGrant = ({ role, areas, shops, employeeId }: Draft) => ({
   role,
   ...(role === 'custom' && { areas }),
@@ -42,7 +42,7 @@ const roleHints: Readonly<Record<Role, () => string>> = {
 };
 
 const isGivable = (giver: Member, role: Role, areas: Areas): boolean =>
-  // A role of one's own is checked area by area below.
+  // A custom role is checked area by area below.
   role === 'custom' || mayGive(giver, { role, areas: areasOf(role, areas), shops: giver.shops }).ok;
 
 interface GrantFieldsProps {
@@ -51,7 +51,7 @@ interface GrantFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Role, areas, shops and the linked employee; what the giver does not have is greyed out (TEAM-5). */
+/** Role, areas, shops and the linked employee; what the giver does not have is disabled (TEAM-5). */
 export function GrantFields({ draft, onChange, errors }: GrantFieldsProps) {
   const { member: giver } = useMe();
   const { shops, employees } = useWorkplace();

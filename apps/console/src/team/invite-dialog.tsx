@@ -14,7 +14,7 @@ import { type Draft, GrantFields, sentGrant } from './grant-fields.tsx';
 import css from './dialog.module.css';
 import { teamQuery } from './queries.ts';
 
-/** TEAM-5: an invitation by mail, for seven days, one use and one address. What was typed stays when it is closed. */
+/** TEAM-5: an invitation by mail, valid for seven days, one use and one address. What was typed is kept on closing. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const { member } = useMe();

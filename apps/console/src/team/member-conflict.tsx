@@ -13,13 +13,13 @@ interface MemberConflictProps {
   before: Draft;
   mine: Draft;
   onTakeTheirs: () => void;
-  /** Theirs with mine on top, and the version that it is based on. */
+  /** Their values with mine on top, and their version. */
   onMerged: (merged: Draft, version: number) => void;
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** TEAM-8: what I did not touch takes theirs, what I changed stays; nothing is overwritten unseen. */
+/** TEAM-8: unchanged fields take their values, changed ones keep mine; nothing is overwritten unseen. */
 export function MemberConflict({ stale, before, mine, onTakeTheirs, onMerged }: MemberConflictProps) {
   const workplace = useWorkplace();
   const read = readWire(memberRecord, stale.current);

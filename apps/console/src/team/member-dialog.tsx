@@ -18,7 +18,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** What somebody may do. A change ends their sessions at once, and the dialog says so first (TEAM-3). */
+/** A member's permissions. A change ends their sessions at once, and the dialog says so first (TEAM-3). */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const client = useQueryClient();
   const { account } = useMe();

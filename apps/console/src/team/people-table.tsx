@@ -17,11 +17,11 @@ interface PeopleTableProps {
   team: Team;
   mayChange: boolean;
   onOpen: (member: TeamMember) => void;
-  /** Whose column of the matrix lights up. */
+  /** Highlights the role's column of the matrix. */
   onPoint: (role: TeamMember['role'] | undefined) => void;
 }
 
-/** Members, then who is invited; on a phone each is a row of two lines. */
+/** Members, then invitations; on a phone each is a row of two lines. */
 export function PeopleTable({ team, mayChange, onOpen, onPoint }: PeopleTableProps) {
   return (
     <table className={css.table}>
@@ -53,7 +53,7 @@ function MemberRow({ member, mayChange, onOpen, onPoint }: MemberRowProps) {
   const { account, member: self } = useMe();
   const workplace = useWorkplace();
   const photo = workplace.employees.find(({ id }) => id === member.employeeId)?.photoUrl;
-  // Nobody takes away what they could not give (TEAM-5).
+  // A member can only change grants they could give themselves (TEAM-5).
   const isOpen = mayChange && mayGive(self, member).ok;
   return (
     <tr onMouseEnter={() => onPoint(member.role)} onMouseLeave={() => onPoint(undefined)}>

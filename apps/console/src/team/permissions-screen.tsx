@@ -10,7 +10,7 @@ import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './permissions-screen.module.css';
 import { type Permissions, permissionsQuery } from './queries.ts';
 
-/** TEAM-6: every call of staff with the permission it asks for and the roles that have it, straight from the contract. */
+/** TEAM-6: every staff call with its permission and the roles that have it, generated from the contract. */
 export default function PermissionsScreen() {
   const query = useQuery(permissionsQuery);
   return (

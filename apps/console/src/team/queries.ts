@@ -16,7 +16,7 @@ export const teamQuery = queryOptions({
 
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions'],
-  // Made from the contract: it changes with a new version of the platform.
+  // Generated from the contract: it only changes with a new version of the platform.
   staleTime: Infinity,
   meta: { screen: true },
   queryFn: ({ signal }) => call('staffPermissions', {}, { signal }),

@@ -11,7 +11,7 @@ import css from './role-matrix.module.css';
 import { areaName, levelName } from './words.ts';
 import shared from '../theme/shared.module.css';
 
-/** TEAM-6: who may do what, made from the contract; the column of the person under the pointer lights up. */
+/** TEAM-6: the permissions of each role, generated from the contract; the hovered person's role is highlighted. */
 export function RoleMatrix({ lit }: { lit: Role | undefined }) {
   const query = useQuery(permissionsQuery);
   return (
@@ -58,7 +58,7 @@ const Matrix = ({ roles, lit }: { roles: Permissions['roles']; lit: Role | undef
   </div>
 );
 
-/** A tick is everything; less than that is a word. */
+/** A tick for full access, a word for less. */
 function LevelSign({ level }: { level: Level }) {
   if (level === 'none') return <span className={css.none} role="img" aria-label={levelName('none')} />;
   if (level !== 'change') return <span className={css.some}>{levelName(level)}</span>;

@@ -15,7 +15,7 @@ import { type TeamMember, teamQuery } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import css from './team.module.css';
 
-/** TEAM-5, TEAM-6: who works here, what each of them may do, and what was done lately. */
+/** TEAM-5, TEAM-6: the members, their permissions, and recent changes. */
 export default function TeamScreen() {
   const query = useQuery(teamQuery);
   const can = useCan();

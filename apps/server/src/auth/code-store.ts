@@ -7,7 +7,7 @@ import { codes } from '../infra/db/schema/index.ts';
 export type CodeStore = ReturnType<typeof createCodeStore>;
 export type Purpose = typeof codes.$inferSelect.purpose;
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface Carried {
   readonly companyId: number;
@@ -104,11 +104,11 @@ export function createCodeStore(db: Db) {
       const [row] = await db
         .update(codes)
         .set({ tries: sql`${codes.tries} + 1` })
-        .where(and(mine, isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, MOST_TRIES)))
+        .where(and(mine, isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, MAX_TRIES)))
         .returning({ id: codes.id, email: codes.email });
       if (row) return { kind: 'claimed' as const, ...row };
       const [spent] = await db.select({ tries: codes.tries }).from(codes).where(mine);
-      return { kind: spent && spent.tries >= MOST_TRIES ? ('tries' as const) : ('gone' as const) };
+      return { kind: spent && spent.tries >= MAX_TRIES ? ('tries' as const) : ('gone' as const) };
     },
 
     /**

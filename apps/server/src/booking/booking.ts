@@ -35,7 +35,7 @@ interface WhyRoom {
 
 /** How far ahead the next free moments are searched, and how many are returned. */
 const LOOK_AHEAD_DAYS = 14;
-const MOST_NEXT = 3;
+const MAX_NEXT = 3;
 
 export function createBooking(store: BookingStore, clock: Clock) {
   async function search(
@@ -157,7 +157,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
           employeeId: room.employeeId,
           steps: whyNot(found.search, room, request.at),
         })),
-        next: free.filter(({ timestamp }) => timestamp > request.at).slice(0, MOST_NEXT),
+        next: free.filter(({ timestamp }) => timestamp > request.at).slice(0, MAX_NEXT),
       };
     },
 

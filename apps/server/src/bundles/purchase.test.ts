@@ -103,7 +103,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     const usual = { bundleId: ten, shopId: studio.shopId, paymentType: 'ideal', idealBankId: 'first' } as const;
     const fields = { ...usual, fromWidget: undefined, clientBundleId, expectedCents, ...chosen };
     return ask(app, 'buyBundle', fields, {
-      ...told(),
+      ...credentials(),
       token,
       ...(key !== undefined && { idempotencyKey: key }),
     });
@@ -111,9 +111,9 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
   const idOf = (answer: { result: Record<string, unknown> }) => Number(answer.result['client_bundle_id']);
   const paymentOf = (answer: { result: Record<string, unknown> }) =>
     Number(/\d+$/.exec(String(answer.result['payment_url']))?.[0]);
-  const told = () => ({ key: 'one', token: customer.token, locale: 'en' });
+  const credentials = () => ({ key: 'one', token: customer.token, locale: 'en' });
   const check = (clientBundleId: number, token = customer.token) =>
-    ask(app, 'checkBundlePayment', { clientBundleId }, { ...told(), token });
+    ask(app, 'checkBundlePayment', { clientBundleId }, { ...credentials(), token });
   const rowOf = async (id: number) => (await db.select().from(clientBundles).where(eq(clientBundles.id, id)))[0];
   const mailsTo = async (email: string) =>
     (await db.select({ template: mails.template, data: mails.data }).from(mails).where(eq(mails.toAddress, email))).map(
@@ -183,7 +183,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
 
   test('[A6] to confirm is to ask: it never pays', async () => {
     const id = idOf(await buy());
-    const confirmed = await ask(app, 'confirmBundle', { clientBundleId: id }, told());
+    const confirmed = await ask(app, 'confirmBundle', { clientBundleId: id }, credentials());
     expect(confirmed.result).toMatchObject({ status: 'pending', payment_url: expect.stringContaining('bank.example') });
     expect(await rowOf(id)).toMatchObject({ status: 'pending', paid: false });
   });
@@ -191,7 +191,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
   test('[A6] [A15] nobody else confirms, cancels, polls or goes on with it', async () => {
     const id = idOf(await buy());
     const { token } = await newCustomer();
-    const asking = { ...told(), token };
+    const asking = { ...credentials(), token };
     const answers = [
       await ask(app, 'confirmBundle', { clientBundleId: id }, asking),
       await ask(app, 'cancelBundlePayment', { clientBundleId: id }, asking),
@@ -277,7 +277,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
 
   test('[A3] cancelled without a mail, failed with one; paid after all it is theirs', async () => {
     const cancelled = await buy();
-    const given = await ask(app, 'cancelBundlePayment', { clientBundleId: idOf(cancelled) }, told());
+    const given = await ask(app, 'cancelBundlePayment', { clientBundleId: idOf(cancelled) }, credentials());
     expect(given.result).toEqual({ status: 'cancel', reason: 'cancelled', payment_url: null, hold_until: null });
     expect(await rowOf(idOf(cancelled))).toMatchObject({ status: 'closed', paid: false });
     expect(await mailsTo(customer.email)).toEqual([]);

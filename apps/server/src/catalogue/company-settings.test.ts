@@ -128,6 +128,6 @@ describe('[TEAM-6] who may', () => {
     });
     const some = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
     expect((await send('GET', 'company', undefined, some)).status).toBe(200);
-    expect((await send('PATCH', 'company', { version: 1, name: 'X' }, some)).status).toBe(404);
+    expect((await send('PATCH', 'company', { version: 1, name: 'X' }, some)).status).toBe(403);
   });
 });

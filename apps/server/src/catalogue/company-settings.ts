@@ -1,4 +1,9 @@
-import { languagesProblem, type staffChangeCompany, type staffCompany } from '@embook/domain/catalogue';
+import {
+  languagesProblem,
+  paymentsProblem,
+  type staffChangeCompany,
+  type staffCompany,
+} from '@embook/domain/catalogue';
 import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
 import { type Change, Unchanged } from '../infra/http/changes.ts';
@@ -43,6 +48,7 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
     const { id: companyId, timeZone } = author.company;
     const place = { companyId, timeZone, shopId: undefined, shops: author.member.shops };
     refuse(refused, 'languages', languagesProblem(values));
+    refuse(refused, 'payments', paymentsProblem(values.payments));
     refuse(refused, 'logo', !(await isOwnPicture(stores, tx, place, values.logo)) && 'invalid');
     for (const address of values.gallery)
       refuse(refused, 'gallery', !(await isOwnPicture(stores, tx, place, address)) && 'invalid');

@@ -1,5 +1,9 @@
 import {
   areDaysInOrder,
+  bundleValues,
+  promotionValues,
+  subscriptionValues,
+  usualOf,
   type bundleCalls,
   type promotionCalls,
   type subscriptionCalls,
@@ -36,15 +40,7 @@ export function productKinds(stores: Stores) {
       name: 'bundle',
       area: 'catalogue',
       isOfShop: true,
-      usual: {
-        description: null,
-        texts: null,
-        hide_price: false,
-        valid: null,
-        uses: null,
-        active: true,
-        archived: false,
-      },
+      usual: usualOf(bundleValues),
       async shown(reader, companyId, rows) {
         const services = await links.bundleServices(
           reader,
@@ -71,7 +67,7 @@ export function productKinds(stores: Stores) {
       name: 'subscription',
       area: 'catalogue',
       isOfShop: false,
-      usual: { description: null, agreement: null, texts: null, hide_price: false, buyable: true, archived: false },
+      usual: usualOf(subscriptionValues),
       async shown(reader, companyId, rows) {
         const groups = await links.groups(
           reader,
@@ -118,17 +114,7 @@ export function productKinds(stores: Stores) {
       name: 'promotion',
       area: 'catalogue',
       isOfShop: false,
-      usual: {
-        description: null,
-        texts: null,
-        photo: null,
-        video: null,
-        from: null,
-        until: null,
-        services: [],
-        hidden: false,
-        archived: false,
-      },
+      usual: { ...usualOf(promotionValues), photo: null, services: [] },
       async shown(reader, companyId, rows) {
         const services = await links.promotionServices(
           reader,
@@ -145,7 +131,7 @@ export function productKinds(stores: Stores) {
       async check(reader, place, { services, photo, from, until }) {
         const refused: Refused = {};
         refuse(refused, 'services', await refusedServices(reader, place, services));
-        refuse(refused, 'until', !areDaysInOrder({ from, until }) && 'out_of_range');
+        refuse(refused, 'until', !areDaysInOrder({ from, until }) && 'days_order');
         if (!(await isOwnPicture(stores, reader, place, photo))) refused['photo'] = 'invalid';
         return refused;
       },

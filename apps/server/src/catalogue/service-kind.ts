@@ -1,4 +1,4 @@
-import { fitsIntoDay, type serviceCalls } from '@embook/domain/catalogue';
+import { fitsIntoDay, type serviceCalls, serviceValues, usualOf } from '@embook/domain/catalogue';
 import type { AnswerOf } from '@embook/domain/shared';
 import type { services } from '../infra/db/schema/index.ts';
 import { type Buffers, noBuffers, serviceColumns, serviceShown } from './columns.ts';
@@ -16,19 +16,7 @@ const buffersOf = ({ buffer_before, buffer_after }: Pick<Service, 'buffer_before
   bufferAfterMinutes: buffer_after ?? 0,
 });
 
-const usual = {
-  category_id: null,
-  sub_name: null,
-  description: null,
-  texts: null,
-  hide_price: false,
-  bookable: 'always',
-  photo: null,
-  buffer_before: null,
-  buffer_after: null,
-  rooms: [],
-  archived: false,
-} as const;
+const usual = { ...usualOf(serviceValues), category_id: null, photo: null, rooms: [] } as const;
 
 export function serviceKind(stores: Stores) {
   const { store, links } = stores;

@@ -1,7 +1,12 @@
 import {
   closingByArchiving,
   closingOfRoom,
+  employeeValues,
+  categoryValues,
   hasBothCoordinates,
+  objectValues,
+  roomValues,
+  usualOf,
   type categoryCalls,
   type employeeCalls,
   type objectCalls,
@@ -29,7 +34,6 @@ const every = ({ id, version, position }: { id: number; version: number; positio
   version,
   position,
 });
-const usualTexts = { texts: null, archived: false } as const;
 
 interface Archivable {
   readonly archived: boolean;
@@ -52,9 +56,10 @@ export const shopKinds = (stores: Stores) => ({
       phone: null,
       photo: null,
       about: null,
-      ...usualTexts,
+      texts: null,
       offers: ['services'],
       hidden: false,
+      archived: false,
     },
     shown: async (_reader, _companyId, rows) =>
       rows.map((row) => ({ ...every(row), ...shopShown(row), photo: row.photoUrl })),
@@ -72,7 +77,7 @@ export const shopKinds = (stores: Stores) => ({
     name: 'category',
     area: 'catalogue',
     isOfShop: true,
-    usual: { ...usualTexts, hidden: false },
+    usual: usualOf(categoryValues),
     shown: async (_reader, _companyId, rows) =>
       rows.map((row) => ({ ...every(row), shop_id: row.shopId, ...categoryShown(row) })),
     check: async () => ({}),
@@ -83,7 +88,7 @@ export const shopKinds = (stores: Stores) => ({
     name: 'employee',
     area: 'catalogue',
     isOfShop: true,
-    usual: { ...usualTexts, title: null, photo: null, about: null },
+    usual: { ...usualOf(employeeValues), photo: null },
     shown: async (_reader, _companyId, rows) =>
       rows.map((row) => ({ ...every(row), shop_id: row.shopId, ...employeeShown(row), photo: row.photoUrl })),
     async check(reader, place, values) {
@@ -99,7 +104,7 @@ export const shopKinds = (stores: Stores) => ({
     name: 'object',
     area: 'catalogue',
     isOfShop: true,
-    usual: usualTexts,
+    usual: usualOf(objectValues),
     shown: async (_reader, _companyId, rows) =>
       rows.map((row) => ({ ...every(row), shop_id: row.shopId, ...objectShown(row) })),
     check: async () => ({}),
@@ -111,16 +116,12 @@ export const shopKinds = (stores: Stores) => ({
     area: 'catalogue',
     isOfShop: true,
     usual: {
-      ...usualTexts,
+      ...usualOf(roomValues),
       photo: null,
       employee_id: null,
       object_id: null,
-      grid_minutes: 15,
-      notice_minutes: 0,
-      horizon_days: 60,
       disabled_days: [],
       disabled_dates: [],
-      active: true,
     },
     async shown(reader, companyId, rows) {
       const dates = await stores.links.disabledDates(

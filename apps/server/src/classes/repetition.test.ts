@@ -58,6 +58,24 @@ describe.each(databases)('calls about classes that are made again on %s', async 
     await once('staffChangeSeries', { ...change, at: '20:30', until: undefined });
   });
 
+  test('[A4] [CLS-1] another request under the same key is refused, and changes nothing', async () => {
+    const lessonAt = (places: number) => ({
+      ...newClass,
+      serviceId: one.massageId,
+      startsAt: EVENING + 14_400,
+      places,
+    });
+    const headers = { locale: 'en', 'idempotency-key': 'reused' };
+    const first = await askStaff(app, 'staffAddClass', lessonAt(4), { ...owner, headers });
+    expect(first.status).toBe(200);
+    const before = await counts();
+    const other = await askStaff(app, 'staffAddClass', lessonAt(5), { ...owner, headers });
+    expect([other.status, other.result['problem']]).toEqual([409, 'key_reused']);
+    const weekly = await askStaff(app, 'staffAddSeries', series, { ...owner, headers });
+    expect([weekly.status, weekly.result['problem']]).toEqual([409, 'key_reused']);
+    expect(await counts()).toEqual(before);
+  });
+
   test('[A4] [CLS-5] participants are written to once, and a class is cancelled once', async () => {
     const id = await lesson();
     await booked(await buyer(), { sessionId: id, timestamp: EVENING, roomId: undefined });

@@ -10,6 +10,7 @@ import {
   MOST_GALLERY,
   MOST_GROUPS,
   MOST_SERVICES,
+  paymentsProblem,
   paymentsValues,
   promotionValues,
   signUpValues,
@@ -57,8 +58,12 @@ const companyShape = z.strictObject({
 });
 
 const company = companyShape.check((given) => {
-  const message = languagesProblem(given.value);
-  if (message) given.issues.push({ code: 'custom', path: ['languages'], input: given.value.languages, message });
+  const problems = [
+    ['languages', languagesProblem(given.value)],
+    ['payments', paymentsProblem(given.value.payments)],
+  ] as const;
+  for (const [name, message] of problems)
+    if (message) given.issues.push({ code: 'custom', path: [name], input: given.value[name], message });
 });
 
 const subscription = z.strictObject({
@@ -82,7 +87,7 @@ const promotion = z
     services: z.array(ref()).max(MOST_SERVICES).default([]),
     created_at: moment().optional(),
   })
-  .refine(areDaysInOrder, { error: 'out_of_range' satisfies FieldProblem, path: ['until'] });
+  .refine(areDaysInOrder, { error: 'days_order' satisfies FieldProblem, path: ['until'] });
 
 /** Everything a company has, as one readable file. Pictures lie beside it; things point at each other by `ref`. */
 export const companyFile = z.strictObject({

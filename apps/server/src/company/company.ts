@@ -4,7 +4,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { CompanyStore } from './company-store.ts';
 
 /** As many as a person looks through; the rest is found by more letters. */
-const MOST_FOUND = 30;
+const MAX_FOUND = 30;
 
 export type Companies = ReturnType<typeof createCompanies>;
 
@@ -37,6 +37,6 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
 
     /** For a widget that was started without a company: the choice of SHOP-10. Who is a customer here is the operator's to tell. */
     search: async (words: string | undefined): Promise<CompanyCard[]> =>
-      listCompanies ? store.search(words ?? '', MOST_FOUND) : [],
+      listCompanies ? store.search(words ?? '', MAX_FOUND) : [],
   };
 }

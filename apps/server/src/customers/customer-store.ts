@@ -11,8 +11,8 @@ export type CustomerStore = ReturnType<typeof createCustomerStore>;
 type Reader = Pick<Db, 'select'>;
 
 /** Who finds more types another letter. */
-const MOST_FOUND = 300;
-const MOST_VISITS = 50;
+const MAX_FOUND = 300;
+const MAX_VISITS = 50;
 /** Two letters swapped in a name of seven are this near. */
 const LEAST_SIMILARITY = '0.45';
 
@@ -110,7 +110,7 @@ export function createCustomerStore(db: Db) {
       const sorted = sql`${customers.search} collate "C"`;
       const from = sql`searchable(${` ${query.trim().replaceAll(/\s+/g, ' ')}`})`;
       const begins = sql`(${sorted} >= ${from} and ${sorted} < ${from} || chr(1114111))`;
-      const end = Math.min(first + limit, MOST_FOUND);
+      const end = Math.min(first + limit, MAX_FOUND);
       const begun = await rows(db)
         .where(and(reachable(member, 'customers.view'), begins, ...inSight))
         .orderBy(sorted, asc(customers.id))
@@ -185,7 +185,7 @@ export function createCustomerStore(db: Db) {
         .from(bookings)
         .where(visitsOf(member, customerId))
         .orderBy(desc(bookings.startsAt), desc(bookings.id))
-        .limit(MOST_VISITS),
+        .limit(MAX_VISITS),
 
     /** How many took place, and how many were missed (DESK-5). */
     async counts(member: Member, customerId: number, now: ShopTime) {

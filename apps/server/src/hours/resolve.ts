@@ -53,7 +53,7 @@ export interface Decided {
 
 /** A change as it was made, before anything was decided about visits. */
 interface Applied<T> extends Change<T> {
-  /** Refuses what cannot be although every visit is decided about. */
+  /** Refuses what cannot be whatever is decided about the visits. */
   readonly finish?: (() => Promise<void>) | undefined;
 }
 
@@ -184,9 +184,15 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
     const { applied, inTheWay, classes } = await impacts.around(tx, caller, change, () => apply(tx));
     const keyOf = (id: number, version: number): string => `${id} ${version}`;
     const asked = new Set(choices.map(({ bookingId, version }) => keyOf(bookingId, version)));
-    // As they were seen: nothing is decided about a visit unseen. What no longer stands in the way stays as it is.
-    if (!inTheWay.every(({ id, version }) => asked.has(keyOf(id, version)))) throw new OthersInTheWay();
+    // What cannot be decided away comes first: nobody decides about twenty visits to hear of it afterwards.
     checkClasses(change, classes);
+    const { entry, finish, ...rest } = applied;
+    await finish?.();
+    // As they were seen: nothing is decided about a visit unseen. What no longer stands in the way stays as it is.
+    const unseen = inTheWay.find(({ id, version }) => !asked.has(keyOf(id, version)));
+    // Whoever decided about none yet is shown the list, and has not been refused anything.
+    if (unseen && choices.length === 0) throw new OthersInTheWay();
+    if (unseen) throw new ChoiceRefused(unseen.id, ids.has(unseen.id) ? 'stale' : 'bookings_in_way');
     const visits = new Map(inTheWay.map((visit) => [visit.id, visit]));
     const also: AlsoChanged[] = [];
     const counted = { moved: 0, cancelled: 0, kept: 0 };
@@ -196,14 +202,12 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
       if (!visit) continue;
       if (visit.isHeld && choice.action !== 'keep') throw new ChoiceRefused(choice.bookingId, 'not_standing');
       await checkMove(tx, caller.company.id, change, visit, choice);
-      const done = await carryOut(tx, caller, choice, decided, applied.entry.thing);
+      const done = await carryOut(tx, caller, choice, decided, entry.thing);
       if (done.also) also.push(done.also);
       returned += done.returnedCents;
       counted[choice.action === 'move' ? 'moved' : choice.action === 'cancel' ? 'cancelled' : 'kept'] += 1;
     }
     if (needsProof(returned)) demandFresh(caller, clock.now());
-    const { entry, finish, ...rest } = applied;
-    await finish?.();
     return {
       ...rest,
       also,

@@ -28,6 +28,8 @@ function messagesIn(locale: Locale) {
   const to = { locale };
   return {
     problems: textsOf(problemCodes, (code) => m[`problem_${code}`]({}, to)),
+    /** Instead of `stale`, where it was the same person (TEAM-8). */
+    staleByYou: m.problem_stale_own({}, to),
     fields: textsOf(fieldProblems, (reason) => m[`problem_field_${reason}`]({}, to)),
     /** The company's extra field when it gave it no name of its own (PRO-5). */
     noteLabel: m.notice_note_label({}, to),

@@ -30,7 +30,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       world.provider.says(id, says);
       await heard(id);
       const move = nextPayment(from, says);
-      const told = {
+      const expectedCalls = {
         pending: [],
         stay: [],
         paid: [`paid ${payable.id}`],
@@ -38,7 +38,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
         refunded: from === 'intent' || from === 'pending' ? [`failed ${payable.id}`] : [],
       };
       expect(await world.row(id)).toMatchObject({ status: move.to === 'stay' ? from : move.to });
-      expect(world.owner.told).toEqual(told[move.to]);
+      expect(world.owner.calls).toEqual(expectedCalls[move.to]);
       // One event for the move, none for staying.
       expect(await world.path(id)).toEqual(['intent', 'pending', ...(move.to === 'stay' ? [] : [move.to])]);
       expect(world.alarms).toHaveLength(
@@ -75,7 +75,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
     for (let delivery = 0; delivery < 10; delivery += 1) await heard(id);
-    expect(world.owner.told).toEqual([`paid ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
     expect(await standing(payable)).toEqual({ status: 'ok', reason: null, paymentUrl: null });
   });
@@ -100,7 +100,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       world.payments.reconcile(),
       giveUp(payable),
     ]);
-    expect(world.owner.told).toEqual([`paid ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
     expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
   });
 
@@ -115,7 +115,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     world.provider.says(id, 'paid');
     world.wait(1);
     expect(await world.payments.reconcile()).toBe(1);
-    expect(world.owner.told).toEqual([`paid ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
     world.wait(60);
     expect(await world.payments.reconcile()).toBe(0);
   });
@@ -131,7 +131,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     world.wait(1);
     await world.payments.reconcile();
     expect(world.provider.of(id).state).toBe('cancelled');
-    expect(world.owner.told).toEqual([`expired ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
     expect(await standing(payable)).toEqual({ status: 'error', reason: 'expired', paymentUrl: null });
     expect(await world.row(id)).toMatchObject({ closedAs: 'expired', nextCheckAt: null });
   });
@@ -141,7 +141,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     world.provider.says(id, 'paid');
     world.wait(16);
     await world.payments.reconcile();
-    expect(world.owner.told).toEqual([`paid ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
     expect(world.provider.calls.cancel).toBe(0);
   });
 
@@ -151,7 +151,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     world.wait(16);
     await world.payments.reconcile();
     expect(await world.row(id)).toMatchObject({ status: 'closed', closedAs: 'expired' });
-    expect(world.owner.told).toEqual([`expired ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
   });
 
   /** Closed by us while the provider would not end it: someone can still pay there. */
@@ -161,7 +161,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     world.wait(16);
     await world.payments.reconcile();
     expect(await world.row(payment.id)).toMatchObject({ status: 'closed' });
-    world.owner.told.length = 0;
+    world.owner.calls.length = 0;
     world.provider.says(payment.id, 'paid');
     world.wait(10);
     return payment;
@@ -170,7 +170,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
   test('[A3] paid after the hold, webhook lost, place still free: booked', async () => {
     const { id, payable } = await closedButOpen();
     await world.payments.reconcile();
-    expect(world.owner.told).toEqual([`paid ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
     expect(await world.path(id)).toEqual(['intent', 'pending', 'closed', 'paid']);
     expect(await standing(payable)).toMatchObject({ status: 'ok' });
   });
@@ -179,7 +179,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const { id, payable } = await closedButOpen();
     world.owner.script.isGone = true;
     await world.payments.reconcile();
-    expect(world.owner.told).toEqual([`gone ${payable.id}`, `refund ${payable.id}: 4950 on ${MONDAY}`]);
+    expect(world.owner.calls).toEqual([`gone ${payable.id}`, `refund ${payable.id}: 4950 on ${MONDAY}`]);
     expect(await world.refund(id)).toMatchObject({ amountCents: 4950, dueOn: MONDAY, status: 'due' });
     expect(await standing(payable)).toEqual({ status: 'error', reason: 'refunded', paymentUrl: null });
   });
@@ -213,7 +213,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       world.provider.says(id, 'paid', other);
       await heard(id);
       await heard(id);
-      expect(world.owner.told).toEqual([`cancelled ${payable.id}`, `refund ${payable.id}: ${back} on ${MONDAY}`]);
+      expect(world.owner.calls).toEqual([`cancelled ${payable.id}`, `refund ${payable.id}: ${back} on ${MONDAY}`]);
       expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
       expect(world.alarms).toEqual(['another amount or currency was paid than asked for']);
     },
@@ -226,7 +226,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     await Promise.all([heard(first.id), heard(second.id)]);
     const states = [await world.row(first.id), await world.row(second.id)].map((row) => row?.status);
     expect(new Set(states)).toEqual(new Set(['paid', 'refund_due']));
-    expect(world.owner.told).toEqual([`paid ${first.payable.id}`, `refund ${first.payable.id}: 4950 on ${MONDAY}`]);
+    expect(world.owner.calls).toEqual([`paid ${first.payable.id}`, `refund ${first.payable.id}: 4950 on ${MONDAY}`]);
     expect(await standing(first.payable)).toMatchObject({ status: 'ok' });
   });
 
@@ -235,11 +235,11 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const first = await world.started(second.payable.id);
     world.provider.says(first.id, 'failed');
     await heard(first.id);
-    expect(world.owner.told).toEqual([]);
+    expect(world.owner.calls).toEqual([]);
     expect(await standing(first.payable)).toMatchObject({ status: 'pending' });
     world.provider.says(second.id, 'paid');
     await heard(second.id);
-    expect(world.owner.told).toEqual([`paid ${first.payable.id}`]);
+    expect(world.owner.calls).toEqual([`paid ${first.payable.id}`]);
   });
 
   test('[A6] [A15] nobody hears of, or gives up, what is not theirs', async () => {
@@ -256,7 +256,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const { payable } = await world.started();
     expect(await giveUp(payable)).toEqual({ status: 'cancel', reason: 'cancelled', paymentUrl: null });
     expect(await giveUp(payable)).toMatchObject({ status: 'cancel' });
-    expect(world.owner.told).toEqual([`cancelled ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`cancelled ${payable.id}`]);
     expect(world.provider.calls.cancel).toBe(1);
   });
 
@@ -271,7 +271,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const { id, payable } = await world.started();
     world.wait(16);
     await heard(id);
-    expect(world.owner.told).toEqual([`expired ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`expired ${payable.id}`]);
   });
 
   test('[A3] paid before we knew the address: the customer is led on, not told that it came to nothing', async () => {
@@ -292,14 +292,14 @@ describe.each(databases)('payments on %s', (_name, open) => {
     const { id, payable } = await world.started();
     world.provider.says(id, 'paid');
     expect(await giveUp(payable)).toMatchObject({ status: 'ok' });
-    expect(world.owner.told).toEqual([`paid ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`paid ${payable.id}`]);
   });
 
   test('[B8] the provider is away at the start: the place is freed at once and the customer told', async () => {
     const { id, payable } = await world.intend();
     world.provider.script.away = true;
     await expect(world.payments.startById(world.companyId, id)).rejects.toMatchObject({ code: 'payment_unavailable' });
-    expect(world.owner.told).toEqual([`cancelled ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`cancelled ${payable.id}`]);
     expect(await world.row(id)).toMatchObject({ status: 'closed', closedAs: 'cancelled', nextCheckAt: null });
     expect(await world.payments.banks(world.companyId)).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
     world.provider.says(id, 'paid');
     world.wait(5);
     await world.payments.reconcile();
-    expect(world.owner.told).toEqual([`cancelled ${payable.id}`, `paid ${payable.id}`]);
+    expect(world.owner.calls).toEqual([`cancelled ${payable.id}`, `paid ${payable.id}`]);
   });
 
   test('[B6] however often a screen asks, the provider is asked every two seconds at most', async () => {
@@ -342,7 +342,7 @@ describe.each(databases)('payments on %s', (_name, open) => {
       world.wait(2);
       await world.payments.reconcile();
       expect(await world.path(id)).toEqual(['intent', 'pending', 'paid']);
-      expect(world.owner.told.filter((what) => what === `paid ${payable.id}`).length).toBeGreaterThan(0);
+      expect(world.owner.calls.filter((what) => what === `paid ${payable.id}`).length).toBeGreaterThan(0);
       expect(await standing(payable)).toMatchObject({ status: 'ok' });
     },
   );

@@ -54,7 +54,7 @@ const nobody = {
 } satisfies Partial<typeof customers.$inferInsert>;
 
 /** What the database makes of the rest, to be found by, tells nothing more. */
-const { search: _search, ...told } = getTableColumns(customers);
+const { search: _search, ...exported } = getTableColumns(customers);
 
 /** Stands where a name stood. */
 const NO_NAME = '–';
@@ -64,7 +64,7 @@ export function createOwnDataStore(db: Db) {
     /** Everything this company keeps about one of its customers, by table, in the words of the wire. */
     async export(companyId: number, customerId: number): Promise<Record<string, unknown>> {
       const [person] = await db
-        .select({ customer: told, email: accounts.email, company: companies.name })
+        .select({ customer: exported, email: accounts.email, company: companies.name })
         .from(customers)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
         .innerJoin(companies, eq(companies.id, customers.companyId))

@@ -31,7 +31,7 @@ interface ListRequest {
 }
 
 /** Nobody wants to know whether it is 1,000 or 1,001, and nobody should wait for it. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 export function createReservations(store: ReservationStore, bought: BoughtStore, clock: Clock) {
   const known = createCatalogueCache<Awaited<ReturnType<ReservationStore['shops']>>>();
@@ -51,7 +51,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
 
   async function countsOf(owner: Owner, current: boolean, clocks: readonly ShopsNow[]): Promise<Counts> {
     const [bookings, bundles] = await Promise.all([
-      store.count(owner, current, clocks, MOST_COUNTED),
+      store.count(owner, current, clocks, MAX_COUNTED),
       bought.count(owner, current, clocks),
     ]);
     return { bookings, bundles };

@@ -250,6 +250,7 @@ describe('[TEAM-4] no request from another site acts', async () => {
     ['JSON of a sandboxed page', { 'content-type': 'application/json', origin: 'null' }, '{}', 403],
     ['what the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }, undefined, 403],
     ['what comes from another host of the same site', { 'sec-fetch-site': 'same-site' }, undefined, 403],
+    ['what names no origin and could be sent by a page of any site', {}, undefined, 403],
     ['broken JSON', { 'content-type': 'application/json' }, '{', 400],
   ])('%s is refused', async (_what, headers, payload, status) => {
     expect((await post(headers, payload)).statusCode).toBe(status);
@@ -269,6 +270,18 @@ describe('[TEAM-4] no request from another site acts', async () => {
       askStaff(named, 'staffSignIn', given, { headers: { origin, host: new URL(origin).host } });
     expect((await from('https://evil.example')).status).toBe(403);
     expect((await from('https://book.example')).status).toBe(200);
+  });
+
+  test('[A20] [TEAM-4] a program with its cookie names no origin and sends JSON, which no page of another site can', async () => {
+    const program = await signInStaff(app, 'lotte@embook.test');
+    const signOut = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/staff/sign-out',
+        headers: { cookie: program, ...headers },
+        payload: '{}',
+      });
+    expect((await signOut({ 'content-type': 'application/json' })).statusCode).toBe(200);
   });
 
   test('no other origin may read an answer', async () => {

@@ -17,7 +17,7 @@ export interface LiveUse {
 }
 
 /** So many visits the details show; who wants all of them has them among the reservations. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const liveOf = (companyId: number, bookingId: number) =>
   and(
@@ -109,7 +109,7 @@ export function createSubscriptionUseStore(db: Db) {
           ),
         )
         .orderBy(desc(bookings.startsAt), desc(bookings.id))
-        .limit(MOST_SHOWN);
+        .limit(MAX_SHOWN);
       return rows.map((row) => ({ ...row, period: midnight(row.period) }));
     },
   };

@@ -3,15 +3,15 @@ import type { Session } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 
-/** The company is the same for everyone, and nothing can be shown without it. */
+/** Every query but the company: that one is the same for everyone, and nothing renders without it. */
 const isPersonal = ({ queryKey }: Query): boolean => queryKey[0] !== 'company';
 
 const isOfCustomer = ({ meta }: Query): boolean => meta?.customer === true;
 
 /**
- * Keeps what was loaded to the person it was loaded for. Whoever signs in sees it refreshed in place, so that nobody
- * is torn out of what they were doing (BOOK-6); whoever leaves, by log-out, by a 401 or in another tab, takes it along.
- * The draft of a booking is not among it: it belongs to the tab.
+ * Drops or refetches cached data when the token changes. Signing in refetches in place, so that the current screen
+ * stays (BOOK-6); a log-out, a 401 or a log-out in another tab removes it. The booking draft is not affected: it
+ * belongs to the tab.
  */
 export function followPerson(session: Session, client: QueryClient): void {
   let token = session.get('token');
@@ -26,7 +26,7 @@ export function followPerson(session: Session, client: QueryClient): void {
   });
 }
 
-/** Whatever was asked for the person is given up first, and what only a customer is told is not asked for again (AUTH-6). */
+/** Cancels running queries first. Queries that need a customer are reset without being fetched again (AUTH-6). */
 function leave(client: QueryClient): void {
   void client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ type: 'inactive', predicate: isPersonal });
@@ -34,10 +34,10 @@ function leave(client: QueryClient): void {
   void client.resetQueries({ predicate: (query) => isPersonal(query) && !isOfCustomer(query) });
 }
 
-/** The mutation that logs out, so that a 401 to anything beside it says nothing of its own. */
+/** The key of the log-out mutation: while it runs, a 401 to another call shows no message. */
 export const LOG_OUT = ['log-out'] as const;
 
-/** AUTH-7: the server knows this session no longer. A visitor has none that could end, and whoever leaves ends it. */
+/** AUTH-7: the server no longer accepts the token. Does nothing for a visitor, or while logging out. */
 export function endSession(session: Session, client: QueryClient): void {
   if (session.get('token') === undefined || client.isMutating({ mutationKey: LOG_OUT }) > 0) return;
   session.set('token', undefined);

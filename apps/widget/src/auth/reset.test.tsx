@@ -44,7 +44,7 @@ async function setPassword(retyped = 'new secret') {
   await press('Save new password');
 }
 
-test('[AUTH-5] [A12] by code: asked for, verified, set with its own hash, and signed in', async () => {
+test('[AUTH-5] [A12] a reset by code: the code is requested and verified, the password is set with its own hash, and the customer is signed in', async () => {
   const { calls } = await forget();
   expect((await field('E-mail address')).value).toBe(EMAIL);
   await press('Send me a code');
@@ -59,7 +59,7 @@ test('[AUTH-5] [A12] by code: asked for, verified, set with its own hash, and si
   expect(fieldsOf(calls, 'setNewPassword')).toEqual({ hash: 'r1', code: '407211', password: 'new secret' });
 });
 
-test('[VAL-1] both new passwords have to be the same', async () => {
+test('[VAL-1] the two new passwords must be equal', async () => {
   const { calls } = await forget();
   await press('Send me a code');
   await type('Six-digit code', '407211');
@@ -69,7 +69,7 @@ test('[VAL-1] both new passwords have to be the same', async () => {
   expect(fieldsOf(calls, 'setNewPassword')).toBeUndefined();
 });
 
-test('[AUTH-5] a code that is over by the time of the password leads back to ask for another', async () => {
+test('[AUTH-5] a code that expired before the password was sent leads back to requesting another', async () => {
   await forget({ setNewPassword: fail(refused({ code: 'This code has expired' })) });
   await press('Send me a code');
   await type('Six-digit code', '407211');
@@ -78,7 +78,7 @@ test('[AUTH-5] a code that is over by the time of the password leads back to ask
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 
-test('[ERR-3] [ERR-2] a password that could not be set is said not to be changed, and is still there', async () => {
+test('[ERR-3] [ERR-2] a failure while setting the password says that it was not changed, and keeps what was typed', async () => {
   await forget({ setNewPassword: fail(new ApiError({ kind: 'network' })) });
   await press('Send me a code');
   await type('Six-digit code', '407211');
@@ -87,7 +87,7 @@ test('[ERR-3] [ERR-2] a password that could not be set is said not to be changed
   expect((await field('New password')).value).toBe('new secret');
 });
 
-test('[AUTH-5] by link: the mail is on its way, and may be asked for again later', async () => {
+test('[AUTH-5] a reset by link: the mail is announced, and another can be requested later', async () => {
   const { calls } = await forget();
   await press('Send me a link instead');
   await screen.findByRole('heading', { name: 'Look in your inbox' });
@@ -100,7 +100,7 @@ test('[AUTH-5] by link: the mail is on its way, and may be asked for again later
 });
 
 test.each([false, true])(
-  '[AUTH-5] [B2] the link of the mail: its token leaves the address at once, sets the password, and then one signs in (signed in before: %s)',
+  '[AUTH-5] [B2] the token of the mailed link leaves the address at once, sets the password, and the sign-in follows (signed in before: %s)',
   async (signedIn) => {
     const path = '/signin/profile?companyApiKey=x&confirmation_token=s3cret';
     const { calls } = openWidget(path, answers, 'website', { signedIn });
@@ -115,7 +115,7 @@ test.each([false, true])(
   },
 );
 
-test('[A18] [B2] [AUTH-5] whoever followed the link ends on the owner’s page again, which gets no token', async () => {
+test('[A18] [B2] [AUTH-5] after a reset by link the customer returns to the host page, which gets no token', async () => {
   const left = vi.spyOn(location, 'assign').mockReturnValue(undefined);
   const redirectUrl = 'https://studio.example/account';
   openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink: { redirectUrl, email: EMAIL } });
@@ -125,7 +125,7 @@ test('[A18] [B2] [AUTH-5] whoever followed the link ends on the owner’s page a
   left.mockRestore();
 });
 
-test('[B2] an answer that is no page is not followed', async () => {
+test('[B2] a return address that is no web page is not followed', async () => {
   const left = vi.spyOn(location, 'assign').mockReturnValue(undefined);
   const resetByLink = { redirectUrl: 'javascript:alert(1)', email: EMAIL };
   openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink });
@@ -152,7 +152,7 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test('[AUTH-5] a link that is too old leads to asking for a new one', async () => {
+test('[AUTH-5] an expired link leads to requesting a new one', async () => {
   const resetByLink = fail(refused({ confirmation_token: 'This link has expired' }));
   openWidget('/signin/profile?confirmation_token=old', { ...answers, resetByLink });
   await setPassword();
@@ -162,7 +162,7 @@ test('[AUTH-5] a link that is too old leads to asking for a new one', async () =
   await screen.findByRole('heading', { name: 'Look in your inbox' });
 });
 
-test('[AUTH-5] where the platform says whose password it was, nobody types their address again', async () => {
+test('[AUTH-5] where the platform returns the e-mail of the account, the customer is signed in without typing it', async () => {
   const resetByLink = { redirectUrl: null, email: EMAIL };
   const { calls } = openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink });
   await setPassword();
@@ -171,7 +171,7 @@ test('[AUTH-5] where the platform says whose password it was, nobody types their
   expect(fieldsOf(calls, 'verifyPassword')).toEqual({ hash: 'h1', password: 'new secret' });
 });
 
-test('[AUTH-5] [ERR-2] where signing in then fails, the sign-in knows the address', async () => {
+test('[AUTH-5] [ERR-2] where signing in then fails, the sign-in form has the e-mail filled in', async () => {
   const resetByLink = { redirectUrl: null, email: EMAIL };
   const verifyPassword = fail(new ApiError({ kind: 'network' }));
   openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, resetByLink, verifyPassword });
@@ -180,7 +180,7 @@ test('[AUTH-5] [ERR-2] where signing in then fails, the sign-in knows the addres
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 
-test('[AUTH-5] a link that was used says so at once', async () => {
+test('[AUTH-5] a used link is reported at once', async () => {
   const checkResetLink = fail(refused({ confirmation_token: 'This link has expired' }));
   const { calls } = openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, checkResetLink });
   expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
@@ -188,7 +188,7 @@ test('[AUTH-5] a link that was used says so at once', async () => {
   expect(fieldsOf(calls, 'checkResetLink')).toEqual({ confirmationToken: 's3cret' });
 });
 
-test('[AUTH-5] [ERR-2] a link that could not be checked is tried with the password', async () => {
+test('[AUTH-5] [ERR-2] a link that could not be checked is still tried with the new password', async () => {
   const checkResetLink = fail(new ApiError({ kind: 'network' }));
   openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, checkResetLink });
   await setPassword();

@@ -29,7 +29,7 @@ test.each([
   ['reservations', '/reservations'],
   ['settings', '/shops'],
   ['https:%2f%2fevil.example', '/shops'],
-])('[AUTH-8] [B2] who is signed in goes from /signin/%s to %s', async (route, target) => {
+])('[AUTH-8] [B2] a signed-in customer is redirected from /signin/%s to %s', async (route, target) => {
   openWidget(`/signin/${route}`, anne, 'website', signedIn);
   await waitFor(() => expect(address()).toBe(target));
 });
@@ -41,7 +41,7 @@ describe('logging out', () => {
     return opened;
   };
 
-  test('[AUTH-6] ends at the sign-in with a word; nothing of the person is left', async () => {
+  test('[AUTH-6] ends at the sign-in with a message; no data of the customer remains', async () => {
     await open();
     expect(await screen.findByText('You have been logged out successfully.')).toBeDefined();
     expect(address()).toBe('/signin/profile');
@@ -51,7 +51,7 @@ describe('logging out', () => {
   });
 
   test.each([new ApiError({ kind: 'unauthorized' }), problem(404)])(
-    '[AUTH-6] [AUTH-7] a session the server does not know is over all the same %#',
+    '[AUTH-6] [AUTH-7] a token that the server refuses still logs out %#',
     async (error) => {
       await open(fail(error));
       expect(await screen.findByText('Your session has timed out. Please log in.')).toBeDefined();
@@ -60,7 +60,7 @@ describe('logging out', () => {
   );
 
   test.each([new ApiError({ kind: 'network' }), problem(503)])(
-    '[ERR-3] when the server does not answer one is still signed in, and told so %#',
+    '[ERR-3] without an answer of the server the customer stays signed in, with a message %#',
     async (error) => {
       await open(fail(error));
       expect(await screen.findByText(/^Logging out did not work/)).toBeDefined();
@@ -69,7 +69,7 @@ describe('logging out', () => {
     },
   );
 
-  test('[AUTH-6] the next one to sign in meets only their own data', async () => {
+  test('[AUTH-6] the next customer to sign in sees only their own data', async () => {
     let name = 'Anne';
     const { calls } = openWidget(
       '/profile',
@@ -94,17 +94,17 @@ describe('logging out', () => {
   });
 });
 
-test('[AUTH-7] a 401 anywhere ends the session: the sign-in, why, and the way back', async () => {
+test('[AUTH-7] any 401 ends the session: the sign-in opens, says why, and leads back afterwards', async () => {
   openWidget('/profile', { ...anne, profileGet: fail(new ApiError({ kind: 'unauthorized' })) }, 'website', signedIn);
   expect(await screen.findByText('Your session has timed out. Please log in.')).toBeDefined();
   await waitFor(() => expect(address()).toBe('/signin/profile'));
 });
 
-describe('one end for one session', () => {
+describe('a session ends once', () => {
   const ended = 'Your session has timed out. Please log in.';
   const unauthorized = new ApiError({ kind: 'unauthorized' });
 
-  /** Every notice that appears, and every way to the sign-in. */
+  /** Records every notice and every navigation to the sign-in. */
   function watched() {
     const notices = new Map<number, string>();
     onTestFinished(subscribeToToasts(() => shownToasts().forEach(({ id, text }) => notices.set(id, text))));
@@ -119,7 +119,7 @@ describe('one end for one session', () => {
     return { notices: () => [...notices.values()], ways };
   }
 
-  test('[AUTH-7] however many calls are answered with 401, it ends once', async () => {
+  test('[AUTH-7] several calls answered with 401 show one notice and one sign-in', async () => {
     const { notices, ways } = watched();
     openWidget('/reservations', { ...anne, reservationList: fail(unauthorized) }, 'website', signedIn);
     await waitFor(() => expect(address()).toBe('/signin/reservations'));
@@ -128,7 +128,7 @@ describe('one end for one session', () => {
     expect(ways).toHaveBeenCalledOnce();
   });
 
-  test('[AUTH-6] [AUTH-7] a 401 beside a log-out says nothing of its own', async () => {
+  test('[AUTH-6] [AUTH-7] a 401 during a log-out shows no message of its own', async () => {
     const { notices } = watched();
     let refuse = () => {};
     let leave = () => {};
@@ -158,7 +158,7 @@ describe('blocked', () => {
     vi.spyOn(location, 'assign').mockImplementation(leave);
   });
 
-  test('[AUTH-9] who is blocked while signed in sees that and nothing else, and can log out', async () => {
+  test('[AUTH-9] a customer blocked while signed in sees the reason and nothing else, and can log out', async () => {
     let blocked = false;
     const orBlocked =
       <T,>(answer: T) =>
@@ -187,13 +187,13 @@ describe('blocked', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/signin/profile'));
   });
 
-  test('[AUTH-9] a visitor of a banned company has nothing to log out of', async () => {
+  test('[AUTH-9] a visitor of a blocked company sees no log-out button', async () => {
     openWidget('/shops', { companyGet: fail(problem(403, true)) });
     await screen.findByRole('heading', { level: 1, name: 'Booking is not possible here' });
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  test('[AUTH-9] [I18N-3] the reason follows the language, though it is the server that words it', async () => {
+  test('[AUTH-9] [I18N-3] the reason of the block, worded by the server, changes with the language', async () => {
     const reasons: Record<string, string> = { en: 'No longer available.', de: 'Nicht mehr verfügbar.' };
     const refuse = () => {
       throw problem(403, true, reasons[currentLocale()]);

@@ -58,21 +58,21 @@ test.each(['4072', '40721198'])(
     await press('Confirm');
     expect(sent(calls, 'verifyEmail')).toEqual([]);
     await type('Code from the e-mail', code);
-    // The longest there can be goes on by itself.
+    // The longest possible code is submitted without a press.
     if (code.length < 8) await press('Confirm');
     await heading('Who are you?');
     expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h1', code }]);
   },
 );
 
-test.each(['firstName', 'first_name'])('[EMB-6] [VAL-5] a refusal of %s stands at its field', async (name) => {
+test.each(['firstName', 'first_name'])('[EMB-6] [VAL-5] a refusal of %s is shown at its field', async (name) => {
   open({ ...signedUp, fillProfile: fail(refused({ [name]: 'Not this name.' })) });
   await enterCode();
   await fillProfile();
   await waitFor(async () => expect(errorOf(await field('First name'))).toBe('Not this name.'));
 });
 
-test('[AUTH-1] [AUTH-8] [VAL-2] e-mail, code, profile: signed up and where one wanted to go', async () => {
+test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signed in at the requested page', async () => {
   const { calls } = open(signedUp);
   await heading('Sign in or sign up');
   await enterCode();
@@ -94,7 +94,7 @@ test('[AUTH-1] [AUTH-8] [VAL-2] e-mail, code, profile: signed up and where one w
   ]);
 });
 
-test('[AUTH-1] known here: the password, and password managers know whose it is', async () => {
+test('[AUTH-1] a known e-mail asks for the password, with the account readable to password managers', async () => {
   const { calls } = open({ checkEmail: known, verifyPassword: { accessToken: 'token' } });
   expect((await field('E-mail address')).autocomplete).toContain('username');
   await enterEmail();
@@ -113,13 +113,13 @@ test.each([
   ['AUTH-4', unknown, /^Wait for the e-mail with your code/],
   ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You have started to sign up before/],
   ['AUTH-4', { ...known, nextStep: 'verifyPassword' as const }, /^You already have an account/],
-])('[%s] what is said while waiting depends on who waits %#', async (_id, checkEmail, words) => {
+])('[%s] the notice after the e-mail depends on the account %#', async (_id, checkEmail, words) => {
   open({ checkEmail });
   await enterEmail();
   expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
 });
 
-test('[AUTH-1] [AUTH-8] back is one step, by arrow or by name, and keeps what was typed', async () => {
+test('[AUTH-1] [AUTH-8] back goes one step, by arrow or by breadcrumb, and keeps what was typed', async () => {
   open(signedUp);
   await enterCode();
   await type('First name', 'Ada');
@@ -137,7 +137,7 @@ test('[AUTH-1] [AUTH-8] back is one step, by arrow or by name, and keeps what wa
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 
-test('[AUTH-3] another mail can be asked for when the time is over, and the new hash counts', async () => {
+test('[AUTH-3] another mail can be requested when the countdown ends, and its hash replaces the old one', async () => {
   let asked = 0;
   const { calls } = open({
     checkEmail: () => ({ ...unknown, hash: `h${(asked += 1)}` }),
@@ -170,7 +170,7 @@ test.each([
   expect(email.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('[VAL-1] [VAL-2] what is wrong with a profile is said at each field, and the first gets the focus', async () => {
+test('[VAL-1] [VAL-2] each invalid field of a profile shows its message, and the first gets the focus', async () => {
   const { calls } = open(signedUp);
   await enterCode();
   await type('First name', 'x'.repeat(25));
@@ -190,7 +190,7 @@ test('[VAL-1] [VAL-2] what is wrong with a profile is said at each field, and th
     'Password must be at least 8 characters',
   ]);
   expect(document.activeElement).toBe(await field('First name'));
-  // Mending one field does not tear anyone away to the next.
+  // Correcting one field does not move the focus to the next.
   const birth = await field('Date of birth');
   birth.focus();
   await type('Date of birth', '17051990');
@@ -198,7 +198,7 @@ test('[VAL-1] [VAL-2] what is wrong with a profile is said at each field, and th
   expect(sent(calls, 'fillProfile')).toEqual([]);
 });
 
-test('[AUTH-1] a phone number that is optional may stay empty, and a date of birth nobody asks for is not shown', async () => {
+test('[AUTH-1] an optional phone number may stay empty, and a date of birth that is not required is not shown', async () => {
   const { settings } = aCompany();
   const company = aCompany({ settings: { ...settings, signUp: { phone: 'optional', birthDate: 'left_out' } } });
   const { calls } = open({ ...signedUp, companyGet: { company } });
@@ -213,7 +213,7 @@ test('[AUTH-1] a phone number that is optional may stay empty, and a date of bir
   expect(sent(calls, 'fillProfile')).toMatchObject([{ contactNumber: undefined, birthDate: undefined }]);
 });
 
-test('[VAL-5] [ERR-2] what the server refuses is said at its field, and nothing typed is lost', async () => {
+test('[VAL-5] [ERR-2] a refusal of the server is shown at its field, and nothing typed is lost', async () => {
   open({
     ...signedUp,
     fillProfile: fail(refused({ contactNumber: 'Nobody there', birthDate: 'Too young', password: 'Too common' })),
@@ -228,7 +228,7 @@ test('[VAL-5] [ERR-2] what the server refuses is said at its field, and nothing 
   expect([phone.value, (await field('First name')).value]).toEqual(['+31 6 12345678', 'Ada']);
 });
 
-test('[VAL-5] [A13] a wrong code is said at the code, and another can be typed at once', async () => {
+test('[VAL-5] [A13] a wrong code is shown at its field, and another can be typed at once', async () => {
   let tries = 0;
   const { calls } = open({
     ...signedUp,
@@ -246,7 +246,7 @@ test('[VAL-5] [A13] a wrong code is said at the code, and another can be typed a
   expect(sent(calls, 'verifyEmail')).toHaveLength(2);
 });
 
-test('[AUTH-1] a step the server no longer knows leads back with a clear text', async () => {
+test('[AUTH-1] a step that the server no longer accepts leads back with an explanation', async () => {
   open({ checkEmail: known, verifyPassword: fail(refused({ hash: 'This step has ended' })) });
   await enterEmail();
   await type('Password', 'secret');
@@ -255,7 +255,7 @@ test('[AUTH-1] a step the server no longer knows leads back with a clear text', 
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 
-test('[A13] [ERR-2] too many tries: the server’s words, how long to wait, and the password is still there', async () => {
+test('[A13] [ERR-2] after too many tries: the server’s message, the time to wait, and the password still in its field', async () => {
   open({ checkEmail: known, verifyPassword: fail(refused({}, 90)) });
   await enterEmail();
   await type('Password', 'secret');
@@ -280,7 +280,7 @@ test('[ERR-1] [ERR-2] without a connection the form says so and can be sent agai
   await heading('Welcome back');
 });
 
-test('[AUTH-9] a customer the company blocked sees that and nothing else, and stays a visitor', async () => {
+test('[AUTH-9] a customer blocked at sign-in sees the reason and nothing else, and stays signed out', async () => {
   const blocked = { kind: 'problem', code: 403, message: 'You are blocked.', errors: {}, timer: undefined } as const;
   open({ checkEmail: known, verifyPassword: fail(new ApiError({ ...blocked, companyBanned: true })) });
   await enterEmail();
@@ -292,7 +292,7 @@ test('[AUTH-9] a customer the company blocked sees that and nothing else, and st
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-test('[AUTH-8] the first step has its breadcrumb too, without a way back; the password declares a minimum of 2', async () => {
+test('[AUTH-8] the first step has a breadcrumb without a way back; the password field has a minimum length of 2', async () => {
   open({ checkEmail: known });
   await field('E-mail address');
   const trail = within(screen.getByRole('navigation', { name: 'Steps of signing in' }));
@@ -304,19 +304,19 @@ test('[AUTH-8] the first step has its breadcrumb too, without a way back; the pa
   expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['E-mail', 'Password']);
 });
 
-test('[AUTH-8] going on means to agree to what the company links to', async () => {
+test('[AUTH-8] the form links to the terms that continuing accepts', async () => {
   open({ companyGet: { company: aCompany({ licenseLink: 'https://aurora.example/terms' }) } });
   expect(await screen.findByText(/^By continuing you agree to the terms and privacy rules of Aurora/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe('https://aurora.example/terms');
 });
 
-test('[A16] a link that is none is not offered', async () => {
+test('[A16] terms whose address is not a web address are not linked', async () => {
   open({ companyGet: { company: aCompany({ licenseLink: 'javascript:alert(1)' }) } });
   expect(await screen.findByText(/^By continuing/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
 });
 
-test('[AUTH-1] [AUTH-3] a customer may sign in with a code by e-mail in place of the password', async () => {
+test('[AUTH-1] [AUTH-3] a customer may sign in with a mailed code instead of the password', async () => {
   const { calls } = open({
     checkEmail: known,
     requestSignInCode: { hash: 'c1', timer: 300 },
@@ -332,7 +332,7 @@ test('[AUTH-1] [AUTH-3] a customer may sign in with a code by e-mail in place of
   expect(sent(calls, 'signInByCode')).toEqual([{ hash: 'c1', code: '407211' }]);
 });
 
-test('[AUTH-1] [VAL-5] a wrong code is said at its field, and back leads to the password', async () => {
+test('[AUTH-1] [VAL-5] a wrong sign-in code is shown at its field, and back leads to the password', async () => {
   open({
     checkEmail: known,
     requestSignInCode: { hash: 'c1', timer: 300 },
@@ -349,7 +349,7 @@ test('[AUTH-1] [VAL-5] a wrong code is said at its field, and back leads to the 
 test.each([
   ['a platform without it', known, 'specified'],
   ['somebody who is new to this company', { ...known, nextStep: 'verifyPassword' }, 'own'],
-] as const)('[AUTH-1] [API-1] with %s there is no code to ask for', async (_, checkEmail, platform) => {
+] as const)('[AUTH-1] [API-1] with %s the sign-in code is not offered', async (_, checkEmail, platform) => {
   openWidget('/signin/profile', { checkEmail }, 'website', { platform });
   await enterEmail();
   await field('Password');

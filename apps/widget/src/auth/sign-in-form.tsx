@@ -14,16 +14,16 @@ import type { Trouble } from './flow/trouble.ts';
 import { useSignInFlow } from './flow/use-sign-in-flow.ts';
 
 interface SignInFormProps {
-  /** Called once the session has its token; who only watches the session needs nothing. */
+  /** Called once the session has its token; not needed by a screen that reads the session. */
   onSignedIn?: () => void;
-  /** `h1` where it is the whole screen. */
+  /** `h1` where the form is the whole screen. */
   heading?: 'h1' | 'h2';
   confirmationToken?: string | undefined;
 }
 
 /**
- * Sign-in, sign-up and a new password, one step at a time. The same form on the sign-in screens, while a booking is
- * confirmed and in the dialogs of subscriptions: whoever shows it goes on in `onSignedIn` (AUTH-1, BOOK-6).
+ * Sign-in, sign-up and password reset, one step at a time. Used on the sign-in screens, while confirming a booking and
+ * in the dialogs of subscriptions; what follows is up to `onSignedIn` (AUTH-1, BOOK-6).
  */
 export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: SignInFormProps) {
   const signIn = useSignInFlow({ confirmationToken, onSignedIn });
@@ -53,7 +53,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
           {text()} {toEmail && <b className={css.email}>{flow.typed.email}</b>}
         </p>
       </div>
-      {/* Until the widget runs a browser would lose what is typed, or send it in an address. */}
+      {/* Inert until the widget runs: a submit before hydration would put the fields into the address. */}
       <form ref={form} className={css.form} noValidate aria-labelledby={name} inert={!running} onSubmit={submit}>
         <Notice text={noticeText(flow)} />
         <div key={flow.step} className={css.fields}>
@@ -70,7 +70,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
   );
 }
 
-/** It is there before it says something: only then a screen reader hears it. */
+/** Rendered while empty: a screen reader only announces changes of a live region that already exists. */
 const Notice = ({ text }: { text: string | undefined }) => (
   <div role="status">
     {text && (
@@ -105,7 +105,9 @@ function TryAgain({ until }: { until: number }) {
   );
 }
 
-/** VAL-5: to the first refused field; after a step to the next one's first field, but not when the form appears. */
+/**
+ * VAL-5: focuses the first refused field, or after a step the first field of the next one; not when the form appears.
+ */
 function useFocus(form: { readonly current: HTMLFormElement | null }, step: string, refusals: number): void {
   const last = useRef({ step, refusals });
   useEffect(() => {

@@ -9,14 +9,14 @@ import { SignInForm } from './sign-in-form.tsx';
 import css from './sign-in-screen.module.css';
 import { useSignedIn } from './use-auth.ts';
 
-/** Where a sign-in may lead: these and nothing else that an address can name (B2). */
+/** The only targets a sign-in address can name (B2). */
 const targets = new Map<string, () => string>([
   ['reservations', paths.reservations],
   ['profile', paths.profile],
   ['notifications', paths.notifications],
 ]);
 
-/** AUTH-8: who is signed in goes on to what was asked for; everyone else signs in first. */
+/** AUTH-8: redirects a signed-in customer to the target; everyone else signs in first. */
 export default function SignInScreen({ route }: { route: string }) {
   const { name, homeGallery } = useCompany();
   const { confirmationToken, onUsed } = useResetLink();
@@ -36,7 +36,9 @@ export default function SignInScreen({ route }: { route: string }) {
   );
 }
 
-/** The token of a mailed link, which leaves the address bar (and the history) before anyone can copy it from there. */
+/**
+ * Reads the token of a mailed link and removes it from the address bar and the history, so that it cannot be copied.
+ */
 function useResetLink(): { confirmationToken: string | undefined; onUsed: () => void } {
   const search = useSearch();
   const [path, navigate] = useLocation();

@@ -13,14 +13,14 @@ export const useSignedIn = (): boolean => useSessionValue('token') !== undefined
 const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 
-/** The server no longer takes this token, whatever the reason: so it is dropped here too. */
+/** The server refused the token, so logging out has nothing left to end there. */
 const isRefused = (error: unknown): boolean => {
   const failure = error instanceof ApiError ? error.failure : undefined;
   if (failure?.kind === 'problem') return failure.code >= CLIENT_ERROR && failure.code < SERVER_ERROR;
   return failure?.kind === 'unauthorized';
 };
 
-/** AUTH-6. What the person's cache held goes with the token (person-change.ts). */
+/** AUTH-6. The customer's cached data is removed with the token (person-change.ts). */
 export function useLogOut(): { logOut: () => void; pending: boolean } {
   const session = useSession();
   const [, navigate] = useLocation();

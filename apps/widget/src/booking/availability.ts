@@ -10,7 +10,7 @@ const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.
 const firstOf = (month: number): Day =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 
-/** One look-ahead reaches over two months: the first from today on, each later one from the first of a month. */
+/** One look-ahead covers two months: the first starts today, later ones on the first of a month. */
 function lookAheadStart(month: Day, today: Day): Day {
   const ahead = monthOf(month) - monthOf(today);
   return ahead < 2 ? today : firstOf(monthOf(today) + ahead - (ahead % 2));
@@ -20,7 +20,7 @@ export interface Availability {
   readonly dayOf: (day: Day) => AvailableDay | undefined;
   /** The first day with a free time on or after this one. */
   readonly nextFree: (from: Day) => AvailableDay | undefined;
-  /** The look-ahead from today has been answered. */
+  /** The look-ahead from today has loaded. */
   readonly known: boolean;
 }
 
@@ -28,11 +28,11 @@ interface AvailabilityRequest extends SlotRequest {
   readonly today: Day;
   /** Any day of the month on screen. */
   readonly month: Day;
-  /** The last day anyone may choose. */
+  /** The last bookable day. */
   readonly last: Day;
 }
 
-/** How much is free on the days around the month on screen; the month after it is asked for before anyone turns to it. */
+/** What is free on the days of the month on screen; the month after it is prefetched. */
 export function useAvailability({ shopId, serviceId, roomId, today, month, last }: AvailabilityRequest): Availability {
   const client = useQueryClient();
   const looksAhead = useCapability('available-days');

@@ -16,7 +16,7 @@ const milan = aProduct({
   disabledDates: ['2026-11-20'],
 });
 
-/** Free at 09:00 and 18:30 every day, but for nothing on Thursday the 19th; Milan's day begins at 14:00. */
+/** Free at 09:00 and 18:30 every day except Thursday the 19th; Milan begins at 14:00. */
 const clocks = (day: string, roomId?: number) =>
   day === '2026-11-19' ? [] : roomId === 2 ? ['14:00', '18:30'] : ['09:00', '18:30'];
 
@@ -28,7 +28,7 @@ const free: Answers = {
   availableTimes: ({ timestamp, roomId }) => ({ slots: slotsOf(timestamp, roomId) }),
   availableDays: ({ timestamp, roomId, days }) => ({
     days: Array.from({ length: days }, (_, index) => {
-      const midnight = addDays(timestamp, index + 1); // today is over
+      const midnight = addDays(timestamp, index + 1); // from tomorrow on
       const [first] = slotsOf(midnight, roomId);
       const count = first ? 2 : 0;
       return {
@@ -43,7 +43,7 @@ const free: Answers = {
   }),
 };
 
-/** Chooses the massage and arrives at /book. */
+/** Chooses the massage and opens /book. */
 async function book(answers: Answers = {}) {
   const opened = openWidget('/shops/1/services', { ...free, ...answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
@@ -59,14 +59,14 @@ const isPressed = (name: RegExp | string) =>
 const summary = () => within(screen.getByRole('region', { name: 'Your booking so far' }));
 
 describe('/book', () => {
-  test('[BOOK-1] offers no preference first, then each person', async () => {
+  test('[BOOK-1] offers "no preference" first, then each person', async () => {
     await book();
     const step = within(await screen.findByRole('region', { name: 'With whom' }));
     const cards = step.getAllByRole('button').map(({ textContent }) => textContent);
     expect(cards).toEqual(['No preferenceMost times', expect.stringMatching(/^Noor/), expect.stringMatching(/^Milan/)]);
   });
 
-  test('[BOOK-1] each card says from when on the person is free, and asks for no more than the calendar', async () => {
+  test('[BOOK-1] each card shows from when the person is free, without further calls', async () => {
     const from = '2026-11-18';
     const day = (date: string, rooms: number[]) => ({
       date,
@@ -90,7 +90,7 @@ describe('/book', () => {
     expect(calls.filter(({ name }) => name === 'availableDays')).toHaveLength(1);
   });
 
-  test('[BOOK-1] a platform that does not name the rooms leaves the cards as they were', async () => {
+  test('[BOOK-1] on a platform whose look-ahead names no rooms, the cards show no such line', async () => {
     await book({
       availableDays: {
         days: [{ date: '2026-11-17', free: 1, total: 1, first: at('09:00', '2026-11-17'), roomId: 1, rooms: null }],
@@ -99,7 +99,7 @@ describe('/book', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Milan/ }).textContent).toBe('MilanRoom 2'));
   });
 
-  test('[BOOK-1] takes the only product by itself, and then asks for nobody else', async () => {
+  test('[BOOK-1] selects the only product by itself, and fetches the free days of its room alone', async () => {
     const { calls } = await book({ productList: { products: [noor] } });
     await waitFor(() => expect(isPressed(/Noor/)).toBe(true));
     expect(screen.queryByRole('button', { name: /No preference/ })).toBeNull();
@@ -110,7 +110,7 @@ describe('/book', () => {
     );
   });
 
-  test('[BOOK-2] refuses past days, disabled weekdays and dates, days after the maximum; other months have none', async () => {
+  test('[BOOK-2] refuses past days, disabled weekdays and dates, and days after the maximum; months without a bookable day cannot be opened', async () => {
     const last = aProduct({ ...milan, futureBooking: at('23:59', '2026-11-26') });
     await book({ productList: { products: [last] } });
     const refused = async (name: RegExp) => (await day(name)).getAttribute('aria-disabled') === 'true';
@@ -125,14 +125,14 @@ describe('/book', () => {
     expect(next.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('[BOOK-2] without a preference a day is refused only when everyone refuses it', async () => {
+  test('[BOOK-2] with no preference a day is refused only when every product refuses it', async () => {
     await book();
     expect((await day(/18 November/)).getAttribute('aria-disabled')).toBeNull();
     await choose(/Milan/);
     expect((await day(/18 November/)).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('[BOOK-3] choosing another product drops date and time', async () => {
+  test('[BOOK-3] choosing another product clears date and time', async () => {
     await book();
     await choose(/Noor/);
     await choose(/17 November/);
@@ -144,7 +144,7 @@ describe('/book', () => {
     expect(screen.getByText('Choose a day first, then its free times appear here.')).toBeTruthy();
   });
 
-  test('[BOOK-3] a date that the product now refuses is cleared', async () => {
+  test('[BOOK-3] a date that the new product refuses is cleared', async () => {
     const products = [noor];
     const { reload } = await book({ productList: () => ({ products: [...products] }) });
     await choose(/17 November/);
@@ -154,7 +154,7 @@ describe('/book', () => {
     expect(await screen.findByText('Choose a day first, then its free times appear here.')).toBeTruthy();
   });
 
-  test('[BOOK-4] choosing a date loads its times, by part of the day and with their count', async () => {
+  test('[BOOK-4] choosing a date loads its times, grouped by part of the day with their count', async () => {
     const { calls } = await book();
     await choose(/Milan/);
     await choose(/17 November/);
@@ -169,7 +169,7 @@ describe('/book', () => {
     ]);
   });
 
-  test('[BOOK-5] a product list that fails stays on the screen as a message, and one tap tries again', async () => {
+  test('[BOOK-5] a product list that fails shows a message, and one tap retries', async () => {
     let down = true;
     await book({
       productList: () => {
@@ -185,7 +185,7 @@ describe('/book', () => {
     expect(await screen.findByRole('button', { name: /Noor/ })).toBeTruthy();
   });
 
-  test('[ERR-2] times that fail keep what was chosen, and one tap tries again', async () => {
+  test('[ERR-2] times that fail keep the choices, and one tap retries', async () => {
     let down = true;
     await book({
       availableTimes: ({ timestamp }) => {
@@ -209,7 +209,7 @@ describe('/book', () => {
     expect(await day(/2 December, 2 free/)).toBeTruthy();
   });
 
-  test('the soonest time is taken in one tap', async () => {
+  test('the soonest time is chosen in one tap', async () => {
     await book();
     expect(await screen.findByText('Soonest with Milan')).toBeTruthy();
     expect(screen.getByText('Tomorrow 09:00')).toBeTruthy();
@@ -230,7 +230,7 @@ describe('/book', () => {
     expect(await screen.findByRole('button', { name: '09:00' })).toBeTruthy();
   });
 
-  test('the next months are asked for before anyone turns to them', async () => {
+  test('the following months are prefetched', async () => {
     const { calls } = await book();
     const looked = () =>
       calls.flatMap(({ name, fields }) => (name === 'availableDays' ? [Object(fields).timestamp] : []));
@@ -238,7 +238,7 @@ describe('/book', () => {
     await waitFor(() => expect(looked()).toEqual([timeOfDay('2026-11-16'), timeOfDay('2027-01-01')]));
   });
 
-  test('each choice moves the focus on to the next step', async () => {
+  test('each choice moves the focus to the next step', async () => {
     await book();
     await choose(/Noor/);
     expect(document.activeElement?.textContent).toBe('Which day');
@@ -248,7 +248,7 @@ describe('/book', () => {
     expect(document.activeElement?.textContent).toBe('Continue');
   });
 
-  test('cannot go on before a time is chosen, and says what is missing', async () => {
+  test('the button is disabled before a time is chosen, and says what is missing', async () => {
     await book();
     for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Continue' })) {
       expect(button.disabled).toBe(true);
@@ -258,7 +258,7 @@ describe('/book', () => {
     expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
   });
 
-  test('a reload keeps everything that was chosen', async () => {
+  test('a reload keeps every choice', async () => {
     const { reload } = await book();
     await choose(/Noor/);
     await choose(/17 November/);
@@ -270,7 +270,7 @@ describe('/book', () => {
     expect(summary().getByText('19:30')).toBeTruthy();
   });
 
-  test('a time that has gone meanwhile is dropped', async () => {
+  test('a chosen time that is no longer free is cleared', async () => {
     let taken = false;
     const { reload } = await book({
       availableTimes: ({ timestamp }) => ({ slots: slotsOf(timestamp, 1).slice(taken ? 1 : 0) }),
@@ -284,7 +284,7 @@ describe('/book', () => {
     expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
   });
 
-  test('[BOOK-1] an address that names a service begins with it in a tab that has chosen none', async () => {
+  test('[BOOK-1] an address that names a service starts with it where the tab has no draft', async () => {
     openWidget('/book?shopId=1&serviceId=10', free);
     await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
     expect((await screen.findAllByText('Massage')).length).toBeGreaterThan(0);
@@ -292,13 +292,13 @@ describe('/book', () => {
     expect(isPressed(/Noor/)).toBe(true);
   });
 
-  test('without a chosen service it leads to the shops', async () => {
+  test('without a chosen service it redirects to the shops', async () => {
     openWidget('/book');
     await screen.findAllByRole('article');
     expect(address()).toBe('/shops');
   });
 
-  test('[ERR-2] a service that nobody offers says so and how to ask', async () => {
+  test('[ERR-2] a service without products says so and how to contact the shop', async () => {
     await book({ productList: { products: [] } });
     expect(await screen.findByText('Not bookable at the moment')).toBeTruthy();
   });

@@ -15,12 +15,12 @@ import { StepsSkeleton } from './steps/steps-skeleton.tsx';
 import { SummaryCard } from './summary.tsx';
 
 /**
- * Product, date and time of the chosen service; without one there is nothing to book. What was chosen is kept in the tab,
- * where the server cannot read it: until the widget runs, the service comes from the address.
+ * Product, date and time of the chosen service. The draft is kept in the tab's storage, which the server cannot read:
+ * until hydration, the service comes from the address.
  */
 export default function BookScreen() {
   const [draft, take] = useDraft();
-  // Not urgent: the steps would otherwise be drawn in one blocking step, right after React took over (W6).
+  // Deferred: the steps would otherwise render in one blocking task right after hydration (W6).
   const isRead = useDeferredValue(draft !== undefined);
   const named = serviceNamedIn(useSearch());
   const begins = draft?.service === null && named !== undefined;
@@ -53,7 +53,7 @@ function BookService({ draft, take, shopId, serviceId }: BookServiceProps) {
   return <BookSteps key={serviceId} shop={shop.data} chosen={chosen} draft={draft} take={take} />;
 }
 
-/** What can be shown before the tab has been read. */
+/** What can be shown before the tab's storage was read. */
 function NamedService({ shopId, serviceId }: { shopId: number; serviceId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
   const { data: categories } = useQuery(serviceCategoriesQuery(shopId));

@@ -34,7 +34,7 @@ export function BookHeading({ shopId, chosen }: { shopId: number; chosen: Chosen
   );
 }
 
-/** Three steps, open to be answered in any order: a day or a time taken first means that anyone will do. */
+/** Three steps that can be answered in any order: choosing a day or time first means no preference for a product. */
 export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   const now = useShopNow(shop.timeZone);
   const serviceId = bookedOf(chosen).id;
@@ -74,7 +74,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
 
   const request = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
   const day = useQuery({ ...availableTimesQuery(request, draft.date ?? ''), enabled: draft.date !== null });
-  // Another day is the next thing to choose then.
+  // On a day without free times, the next thing to choose is another day.
   const nothingFree = day.data?.length === 0;
   const today = dayOf(now);
   const last = dayOf(Math.max(now, ...(products ?? []).map(({ futureBooking }) => futureBooking)));

@@ -15,7 +15,7 @@ interface CalendarButtonProps {
   shop: Pick<Shop, 'name' | 'street' | 'zip' | 'city' | 'country' | 'timeZone'>;
 }
 
-/** Puts the visit into the customer's own calendar, as the same entry that the mail brings, or into one on the web. */
+/** Adds the visit to the customer's calendar: the same file as in the mail, or an online calendar. */
 export function CalendarButton({ bookingId, title, visit: { startsAt, minutes }, shop }: CalendarButtonProps) {
   const entry = {
     title: `${title} · ${shop.name}`,

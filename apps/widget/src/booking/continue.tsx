@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button/button.tsx';
 import css from './continue.module.css';
 import { stepMark } from './steps/focus-step.ts';
 
-/** Leads to the confirmation once there is something to confirm; until then it can say what is missing. */
+/** Links to the confirmation once everything is chosen; before that it can say what is missing. */
 export function Continue({ draft, explained = false }: { draft: Draft; explained?: boolean }) {
   return (
     <>

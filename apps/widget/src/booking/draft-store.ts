@@ -10,13 +10,13 @@ function takeStep(key: string, step: DraftStep): void {
 }
 
 /**
- * What a customer has chosen so far, begun with a service and finished at /book, and how to take the next step. Kept for
- * the tab, by company, so that a reload loses nothing. It is undefined while the server's page is being taken over.
+ * The customer's choices so far, and how to change them. Kept in the tab's storage, by company, so that a reload loses
+ * nothing. Undefined during hydration.
  */
 export function useDraft(): [draft: Draft | undefined, take: (step: DraftStep) => void] {
   const key = `embook.draft.${useSettings().companyApiKey}`;
   const text = useTabText(key);
-  // The same object as long as the same text is kept.
+  // The same object for the same stored text.
   const draft = useMemo(() => (text === undefined ? undefined : restoreDraft(text)), [text]);
   return [draft, useCallback((step) => takeStep(key, step), [key])];
 }

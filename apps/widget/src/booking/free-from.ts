@@ -6,8 +6,8 @@ import { m } from '../paraglide/messages.js';
 import { availableDaysQuery, type SlotRequest } from './queries.ts';
 
 /**
- * From when on each room is free, in words: "today", "from Thu 19 Nov". It reads the look-ahead that the calendar asks
- * for anyway; undefined on a platform that has none or names no rooms.
+ * From when each room is free, in words: "today", "from Thu 19 Nov". Reads the look-ahead that the calendar loads
+ * anyway; undefined on a platform without one, or whose look-ahead names no rooms.
  */
 export function useFreeFrom(request: SlotRequest, now: ShopTime, { asked }: { asked: boolean }) {
   const looksAhead = useCapability('available-days');

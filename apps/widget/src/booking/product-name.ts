@@ -1,7 +1,7 @@
 import type { ChosenProduct, Product } from '@embook/domain/booking';
 import { m } from '../paraglide/messages.js';
 
-/** Whom or what is booked, in a word: the person where there is one. */
+/** The name of the chosen product: the employee where there is one. */
 export function productName(chosen: ChosenProduct | null, products: readonly Product[]): string | undefined {
   if (chosen === 'any') return m.common_book_no_preference();
   const product = products.find(({ id }) => id === chosen);

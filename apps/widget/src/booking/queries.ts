@@ -4,19 +4,19 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 
-/** What is free changes while someone is looking: it is asked for again sooner than the rest. */
-const FRESH_MS = 20_000;
+/** Free times change while someone chooses, so they become stale sooner than other data. */
+const STALE_TIME_MS = 20_000;
 
 export interface SlotRequest {
   readonly shopId: number;
   readonly serviceId: number;
-  /** Undefined: any that is free. */
+  /** Undefined: any free room. */
   readonly roomId: number | undefined;
 }
 
 const midnight = (day: Day): number => timeOfDay(day) ?? 0;
 
-/** Its error stays on the screen (BOOK-5). */
+/** Its error is shown on the screen (BOOK-5). */
 export const productListQuery = (shopId: number, serviceId: number) =>
   queryOptions({
     queryKey: ['products', shopId, serviceId],
@@ -32,7 +32,7 @@ const roomsOf = async (client: QueryClient, { shopId, serviceId, roomId }: SlotR
     ({ id }) => roomId === undefined || id === roomId,
   );
 
-/** The look-ahead over the days from `first` on. It only adds to the calendar: without it, every day can still be tried. */
+/** The look-ahead over the days from `first` on. Optional: without it, every day can still be chosen. */
 export const availableDaysQuery = (request: SlotRequest, first: Day) =>
   queryOptions({
     queryKey: ['available-days', request.serviceId, request.roomId ?? 'any', first],
@@ -46,7 +46,7 @@ export const availableDaysQuery = (request: SlotRequest, first: Day) =>
       const fields = { serviceId, roomId, timestamp: midnight(first), days: MOST_DAYS };
       return (await call('availableDays', fields, { signal })).days;
     },
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     meta: { screen: true, payment: true },
   });
 
@@ -62,22 +62,22 @@ export const availableTimesQuery = (request: SlotRequest, day: Day) =>
         return timesOfAnyRoom({ rooms: await roomsOf(client, request), day, timesOf, signal });
       }
       const { slots } = await call('availableTimes', { serviceId, roomId, timestamp: midnight(day) }, { signal });
-      // A time of the room that was asked for is in that room.
+      // A requested room is the room of every slot.
       return roomId === undefined ? slots : slots.map(({ timestamp }) => ({ timestamp, roomId }));
     },
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     meta: { screen: true, payment: true },
   });
 
-/** As many as a platform gives at once: whoever has more to come knows what they do. */
-const MOST_COMING = 100;
+/** The platform's page size; more coming bookings than that are not checked. */
+const MAX_COMING = 100;
 
-/** What the customer has booked already, to mention what takes place at the same time. */
+/** The customer's coming bookings, to warn of one at the same time. */
 export const comingVisitsQuery = () =>
   queryOptions({
     queryKey: ['reservations', 'coming'],
     queryFn: async ({ signal }) => {
-      const fields = { next: true, firstResult: 0, maxResults: MOST_COMING, cursor: undefined };
+      const fields = { next: true, firstResult: 0, maxResults: MAX_COMING, cursor: undefined };
       return (await call('reservationList', fields, { signal })).bookings;
     },
     meta: { screen: true, customer: true },

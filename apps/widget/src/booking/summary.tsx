@@ -21,11 +21,11 @@ interface SummaryProps {
   products: readonly Product[];
 }
 
-/** Once a time is chosen it says who; before that, what the customer asked for. */
+/** The person of the chosen slot; before one is chosen, the chosen product. */
 const whoOf = ({ slot, product }: Draft, products: readonly Product[]) =>
   productName(slot?.roomId ?? product, products);
 
-/** What is chosen so far, above the navigation of a narrow widget. */
+/** The choices so far, at the bottom of a narrow widget. */
 export function SummaryBar({ chosen, draft, products }: SummaryProps) {
   const { date, slot } = draft;
   const who = slot && whoOf(draft, products);
@@ -47,7 +47,7 @@ export function SummaryBar({ chosen, draft, products }: SummaryProps) {
   );
 }
 
-/** The same beside the steps of a wide one, with a picture and the time large. */
+/** The same beside the steps of a wide one, with a picture. */
 export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { shop: ShopWithPeople }) {
   const { service, option } = chosen;
   const { price, hidePrice } = bookedOf(chosen);
@@ -80,7 +80,7 @@ export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { 
   );
 }
 
-/** From when until when, or as much of it as is known. */
+/** The time range, or the part of it that is known. */
 function Moment({ chosen, draft: { date, slot } }: Pick<SummaryProps, 'chosen' | 'draft'>) {
   const { minutes } = bookedOf(chosen);
   return (

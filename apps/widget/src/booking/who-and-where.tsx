@@ -7,7 +7,7 @@ interface WhoAndWhereProps {
   shop: Parameters<typeof addressLine>[0] & Pick<Shop, 'name'>;
 }
 
-/** The last rows of a visit's facts, wherever it is summed up. */
+/** The rows for the person and the address in a summary of a visit. */
 export function WhoAndWhere({ who, shop }: WhoAndWhereProps) {
   return (
     <>

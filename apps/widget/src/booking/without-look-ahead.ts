@@ -1,11 +1,11 @@
 import { type AvailableDay, dateRefusal, MOST_DAYS, type Product, type Slot } from '@embook/domain/booking';
 import { addDays, type Day, dayOf, timeOfDay } from '@embook/domain/shared';
 
-/** Each day costs a call, so only so many are fetched; for later ones the customer turns the calendar. */
-const MOST_TRIED = 14;
+/** Each day costs a call, so only this many are fetched; for later ones the customer opens the calendar. */
+const MAX_DAYS_TRIED = 14;
 
 interface Rooms {
-  /** Those that will do. */
+  /** The rooms to look in. */
   readonly rooms: readonly Product[];
   readonly signal: AbortSignal;
 }
@@ -17,7 +17,7 @@ interface OneDay extends Rooms {
   readonly timesOf: (roomId: number) => Promise<Slot[]>;
 }
 
-/** The free times of a day in whichever room, on a platform that only knows those of one room. */
+/** The free times of a day in any room, on a platform that answers for one room at a time. */
 export async function timesOfAnyRoom({ rooms, day, timesOf, signal }: OneDay): Promise<Slot[]> {
   signal.throwIfAborted();
   const open = rooms.filter((room) => !dateRefusal(day, [room], midnight(day)));
@@ -31,11 +31,11 @@ interface ManyDays extends Rooms {
   readonly timesOf: (day: Day) => Promise<Slot[]>;
 }
 
-/** The days that the calendar lets one choose, up to the first with a free time, on a platform without a look-ahead. */
+/** The bookable days up to the first with a free time, on a platform without a look-ahead. */
 export async function firstFreeDay({ rooms, first, timesOf, signal }: ManyDays): Promise<AvailableDay[]> {
   const days = Array.from({ length: MOST_DAYS }, (_, ahead) => dayOf(addDays(midnight(first), ahead)));
   const tried: AvailableDay[] = [];
-  for (const date of days.filter((day) => !dateRefusal(day, rooms, midnight(first))).slice(0, MOST_TRIED)) {
+  for (const date of days.filter((day) => !dateRefusal(day, rooms, midnight(first))).slice(0, MAX_DAYS_TRIED)) {
     signal.throwIfAborted();
     const slots = await timesOf(date);
     const { timestamp = null, roomId = null } = slots[0] ?? {};

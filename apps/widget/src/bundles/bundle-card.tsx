@@ -12,7 +12,7 @@ import { BundleUses } from './bundle-uses.tsx';
 import { serviceNames, validityText, visitsText } from './bundle-words.ts';
 import shared from '../ui/shared/shared.module.css';
 
-/** A bought one leads to its reservation, any other to its own page (BUN-1). */
+/** A bought bundle links to its reservation, any other to its own page (BUN-1). */
 const targetOf = ({ reservationId, shopId, id }: Bundle): string =>
   reservationId === null ? paths.shopBundle(shopId, id) : paths.reservation('bundle', reservationId, 1);
 

@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/waiting/skeleton.tsx';
 import css from './bundles-screen.module.css';
 import shared from '../ui/shared/shared.module.css';
 
-/** Tickets to come, as high as they will be. */
+/** Skeletons as high as the tickets. */
 export function BundleListSkeleton() {
   return (
     <Loading>

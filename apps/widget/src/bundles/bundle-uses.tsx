@@ -4,7 +4,7 @@ import { Uses } from '../ui/uses/uses.tsx';
 import { expiryText } from './bundle-words.ts';
 import css from './bundle-uses.module.css';
 
-/** `4 of 10 used · 6 to go`, as a picture and in words; nothing for a bundle that was not bought, or of which nothing is said. */
+/** `4 of 10 used · 6 to go`, as a picture and in words; null for a bundle that is not bought, or without counts. */
 export function BundleUses({ bundle }: { bundle: Bundle }) {
   const uses = usesOf(bundle);
   const expiry = expiryText(bundle);

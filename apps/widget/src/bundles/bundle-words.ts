@@ -25,11 +25,11 @@ export function validityText(bundle: Pick<Bundle, 'length' | 'lengthType'>): str
   }
 }
 
-/** Until when the customer's own one can be used; null where the platform says neither that nor how long it is valid. */
+/** Until when a bought bundle can be used; null where the platform sends neither an end nor a length. */
 export function expiryText({ endsAt, lengthType }: Pick<Bundle, 'endsAt' | 'lengthType'>): string | null {
   if (endsAt !== null) return m.common_bundle_expires({ date: formatLongDay(endsAt) });
   return lengthType === null ? null : m.common_bundle_valid_always();
 }
 
-/** Shops of one company may each have a service of the same name. */
+/** Without duplicates: shops of one company may each have a service of the same name. */
 export const serviceNames = ({ services }: Pick<Bundle, 'services'>): string[] => [...new Set(services)];

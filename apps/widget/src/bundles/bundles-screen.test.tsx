@@ -17,7 +17,7 @@ const notFound = new ApiError({
 });
 
 describe('the bundles of a shop', () => {
-  test('[BUN-1] a ticket tells quantity, length, price and what one visit comes to, and leads to its page', async () => {
+  test('[BUN-1] a ticket shows quantity, length, price and the price of one visit, and links to its page', async () => {
     const services = ['Massage', 'Sauna', 'Massage', 'Swim', 'Yoga'];
     openWidget('/shops/1/bundles', { shopGet, bundleList: { bundles: [aBundle({ id: 7, services })] } });
     const ticket = await screen.findByRole('article');
@@ -29,7 +29,7 @@ describe('the bundles of a shop', () => {
     expect(within(ticket).getByRole('link').getAttribute('href')).toBe('/shops/1/bundles/7');
   });
 
-  test('[BUN-1] a bought one comes first, tells what is used, and leads to its reservation', async () => {
+  test('[BUN-1] a bought one comes first, shows its uses, and links to its reservation', async () => {
     const bundles = [aBundle({ id: 7 }), aHeldBundle({ id: 8, name: 'Mine', reservationId: 71, usages: 4 })];
     openWidget('/shops/1/bundles', { shopGet, bundleList: { bundles } });
     const [mine, other] = await screen.findAllByRole('article');
@@ -41,7 +41,7 @@ describe('the bundles of a shop', () => {
     expect(within(other!).queryByText(/used/)).toBeNull();
   });
 
-  test('[BUN-1] [EMB-6] of a bought one nothing is said that the platform does not say', async () => {
+  test('[BUN-1] [EMB-6] a bought one shows only what the platform sends', async () => {
     const silent = { usages: null, endsAt: null, length: null, lengthType: null } as const;
     openWidget('/shops/1/bundles', {
       shopGet,
@@ -52,7 +52,7 @@ describe('the bundles of a shop', () => {
     expect(mine.textContent).not.toMatch(/used|expires/i);
   });
 
-  test('[I18N-6] a hidden price of nothing is not shown', async () => {
+  test('[I18N-6] a price of 0 that the company hides is not shown', async () => {
     const bundles = [
       aBundle({ price: 0, hidePrice: true, maxUsages: -1, length: null, lengthType: 'bundle.length.infinity' }),
     ];
@@ -61,7 +61,7 @@ describe('the bundles of a shop', () => {
     expect(document.body.textContent).not.toContain('€');
   });
 
-  test('[BUN-1] [ERR-2] waits, fails and is tried again, and says when there is none', async () => {
+  test('[BUN-1] [ERR-2] shows a skeleton, an error with a retry, and a text when there are none', async () => {
     let tries = 0;
     openWidget('/shops/1/bundles', {
       shopGet,
@@ -81,7 +81,7 @@ describe('the page of a bundle', () => {
   const description = 'Ask us at https://aurora.example, javascript:alert(1) or <b>here</b>';
   const bundleGet: Answers['bundleGet'] = ({ bundleId }) => ({ bundle: aBundle({ id: bundleId, description }) });
 
-  test.each(['/shops/1/bundles/7', '/bundle/7'])('[BUN-2] [NAV-8] %s tells all of it', async (path) => {
+  test.each(['/shops/1/bundles/7', '/bundle/7'])('[BUN-2] [NAV-8] %s shows all its facts', async (path) => {
     openWidget(path, { shopGet, bundleGet });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ten massages');
     const offer = screen.getByRole('region', { name: 'Price and terms' });
@@ -93,7 +93,7 @@ describe('the page of a bundle', () => {
     await waitFor(() => expect(document.title).toBe('Ten massages · Aurora'));
   });
 
-  test('[A16] [BUN-2] its text is text, and only safe addresses in it are links', async () => {
+  test('[A16] [BUN-2] its text is escaped, and only safe addresses in it are links', async () => {
     openWidget('/bundle/7', { shopGet, bundleGet });
     const link = await screen.findByRole('link', { name: 'https://aurora.example' });
     expect(link.getAttribute('href')).toBe('https://aurora.example');
@@ -101,7 +101,7 @@ describe('the page of a bundle', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   });
 
-  test('[BUN-2] buying hands the bundle on to the confirmation', async () => {
+  test('[BUN-2] buying opens the confirmation with the bundle', async () => {
     openWidget('/bundle/7', { shopGet, bundleGet });
     fireEvent.click(await screen.findByRole('button', { name: 'Buy for €\u00a0400,00' }));
     expect(address()).toBe('/book/confirm/bundle');
@@ -109,7 +109,7 @@ describe('the page of a bundle', () => {
     expect(JSON.parse(String(drafts.at(-1)?.[1]))).toMatchObject({ bundle: { shopId: 1, bundleId: 7 } });
   });
 
-  test('[BUN-2] a bought one is not sold again but shown', async () => {
+  test('[BUN-2] a bought one shows its uses instead of the buy button', async () => {
     openWidget('/bundle/7', { shopGet, bundleGet: { bundle: aHeldBundle({ id: 7 }) } });
     expect(await screen.findByText('You have this bundle')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
@@ -121,7 +121,7 @@ describe('the page of a bundle', () => {
     ['/shops/1/bundles/7', '/shops/1/bundles'],
     ['/shops/1/bundles/none', '/shops/1/bundles'],
     ['/bundle/7', '/shops'],
-  ])('[BUN-2] %s that is not found leads to %s', async (path, list) => {
+  ])('[BUN-2] %s that is not found redirects to %s', async (path, list) => {
     openWidget(path, {
       shopGet,
       bundleGet: () => {
@@ -137,7 +137,7 @@ describe('the page of a bundle', () => {
     await waitFor(() => expect(address()).toBe('/shops/2/bundles'));
   });
 
-  test('[ERR-2] one that fails to load is tried again', async () => {
+  test('[ERR-2] one that fails to load can be retried', async () => {
     let tries = 0;
     openWidget('/bundle/7', {
       shopGet,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 import { findInShops } from '../shops/find-in-shops.ts';
 
-/** What a platform that knows single bundles would answer: its screen leads back to the list (BUN-2). */
+/** The same error as a platform that serves single bundles: the screen then redirects to the list (BUN-2). */
 const notFound = {
   kind: 'problem',
   code: 404,
@@ -13,7 +13,7 @@ const notFound = {
   companyBanned: false,
 } as const;
 
-/** A bundle on a platform that answers only with lists. */
+/** Finds a bundle on a platform that only serves lists. */
 export async function findBundle(
   client: QueryClient,
   bundleId: number,

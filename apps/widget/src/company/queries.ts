@@ -8,33 +8,36 @@ export const companyQuery = () =>
     queryKey: ['company'],
     queryFn: async ({ signal }) => (await call('companyGet', {}, { signal })).company,
     staleTime: Infinity,
-    // Without its company there is no widget: the shell shows why, in place of everything.
+    // Without the company nothing renders: the shell shows the error itself.
     meta: { screen: true },
   });
 
 /**
- * AUTH-9: a call was refused because company or customer are blocked, so the company is out of reach and the shell says
- * so. Asking for the company again would not do: whoever is only signing in is nobody to that call yet.
+ * AUTH-9: a call was refused because company or customer are blocked, so the error becomes that of the company query,
+ * which the shell shows. Refetching the company would not do: during a sign-in that call is still sent as a visitor.
  */
 export function showBlocked(client: QueryClient, error: Error): void {
   const company = client.getQueryCache().find({ queryKey: companyQuery().queryKey });
   if (company?.state.status === 'success') company.setState({ status: 'error', error });
 }
 
-/** The company everything on screen belongs to. The shell shows screens only once it is loaded (EMB-10). */
+/** The company of this widget. Screens render only once it is loaded (EMB-10). */
 export function useCompany(): Company {
   const { data } = useQuery(companyQuery());
   if (!data) throw new Error('screens are shown only once the company is loaded');
   return data;
 }
 
-/** What is kept of a refund. A platform of the specification says it of the company alone, not of each visit (CAN-7). */
+/**
+ * The part of a refund that is kept. A platform of the specification sends it with the company, not with each visit
+ * (CAN-7).
+ */
 export function useCancellationFee(ofVisit: Cents): Cents {
   const { settings } = useCompany();
   return ofVisit > 0 ? ofVisit : settings.cancellationFee;
 }
 
-/** Whether the platform has this addition to the specification: the company says so, and nothing is tried (API-1). */
+/** Whether the platform supports this addition to the specification, as its company answer declares (API-1). */
 export const hasCapability = (client: QueryClient, capability: Capability): boolean =>
   client.getQueryData(companyQuery().queryKey)?.capabilities.includes(capability) ?? false;
 

@@ -2,7 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { formatDateBlock } from '../lib/formats.ts';
 import css from './date-block.module.css';
 
-/** A date to be seen at a glance; the words beside it say it to everyone else. */
+/** The date as a block of large type; hidden from screen readers, which read it in the text beside it. */
 export function DateBlock({ time }: { time: ShopTime }) {
   const { weekday, day, month } = formatDateBlock(time);
   return (

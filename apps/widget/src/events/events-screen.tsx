@@ -17,7 +17,7 @@ import { EventList, EventListSkeleton } from './list/event-list.tsx';
 import css from './list/event-list.module.css';
 import { eventListQuery } from './queries.ts';
 
-/** The coming events of a shop; the home of the shop around it has loaded the shop. */
+/** The coming events of a shop. The surrounding shop home has already loaded the shop. */
 export default function EventsScreen({ shopId }: { shopId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
   return (

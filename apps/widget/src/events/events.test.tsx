@@ -7,7 +7,7 @@ import { startTexts } from '../lib/texts.ts';
 import { type Answers, aShopWithPeople } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
 
-// No styles are applied here, and asking for them is most of the work of finding something by its role.
+// jsdom applies no styles, and computing them is most of the cost of a query by role.
 configure({ defaultHidden: true });
 
 /** It is Mon 16 November 2026, 10:00. */
@@ -67,7 +67,7 @@ describe('the list of events', () => {
   const dates = () =>
     [...document.querySelectorAll('section[aria-labelledby^=event-day] > h2')].map(({ textContent }) => textContent);
 
-  test('[EVT-1] loads six, and six more whenever the end comes near, until a page is empty', async () => {
+  test('[EVT-1] loads six, and six more whenever the end is near, until a page is empty', async () => {
     const { calls } = openWidget('/shops/1/events', withEvents(...named(9)));
     await screen.findByText('Event 6');
     expect(screen.queryByText('Event 7')).toBeNull();
@@ -82,13 +82,13 @@ describe('the list of events', () => {
     expect(shown()).toHaveLength(9);
   });
 
-  test('[EVT-1] a button loads more for those who do not scroll', async () => {
+  test('[EVT-1] a button loads more without scrolling', async () => {
     openWidget('/shops/1/events', withEvents(...named(7)));
     fireEvent.click(await screen.findByRole('button', { name: 'Show more events' }));
     expect(await screen.findByText('Event 7')).toBeTruthy();
   });
 
-  test('[EVT-1] [ERR-2] a page that fails is not tried again by itself, but by one tap', async () => {
+  test('[EVT-1] [ERR-2] a page that fails is not retried by itself, but by one tap', async () => {
     let down = false;
     const answers = withEvents(...named(9));
     const { calls } = openWidget('/shops/1/events', {
@@ -110,7 +110,7 @@ describe('the list of events', () => {
     expect(await screen.findByText('Event 9')).toBeTruthy();
   });
 
-  test('[EVT-2] stands under today, or weekday, day and month', async () => {
+  test('[EVT-2] events are grouped under today, or weekday, day and month', async () => {
     openWidget(
       '/shops/1/events',
       withEvents(
@@ -124,7 +124,7 @@ describe('the list of events', () => {
     expect(shown()).toEqual(['Tonight', 'Late tonight', 'New year']);
   });
 
-  test('[EVT-2] shows time, place, price, places and what it is', async () => {
+  test('[EVT-2] a card shows time, location, price, places and its badge', async () => {
     openWidget(
       '/shops/1/events',
       withEvents(
@@ -139,12 +139,12 @@ describe('the list of events', () => {
     expect(address()).toBe('/shops/1/events/1');
   });
 
-  test('[EVT-2] none are found, and it says so', async () => {
+  test('[EVT-2] an empty list says so', async () => {
     openWidget('/shops/1/events', withEvents());
     expect(await screen.findByText('No events found')).toBeTruthy();
   });
 
-  test('[ERR-2] a list that fails says why in place, and one tap tries again', async () => {
+  test('[ERR-2] a list that fails shows the error in place, and one tap retries', async () => {
     let down = true;
     openWidget('/shops/1/events', {
       ...withEvents(),
@@ -175,7 +175,7 @@ describe('an event', () => {
   const facts = async () => within(await screen.findByRole('complementary', { name: 'Date, place and booking' }));
 
   test.each(['/shops/1/events/7', '/event/7'])(
-    '[EVT-3] at %s tells when, where, how many and whom to call',
+    '[EVT-3] at %s shows date, location, places and phone number',
     async (path) => {
       openWidget(path, withEvents(bath));
       expect(await screen.findByRole('heading', { level: 1, name: 'Sound bath' })).toBeTruthy();
@@ -196,12 +196,12 @@ describe('an event', () => {
     },
   );
 
-  test('[EVT-3] places are told only where the company shows them', async () => {
+  test('[EVT-3] places are shown only where the company allows it', async () => {
     openWidget('/event/7', withEvents({ ...bath, showSessionsLeft: false }));
     expect((await facts()).queryByText(/taken|left/)).toBeNull();
   });
 
-  test('[EVT-3] [A16] of its description only web, mail and phone addresses become links', async () => {
+  test('[EVT-3] [A16] in its description only web, mail and phone addresses become links', async () => {
     openWidget('/event/7', withEvents(bath));
     const about = within((await screen.findByText('About this event')).closest('section')!);
     expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -211,7 +211,7 @@ describe('an event', () => {
   });
 
   test.each([['javascript:alert(1)//a.mp4'], ['data:video/mp4;base64,AAAA'], ['https://a.example/"onerror="alert(1)']])(
-    '[A16] the video address %s is not followed',
+    '[A16] the video address %s is not linked',
     async (videoUrl) => {
       openWidget('/event/7', withEvents({ ...bath, videoUrl, photoUrl: 'javascript:alert(1)', description: null }));
       await facts();
@@ -220,20 +220,20 @@ describe('an event', () => {
     },
   );
 
-  test('[EVT-3] a video is played or linked', async () => {
+  test('[EVT-3] a video is embedded or linked', async () => {
     openWidget('/event/7', withEvents({ ...bath, videoUrl: 'https://media.example/bath.mp4' }));
     await facts();
     expect(document.querySelector('video')?.getAttribute('src')).toBe('https://media.example/bath.mp4');
   });
 
-  test('[EVT-3] the map is a way to see the place; without coordinates the address and the route remain', async () => {
+  test('[EVT-3] the map needs coordinates; without them the address and the directions remain', async () => {
     openWidget('/event/7', withEvents({ ...bath, latitude: null, longitude: null }));
     const where = within((await screen.findByText('Where')).closest('section')!);
     expect(where.getByText('Oudegracht 112')).toBeTruthy();
     expect(where.getByRole('link', { name: 'Route' })).toBeTruthy();
   });
 
-  test('[EVT-3] the book button leads to the confirmation, with the kind that was chosen', async () => {
+  test('[EVT-3] the book button leads to the confirmation with the chosen sub-option', async () => {
     const options = [
       aSessionOption({ id: 1, serviceName: 'On the lawn', cost: 2000 }),
       aSessionOption({ id: 2, serviceName: 'In the pavilion', cost: 2500 }),
@@ -263,23 +263,26 @@ describe('an event', () => {
   test.each([
     [4711, 'To my booking', '/reservations/details/product/4711/1'],
     [null, 'To my bookings', '/reservations'],
-  ])('[EVT-3] one I am in (booking %s) leads to it and cannot be booked', async (myBookingId, words, there) => {
-    const mine = { bookedByMe: true, myBookingId, options: [aSessionOption()] };
-    openWidget('/event/7', withEvents({ ...bath, ...mine }));
-    const card = await facts();
-    expect(card.getByRole('link', { name: words }).getAttribute('href')).toBe(there);
-    expect(screen.getByText('Booked')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Book a place' })).toBeNull();
-    expect(card.queryByRole('radio')).toBeNull();
-  });
+  ])(
+    '[EVT-3] one the customer has booked (booking %s) links to that booking and cannot be booked',
+    async (myBookingId, words, there) => {
+      const mine = { bookedByMe: true, myBookingId, options: [aSessionOption()] };
+      openWidget('/event/7', withEvents({ ...bath, ...mine }));
+      const card = await facts();
+      expect(card.getByRole('link', { name: words }).getAttribute('href')).toBe(there);
+      expect(screen.getByText('Booked')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Book a place' })).toBeNull();
+      expect(card.queryByRole('radio')).toBeNull();
+    },
+  );
 
-  test('[EVT-3] [PAY-5] one that I still have to pay for can be booked on, even when it is full', async () => {
+  test('[EVT-3] [PAY-5] one with an unfinished payment of the customer can be booked, even when it is full', async () => {
     openWidget('/event/7', withEvents({ ...bath, heldByMe: true, full: true, available: 0 }));
     expect((await facts()).getByRole('button', { name: 'Book a place' })).toHaveProperty('disabled', false);
     expect(screen.getByText('Payment open')).toBeTruthy();
   });
 
-  test('[EVT-3] a kind that is full says so and cannot be chosen', async () => {
+  test('[EVT-3] a full sub-option says so and cannot be chosen', async () => {
     const options = [
       aSessionOption({ id: 1, serviceName: 'On the lawn', full: true }),
       aSessionOption({ id: 2, serviceName: 'In the pavilion' }),
@@ -295,7 +298,7 @@ describe('an event', () => {
     ['nl', 'Het event is al afgelopen of de link is ongeldig'],
     ['de', 'Die Veranstaltung ist bereits beendet oder der Link ist ungültig'],
     ['lt', 'Renginys jau pasibaigė arba nuoroda negalioja'],
-  ] as const)('[EVT-4] one that is gone says so in %s, and leads to the list', async (locale, words) => {
+  ] as const)('[EVT-4] one that no longer exists says so in %s, and links to the list', async (locale, words) => {
     await startTexts(locale);
     openWidget('/shops/1/events/99', withEvents(...named(1)));
     const state = within((await screen.findByText(words)).parentElement!);
@@ -305,7 +308,7 @@ describe('an event', () => {
   });
 
   test.each(['/event/abc', '/event/0', '/event/-1', '/event/99999999999999999999'])(
-    '[EVT-4] [B13] %s leads nowhere, and nobody is asked',
+    '[EVT-4] [B13] %s shows no event and makes no call',
     async (path) => {
       const { calls } = openWidget(path, withEvents(bath));
       expect(await screen.findByText('The event has already ended or the link is invalid')).toBeTruthy();
@@ -313,7 +316,7 @@ describe('an event', () => {
     },
   );
 
-  test('[ERR-2] one that fails to load says why, and one tap tries again', async () => {
+  test('[ERR-2] one that fails to load shows the error, and one tap retries', async () => {
     let down = true;
     openWidget('/event/7', {
       ...withEvents(bath),

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { findInShops } from '../shops/find-in-shops.ts';
 
-/** As many as one call may answer. */
+/** The page size of the contract. */
 const PAGE = 100;
 
-/** An event on a platform that answers only with lists; null when no list holds it. */
+/** Finds an event on a platform that only serves lists; null when no list contains it. */
 export const findEvent = (
   client: QueryClient,
   eventId: number,
@@ -21,7 +21,7 @@ export const findEvent = (
       if (event) return { ...event, shopId: shop };
       const before = seen.size;
       for (const { id } of slots) seen.add(id);
-      // An empty page is the end, and so is one that only repeats what was seen.
+      // The list ends with an empty page, or with one that only repeats earlier events.
       if (seen.size === before) return null;
     }
   });

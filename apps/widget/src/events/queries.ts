@@ -5,7 +5,7 @@ import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 
-/** The coming events of a shop, page by page; an empty page is the end (EVT-1). */
+/** The coming events of a shop, page by page; an empty page ends the list (EVT-1). */
 export const eventListQuery = (shopId: number) =>
   infiniteQueryOptions({
     queryKey: ['events', shopId],
@@ -16,7 +16,7 @@ export const eventListQuery = (shopId: number) =>
     meta: { screen: true, payment: true },
   });
 
-/** The events beside the classes of a shop, in one call; paying for one refreshes them with the list. */
+/** The events shown beside the classes of a shop, in one call; invalidated together with the list. */
 export const groupAreaEventsQuery = (shopId: number) =>
   queryOptions({
     queryKey: ['events', shopId, 'group area'],
@@ -25,7 +25,7 @@ export const groupAreaEventsQuery = (shopId: number) =>
     meta: { screen: true, payment: true },
   });
 
-/** That an event is over, or never was, is an answer and no failure: null (EVT-4). `shopId` is that of the address. */
+/** Null when the event is over or does not exist, which is not an error (EVT-4). `shopId` is that of the address. */
 export const eventQuery = (eventId: number, shopId?: number) =>
   queryOptions({
     queryKey: ['event', eventId],

@@ -26,7 +26,7 @@ interface ClassWeekProps {
   shown: ShownWeek;
   chosen: ChosenSession | null;
   onChoose: (session: ChosenSession) => void;
-  /** Leaves room under the lists for what floats over them. */
+  /** Adds padding under the lists for the floating bar. */
   padded: boolean;
   /** Beside the lists of a wide widget. */
   aside: ReactNode;
@@ -34,7 +34,7 @@ interface ClassWeekProps {
   children: ReactNode;
 }
 
-/** The week over the whole width, so that there is room for the names of its days; under it the lists. */
+/** The week header over the full width, so that the names of its days fit; the lists below. */
 export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside, children }: ClassWeekProps) {
   const { view, hrefOf, show, isAsked } = shown;
   const { week, filters, only } = view;
@@ -100,13 +100,13 @@ export function ClassWeek({ shopId, now, shown, chosen, onChoose, padded, aside,
   );
 }
 
-/** The selected day, even when it is empty, and unless only that one is wanted, the days with classes after it. */
+/** The selected day, even when it is empty, and the later days with classes, unless only that day is wanted. */
 const daysFrom = (days: readonly ClassDay[], selected: Day, only: boolean): ClassDay[] =>
   days.filter(({ date, classes }) => date === selected || (!only && date > selected && classes.length > 0));
 
 function ToolsAndFilters({ shopId, shown: { view, show } }: { shopId: number; shown: ShownWeek }) {
   const [open, setOpen] = useState(false);
-  // Counted in all classes of the week: usually they are the ones on screen.
+  // Counts all classes of the week; usually they are already loaded.
   const { data: all } = useQuery({ ...groupWeekQuery(shopId, view.week), enabled: open });
   return (
     <>
@@ -133,7 +133,7 @@ function ToolsAndFilters({ shopId, shown: { view, show } }: { shopId: number; sh
   );
 }
 
-/** Once this week is there, the next one is fetched too: turning the page then takes no time. */
+/** Prefetches the next week once this one has loaded. */
 function useNextWeek(shopId: number, { view: { week, filters } }: ShownWeek, ready: boolean): void {
   const client = useQueryClient();
   const next = groupWeekQuery(shopId, addWeeks(week, 1), filters);

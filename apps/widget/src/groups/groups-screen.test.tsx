@@ -8,7 +8,7 @@ import { startTexts } from '../lib/texts.ts';
 import { type Answers, aShopWithPeople } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
 
-// No styles are applied here, and asking for them is most of the work of finding something by its role.
+// jsdom applies no styles, and computing them is most of the cost of a query by role.
 configure({ defaultHidden: true });
 
 /** 16 to 22 November 2026; it is Monday, 10:00. */
@@ -26,7 +26,7 @@ const filters = {
   objects: [{ id: 9, name: 'Reformers' }],
 };
 
-/** A server with these classes, which keeps to the wanted week and filters. */
+/** Answers with these classes, by the requested week and filters. */
 const withClasses = (...classes: Session[]): Answers => ({
   shopGet: { shop: aShopWithPeople({ groups: true }) },
   shopFilters: filters,
@@ -62,7 +62,7 @@ const weeksAsked = (calls: ReturnType<typeof openWidget>['calls']) =>
     });
 
 describe('the week', () => {
-  test('[GRP-1] begins with this one; there is a way on and back again, but none into the past', async () => {
+  test('[GRP-1] starts with the current one, with links to later ones and back, but not into the past', async () => {
     const weekly = [47, 48, 49, 50].map((week) => {
       const startsAt = on(0, 18, { year: 2026, week });
       return aSession({ id: week, startsAt, serviceName: `Yoga ${week}` });
@@ -89,7 +89,7 @@ describe('the week', () => {
     expect(weeksAsked(calls)).toEqual(['2026-47', '2026-48', '2026-49', '2026-50']);
   });
 
-  test('[GRP-1] is one call, and the next week is there before it is wanted', async () => {
+  test('[GRP-1] is one call, and the next week is prefetched', async () => {
     const { calls } = openWidget(PATH, withClasses(aSession({ startsAt: on(0, 18) })));
     await row('Yoga');
     expect(weeksAsked(calls)).toEqual(['2026-47', '2026-48']);
@@ -97,7 +97,7 @@ describe('the week', () => {
     expect(weeksAsked(calls)).toEqual(['2026-47', '2026-48']);
   });
 
-  test('[GRP-1] [I18N-7] week 53 runs into the new year, and week 1 follows it', async () => {
+  test('[GRP-1] [I18N-7] week 53 ends in the new year, and week 1 follows it', async () => {
     const late = { year: 2026, week: 53 };
     const { calls } = openWidget(`${PATH}?week=2026-W53`, withClasses(aSession({ startsAt: on(4, 9, late) })));
     await row('Yoga');
@@ -126,7 +126,7 @@ describe('the week', () => {
     ['31 February', 'day=2027-02-31'],
     ['the year 9999', 'day=9999-12-31'],
     ['words', 'week=now&day=<b>&employees=all&only=yes'],
-  ])('[B13] %s in the address means this week', async (_, query) => {
+  ])('[B13] %s in the address opens the current week', async (_, query) => {
     const { calls } = openWidget(`${PATH}?${query}`, withClasses(aSession({ startsAt: on(0, 18) })));
     await row('Yoga');
     expect(weeksAsked(calls)[0]).toBe('2026-47');
@@ -139,7 +139,7 @@ describe('the day strip', () => {
     aSession({ id: 2, startsAt: on(2, 18), serviceName: 'Yin' }),
   ];
 
-  test('[GRP-2] has every weekday in four lengths, Monday first, and dots where there are classes', async () => {
+  test('[GRP-2] shows every weekday in four lengths, Monday first, and dots where there are classes', async () => {
     openWidget(PATH, withClasses(...classes));
     await row('Yin');
     const [monday, , wednesday, ...others] = await tabs();
@@ -155,7 +155,7 @@ describe('the day strip', () => {
     expect(others).toHaveLength(4);
   });
 
-  test('[GRP-2] shows the first day with classes, and by keys any other', async () => {
+  test('[GRP-2] selects the first day with classes, and any other by keyboard', async () => {
     openWidget(PATH, withClasses(...classes, aSession({ id: 3, startsAt: on(4, 9), serviceName: 'Ride' })));
     await row('Ride');
     expect(await selectedDay()).toBe('Wed 18 November, 2 classes');
@@ -173,7 +173,7 @@ describe('the day strip', () => {
     expect((await tabs()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
 
-  test('[GRP-3] the toggle shows one day, and all days again', async () => {
+  test('[GRP-3] the toggle shows one day, or all days again', async () => {
     openWidget(PATH, withClasses(...classes, aSession({ id: 3, startsAt: on(4, 9), serviceName: 'Ride' })));
     await row('Ride');
     press('Show one day');
@@ -186,7 +186,7 @@ describe('the day strip', () => {
 });
 
 describe('the classes', () => {
-  test('[GRP-4] stand under their date; what is hidden is not shown', async () => {
+  test('[GRP-4] are grouped by date; hidden ones are not shown', async () => {
     openWidget(
       PATH,
       withClasses(
@@ -205,7 +205,7 @@ describe('the classes', () => {
     expect(screen.getByText('Now').nextSibling?.textContent).toBe('10:00');
   });
 
-  test('[GRP-4] a week without any says so and leads to the next class', async () => {
+  test('[GRP-4] an empty week says so and leads to the next class', async () => {
     openWidget(`${PATH}?week=2026-W48`, withClasses(aSession({ startsAt: on(3, 18, { year: 2026, week: 50 }) })));
     expect(await screen.findByText('No classes this week')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Next: Thu 10 December' }));
@@ -213,13 +213,13 @@ describe('the classes', () => {
     expect(await row('Yoga')).toBeTruthy();
   });
 
-  test('[GRP-4] opened without a week it begins with the first that has a class', async () => {
+  test('[GRP-4] opened without a week it starts with the first that has a class', async () => {
     openWidget(PATH, withClasses(aSession({ startsAt: on(3, 18, { year: 2026, week: 50 }) })));
     expect(await screen.findByRole('heading', { level: 2, name: 'Mon 7 December – Sun 13 December' })).toBeTruthy();
     expect(await row('Yoga')).toBeTruthy();
   });
 
-  test('[GRP-4] when nothing is planned at all no way is offered', async () => {
+  test('[GRP-4] when nothing is planned at all, no next class is offered', async () => {
     const { calls } = openWidget(PATH, withClasses());
     expect(await screen.findByText('No classes this week')).toBeTruthy();
     await expect.poll(() => screen.queryByRole('button', { name: /^Next:/ })).toBeNull();
@@ -235,7 +235,7 @@ describe('the classes', () => {
     ['Payment open', { heldByMe: true, full: true, available: 0 }, true],
     ['Not bookable online', { bookableType: 'never' }, false],
     ['Already started', { startsAt: on(0, 9) }, false],
-  ])('[GRP-7] %s is said, and whether it can be selected', async (badge, given, selectable) => {
+  ])('[GRP-7] %s is shown, and whether it can be selected', async (badge, given, selectable) => {
     openWidget(PATH, withClasses(aSession({ startsAt: on(0, 18), ...given })));
     const yoga = await row('Yoga');
     expect(yoga.getByText(badge)).toBeTruthy();
@@ -245,19 +245,22 @@ describe('the classes', () => {
   test.each([
     [4711, 'To my booking', '/reservations/details/product/4711/1'],
     [null, 'To my bookings', '/reservations'],
-  ])('[GRP-7] one I am in (booking %s) leads to it and cannot be booked', async (myBookingId, words, there) => {
-    const yoga = aSession({ startsAt: on(3, 18) });
-    const { reload } = openWidget(PATH, withClasses(yoga));
-    fireEvent.click((await row('Yoga')).getByRole('button'));
-    expect(screen.getByRole('link', { name: 'Book' })).toBeTruthy();
-    Object.assign(yoga, { bookedByMe: true, myBookingId });
-    reload();
-    expect((await row('Yoga')).getByRole('link', { name: words }).getAttribute('href')).toBe(there);
-    expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Book this class' })).toBeNull();
-  });
+  ])(
+    '[GRP-7] one the customer has booked (booking %s) links to that booking and cannot be booked',
+    async (myBookingId, words, there) => {
+      const yoga = aSession({ startsAt: on(3, 18) });
+      const { reload } = openWidget(PATH, withClasses(yoga));
+      fireEvent.click((await row('Yoga')).getByRole('button'));
+      expect(screen.getByRole('link', { name: 'Book' })).toBeTruthy();
+      Object.assign(yoga, { bookedByMe: true, myBookingId });
+      reload();
+      expect((await row('Yoga')).getByRole('link', { name: words }).getAttribute('href')).toBe(there);
+      expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Book this class' })).toBeNull();
+    },
+  );
 
-  test('[GRP-8] places taken of all are told only where the company shows them', async () => {
+  test('[GRP-8] taken and total places are shown only where the company allows it', async () => {
     openWidget(
       PATH,
       withClasses(
@@ -287,7 +290,7 @@ describe('the classes', () => {
     expect(address()).toBe('/book/confirm/group');
   });
 
-  test('[GRP-6] sub-options open in place, and the chosen one is what is booked', async () => {
+  test('[GRP-6] sub-options open in place, and the chosen one is booked', async () => {
     const options = [
       aSessionOption({ id: 1, serviceName: 'Own socks', cost: 2400 }),
       aSessionOption({ id: 2, serviceName: 'With socks', cost: 3350 }),
@@ -308,7 +311,7 @@ describe('the classes', () => {
     expect(await screen.findByRole('radio', { name: /With socks/ })).toHaveProperty('checked', true);
   });
 
-  test('[GRP-6] the choice stays in sight in another week, and a class that has filled up is no longer chosen', async () => {
+  test('[GRP-6] the choice stays visible in another week, and a class that has filled up is no longer chosen', async () => {
     const yoga = aSession({ startsAt: on(3, 18) });
     const { reload } = openWidget(PATH, withClasses(yoga));
     fireEvent.click((await row('Yoga')).getByRole('button'));
@@ -326,14 +329,14 @@ describe('the classes', () => {
     ['dev', '112px'],
     ['side', ''],
     ['inline', ''],
-  ] as const)('[GRP-6] in %s style the list ends with %j of room once one is chosen', async (style, room) => {
+  ] as const)('[GRP-6] in %s style the list ends with %j of padding once a class is chosen', async (style, room) => {
     openWidget(PATH, withClasses(aSession({ startsAt: on(0, 18) })), style);
     const yoga = await row('Yoga');
     fireEvent.click(yoga.getByRole('button'));
     expect(screen.getByRole('tabpanel').style.paddingBlockEnd).toBe(room);
   });
 
-  test('[ERR-2] that fail to load say why in place, and one tap tries again', async () => {
+  test('[ERR-2] that fail to load show the error in place, and one tap retries', async () => {
     let down = true;
     const answers = withClasses(aSession({ startsAt: on(0, 18) }));
     openWidget(PATH, {
@@ -349,7 +352,7 @@ describe('the classes', () => {
     expect(await row('Yoga')).toBeTruthy();
   });
 
-  test('[A16] hostile words are words', async () => {
+  test('[A16] HTML in names is shown as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>\u202E';
     openWidget(
       PATH,
@@ -359,7 +362,7 @@ describe('the classes', () => {
     expect(document.querySelector('[onerror]')).toBeNull();
   });
 
-  test('[I18N-1] the whole screen speaks the language of the visitor', async () => {
+  test('[I18N-1] the whole screen is in the language of the visitor', async () => {
     await startTexts('de');
     openWidget(PATH, withClasses(aSession({ startsAt: on(1, 18), available: 3 })));
     expect((await row('Yoga')).getByText('Noch 3 Plätze frei')).toBeTruthy();
@@ -383,7 +386,7 @@ describe('the filters', () => {
     await dialog().findByText('With whom');
   };
 
-  test('[GRP-5] employees, services and objects are checkboxes with how many classes each has', async () => {
+  test('[GRP-5] employees, services and objects are checkboxes with their number of classes', async () => {
     openWidget(PATH, withClasses(...classes));
     await open();
     const options = dialog()
@@ -392,7 +395,7 @@ describe('the filters', () => {
     expect(options).toEqual(['Noor1', 'Milan2', 'Yoga1', 'Reformers0']);
   });
 
-  test('[GRP-5] the bar shows once something is selected; only apply changes the list', async () => {
+  test('[GRP-5] the bar appears once something is selected; only apply changes the list', async () => {
     const { calls } = openWidget(PATH, withClasses(...classes));
     await open();
     expect(dialog().queryByText('Apply')).toBeNull();
@@ -405,7 +408,7 @@ describe('the filters', () => {
     expect(calls.findLast(({ name }) => name === 'groupWeek')?.fields).toMatchObject({ employees: [2] });
   });
 
-  test('[GRP-5] what is active stands outside as chips, survives a reload, and can be removed and cleared', async () => {
+  test('[GRP-5] active filters are shown as chips, survive a reload, and can be removed and cleared', async () => {
     const { reload } = openWidget(`${PATH}?employees=1&employees=2&services=5`, withClasses(...classes));
     reload();
     await row('Slow flow');
@@ -419,7 +422,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
-  test('[GRP-5] clear in the dialog unticks all, and applying that ends the filter', async () => {
+  test('[GRP-5] clear in the dialog unticks all, and applying that removes the filter', async () => {
     openWidget(`${PATH}?employees=2`, withClasses(...classes));
     await row('Ride');
     press('Filters, 1 active');
@@ -449,7 +452,7 @@ describe('the events beside the classes', () => {
   const region = () => screen.findByRole('region', { name: 'Events in this week' });
   const linksOf = (part: HTMLElement) => within(part).getAllByRole('link');
 
-  test('[EVT-1] [GRP-1] are loaded once, from the first on and a hundred at a time, and follow the week', async () => {
+  test('[EVT-1] [GRP-1] are loaded once, from the first on and a hundred at a time, and shown by week', async () => {
     const { calls } = openWidget(PATH, {
       ...withClasses(yoga),
       shopGet: { shop: aShopWithPeople({ groups: true, events: true }) },
@@ -464,14 +467,14 @@ describe('the events beside the classes', () => {
     expect(eventsAsked(calls)).toEqual([{ shopId: 1, first: 0, limit: 100 }]);
   });
 
-  test('[SHOP-2] a shop without events is not asked for any', async () => {
+  test('[SHOP-2] are not requested for a shop without events', async () => {
     const { calls } = openWidget(PATH, withClasses(yoga));
     expect(await row('Yoga')).toBeDefined();
     expect(eventsAsked(calls)).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Events in this week' })).toBeNull();
   });
 
-  test('[ERR-2] events that do not load leave the classes as they are', async () => {
+  test('[ERR-2] that fail to load leave the classes as they are', async () => {
     const eventList = () => {
       throw new ApiError({ kind: 'network' });
     };

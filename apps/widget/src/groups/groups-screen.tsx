@@ -15,7 +15,7 @@ import { useChosenClass } from './classes/use-chosen-class.ts';
 import { ClassWeek } from './class-week.tsx';
 import { useWeekView } from './week/use-week-view.ts';
 
-/** The classes of a shop, a week at a time; the home of the shop around it has loaded the shop. */
+/** The classes of a shop, one week at a time. The surrounding shop home has already loaded the shop. */
 export default function GroupsScreen({ shopId }: { shopId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
   return shop && <Groups key={shopId} shop={shop} />;
@@ -32,7 +32,7 @@ function Groups({ shop }: { shop: ShopWithPeople }) {
   const title = customTabName('groups', company) ?? tabNames.groups();
   usePageTitle(`${title} · ${shop.name} · ${company.name}`);
   usePageMeta(() => ({ description: m.common_group_description({ name: shop.name }) }));
-  // So that the last row can be scrolled clear of the floating bar.
+  // So that the last row can be scrolled above the floating bar.
   const padded = chosen !== undefined && (style === 'dev' || style === 'website');
   return (
     <ClassWeek

@@ -5,7 +5,7 @@ import { subscribeToTab } from '../lib/tab-store.ts';
 import { readTabPayment, tabPaymentKinds } from '../payment/tab-payment.ts';
 import { findRoute } from '../route.ts';
 
-/** Until the loader has sent whether the visitor agreed, nothing is reported. */
+/** Undefined until the loader has sent the visitor's consent; nothing is reported before. */
 let allowed: boolean | undefined;
 const waiting: (() => void)[] = [];
 
@@ -14,14 +14,14 @@ export function allowAnalytics(given: boolean): void {
   for (const send of waiting.splice(0)) if (given) send();
 }
 
-/** What a visitor does, for the host's own statistics: ids and amounts, never who it was. */
+/** Reports an event to the host page's analytics: ids and amounts, never personal data. */
 function report(name: AnalyticsName, props: AnalyticsProps = {}): void {
   const send = () => sendToParent({ type: 'analytics', name, props });
   if (allowed) send();
   else if (allowed === undefined) waiting.push(send);
 }
 
-/** Which routes are a step, reported when they are reached. */
+/** Reports the routes that are a step of the funnel. */
 export function reportRoutes(): void {
   if (!isFramed()) return;
   let last = '';
@@ -44,14 +44,14 @@ export function reportRoutes(): void {
   for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, send);
 }
 
-/** Calls show what someone chose: wraps the transport and reports them. */
+/** Wraps the transport to report the calls that show a choice. */
 export function reportCalls(transport: Transport): Transport {
   if (!isFramed()) return transport;
   let chosen = 0;
   let begun = '';
   return async (name, fields, options) => {
     const answer = await transport(name, fields, options);
-    const given = fields as Readonly<Record<string, unknown>>; // looked into for ids alone
+    const given = fields as Readonly<Record<string, unknown>>; // only ids are read from it
     const item = Number(given['serviceId'] ?? given['bundleId'] ?? given['subscriptionId'] ?? 0);
     if ((name === 'productList' || name === 'availableDays') && item !== chosen) {
       chosen = item;
@@ -59,7 +59,7 @@ export function reportCalls(transport: Transport): Transport {
     }
     const isCheckout = ['paymentOptions', 'bundlePaymentOptions', 'subscriptionAgreement'].includes(name);
     const time = Number(given['timestamp'] ?? 0);
-    // Asked again whenever somebody signs in or comes back to it.
+    // The options are fetched again at sign-in and on every return: reported once.
     if (isCheckout && begun !== `${item} ${time}`) {
       begun = `${item} ${time}`;
       if (time) report('select_slot', { item, time });
@@ -72,7 +72,7 @@ export function reportCalls(transport: Transport): Transport {
   };
 }
 
-/** A payment is kept for the tab while it is awaited; whatever ends it writes its end there. */
+/** Reports the end of a payment, which is stored in the tab while it is awaited. */
 export function reportPayments(companyApiKey: string): void {
   if (!isFramed()) return;
   for (const kind of tabPaymentKinds) {

@@ -8,7 +8,9 @@ interface Target {
   readonly repaint: (color: string | undefined) => void;
 }
 
-/** The page's owner wants another colour or language: taken over in place. A language the visitor chose stays. */
+/**
+ * Applies a colour or language that the host page sends later, without a reload. A language the visitor chose is kept.
+ */
 export async function applyHostConfig(
   { color = '', locale: wanted }: HostConfig,
   { session, repaint }: Target,

@@ -11,20 +11,20 @@ import { carry } from '../start/start-settings.ts';
 import { allowAnalytics } from './analytics.ts';
 import { thingPath } from './named-thing.ts';
 
-interface Guest {
+interface HostConnection {
   readonly session: Session;
-  /** The settings every address keeps. */
+  /** The settings kept in the query string of every address. */
   readonly carried: string;
-  /** Origins the company listed: only there may its pages send us; with none, to the host around us. */
+  /** Origins the company allows: their pages may navigate the widget. Without any, the embedding page may. */
   readonly hosts: readonly string[];
   readonly refusal: Refusal | undefined;
-  /** Another colour, language or place before React has taken over would not match what the server sent. */
+  /** Before hydration, another colour, language or route would not match the server's HTML. */
   readonly isDrawn: Promise<void>;
-  /** Takes over another look without a reload. */
+  /** Applies another configuration without a reload. */
   readonly onConfig: (config: HostConfig) => void;
 }
 
-/** Does what the visitor agreed to in the page around us. Settles once that is known: at once where there is no loader. */
+/** Applies the visitor's consent, as the host page sends it. Resolves once that is known; at once without a loader. */
 export const followConsent = (): Promise<void> =>
   new Promise((answered) => {
     onParentMessage('consent', ({ given }) => {
@@ -35,15 +35,15 @@ export const followConsent = (): Promise<void> =>
     if (!hasLoader()) answered();
   });
 
-/** Does what the page around us may ask for, and sends it where we are and whether someone is signed in (EMB-3). */
-export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig }: Guest): void {
+/** Handles the host page's messages, and sends it the current route and whether someone is signed in (EMB-3). */
+export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig }: HostConnection): void {
   if (!isFramed()) return;
   if (refusal) sendToParent({ type: 'error', code: refusal.kind });
   onParentMessage('config', ({ config }) => {
     keepPrefill(config);
     void isDrawn.then(() => onConfig(config));
   });
-  // Put away, nothing needs to be asked again and again; brought back, it is asked at once.
+  // A closed panel stops refetching; once opened again it refetches at once.
   onParentMessage('hidden', () => focusManager.setFocused(false));
   onParentMessage('open', () => focusManager.setFocused(undefined));
   onParentMessage('redirect', ({ url }) => {

@@ -1,17 +1,19 @@
 import { onParentMessage, sendToParent } from '../lib/parent-window.ts';
 import { setHostViewport, showTop, visiblePart } from '../lib/visible-part.ts';
 
-/** With less than this in sight, bars and dialogs stay at their own place: there is no room to move them into. */
-const ROOM_PX = 280;
+/** With less than this visible, bars and dialogs are not moved into the visible part. */
+const MIN_VISIBLE_PX = 280;
 
-/** An opening animation grows a frame dozens of times; content as high as its frame and a bit more never stops. */
-const MOST_GROWTHS = 90;
-const CALM_MS = 500;
+/**
+ * An opening animation grows a frame dozens of times; content that is always higher than its frame would never stop.
+ */
+const MAX_GROWTHS = 90;
+const GROWTH_RESET_MS = 500;
 
-/** False once the content grew without end: from then on it scrolls inside the frame. */
+/** False once the content kept growing: from then on it scrolls inside the frame. */
 let follows = true;
 
-/** In inline style the host makes the frame as high as its content, so nothing scrolls in it (EMB-1). */
+/** In inline style the host makes the frame as high as its content, so it does not scroll (EMB-1). */
 const isInline = (): boolean => document.querySelector('[data-style="inline"]') !== null;
 
 function stopFollowing(): void {
@@ -21,56 +23,56 @@ function stopFollowing(): void {
   sendToParent({ type: 'error', code: 'growth' });
 }
 
-/** Sends the host how high the content is: once a frame at most, and only when it has changed. */
+/** Sends the height of the content to the host: at most once per animation frame, and only when it changed. */
 export function reportHeight(root: Element): void {
   let sent = 0;
   let growths = 0;
-  let calm: ReturnType<typeof setTimeout> | undefined;
+  let resetTimer: ReturnType<typeof setTimeout> | undefined;
   const send = () => {
     const height = Math.ceil(root.getBoundingClientRect().height);
     if (height === sent || height === 0 || !follows || !isInline()) return;
     growths = height > sent ? growths + 1 : 0;
-    clearTimeout(calm);
-    calm = setTimeout(() => (growths = 0), CALM_MS);
-    if (growths === MOST_GROWTHS) return stopFollowing();
+    clearTimeout(resetTimer);
+    resetTimer = setTimeout(() => (growths = 0), GROWTH_RESET_MS);
+    if (growths === MAX_GROWTHS) return stopFollowing();
     sent = height;
     sendToParent({ type: 'resize', height });
   };
-  // A frame off screen is not drawn and its observer does not fire; the host should know the height before it scrolls there.
+  // A ResizeObserver does not fire in a frame off screen, but the host needs the height before it scrolls there.
   send();
-  // An observer is called once a frame by itself.
+  // A ResizeObserver fires at most once per animation frame.
   new ResizeObserver(send).observe(root);
 }
 
 function placeBars(): void {
   const { style } = document.documentElement;
   const { top, height } = visiblePart();
-  const roomy = height >= ROOM_PX;
+  const roomy = height >= MIN_VISIBLE_PX;
   style.setProperty('--hidden-above', `${roomy ? top : 0}px`);
   style.setProperty('--hidden-below', `${roomy ? innerHeight - top - height : 0}px`);
 }
 
-/** Without a height the frame scrolls again by itself; a pinned loader of before sends that when it stops following. */
+/** A height of 0 makes the frame scroll by itself again; an older loader sends it when it stops resizing the frame. */
 function applyViewport(viewport: { readonly top: number; readonly height: number }): void {
   setHostViewport(viewport);
   document.documentElement.toggleAttribute('data-follows', viewport.height > 0);
 }
 
-/** What sticks to the edges of a window sticks to the edges of the part that can be seen (theme/base.css, ui/dialog). */
+/** Keeps sticky bars and dialogs at the edges of the visible part of the frame (theme/base.css, ui/dialog). */
 export function followVisiblePart(): void {
   let last = innerHeight;
   const follow = () => {
-    // The frame may grow below the part that is seen.
+    // The frame may grow below the visible part.
     placeBars();
-    // A step that is much shorter leaves whoever took it at the footer of the page.
-    if (isInline() && innerHeight < last && visiblePart().height < ROOM_PX && document.hasFocus()) showTop();
+    // After a much shorter screen the host page would be scrolled to its footer.
+    if (isInline() && innerHeight < last && visiblePart().height < MIN_VISIBLE_PX && document.hasFocus()) showTop();
     last = innerHeight;
   };
   addEventListener('resize', follow);
   onParentMessage('viewport', (viewport) => {
     if (!follows || !isInline()) return;
     applyViewport(viewport);
-    // A frame that shrank out of sight is not drawn any more, and is not told of its new size by an event.
+    // A frame that shrank out of view gets no resize event.
     follow();
   });
 }

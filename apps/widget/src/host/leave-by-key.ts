@@ -1,6 +1,6 @@
 import { sendToParent } from '../lib/parent-window.ts';
 
-/** Esc leaves a side panel from within the frame too, unless it has something of its own to close. */
+/** Esc closes a side panel from inside the frame too, unless a dialog is open in it. */
 export function leaveByKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -12,6 +12,6 @@ test.each([
   ['/shops?shop=..%2Fprofile&service=1', '/shops?shop=..%2Fprofile&service=1'],
   ['/shops', '/shops'],
   ['/profile?shop=1', '/profile?shop=1'],
-])('[EMB-1] what a trigger names, %s, stands at %s', (named, path) => {
+])('[EMB-1] a trigger that names %s opens %s', (named, path) => {
   expect(thingPath(named)).toBe(path);
 });

@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts';
 import { idOf } from '../route.ts';
 
-/** What the address of a shop's services may name (docs/embedding.md). */
+/** Parameters that the address of a shop's services accepts (docs/embedding.md). */
 const inServices = ['service', 'category', 'employee'];
 
 /**
- * A trigger of a host page names one thing by its attributes, which the loader sends as `/shops?shop=1&service=12`: this is
- * the address where that thing stands. Any other address stays as it is.
+ * Translates the attributes of a trigger on a host page, which the loader sends as `/shops?shop=1&service=12`, to the
+ * route of that shop, service or event. Any other address is returned as it is.
  */
 export function thingPath(address: string): string {
   const [path, query] = address.split('?');

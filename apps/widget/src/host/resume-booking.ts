@@ -6,13 +6,16 @@ import { carry } from '../start/start-settings.ts';
 
 const isTask = (path: string): boolean => routeRow(findRoute(path, false).route).isTask;
 
-/** Someone in the middle of a booking who loads the host's page again goes on where they were; the tab has kept the draft (B4). */
+/**
+ * Reloading the host page in the middle of a booking continues at the same step; the draft is in the tab's storage
+ * (B4).
+ */
 export function resumeBooking(carried: string): void {
   const kept = keptRoute();
   if (kept && isTask(kept)) navigate(carry(kept, carried), { replace: true });
 }
 
-/** Keeps which step of a booking this widget shows. */
+/** Stores the current step of the booking. */
 export function followBooking(): void {
   const keep = () => keepRoute(isTask(location.pathname) ? location.pathname : undefined);
   keep();

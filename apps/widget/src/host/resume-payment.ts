@@ -5,8 +5,8 @@ import { carry } from '../start/start-settings.ts';
 import { readTabPayment, tabPaymentKinds } from '../payment/tab-payment.ts';
 
 /**
- * A host's page that is loaded again begins our frame anew, wherever its visitor was. With a payment still open that is
- * where it is awaited (B5); true where there is one.
+ * Reloading the host page loads the frame at its start. With an open payment it navigates to the waiting screen (B5);
+ * returns whether there is one.
  */
 export function resumePayment(companyApiKey: string, carried: string): boolean {
   if (!isFramed() || isFollowed()) return false;

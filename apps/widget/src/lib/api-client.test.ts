@@ -80,7 +80,7 @@ test('[PRO-4] [API-1] a call with a file is a multipart form; its boundary is fo
   expect(Object.keys(headers ?? {})).not.toContain('content-type');
 });
 
-test('[ERR-1] [VAL-1] errors of fields without other words are a refusal too', async () => {
+test('[ERR-1] [VAL-1] errors of fields without a message are a refusal too', async () => {
   answer(422, { code: 422, result: { errors: { firstName: 'Too short' } } });
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toMatchObject({
     kind: 'problem',
@@ -89,7 +89,7 @@ test('[ERR-1] [VAL-1] errors of fields without other words are a refusal too', a
   });
 });
 
-test('[ERR-1] a refusal carries the server’s words, its fields and its timer', async () => {
+test('[ERR-1] a refusal carries the server’s message, its fields and its timer', async () => {
   answer(429, { code: 429, result: { message: 'Even wachten.', errors: { email: 'Te vaak' }, timer: 30 } });
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({
     kind: 'problem',
@@ -102,14 +102,14 @@ test('[ERR-1] a refusal carries the server’s words, its fields and its timer',
   });
 });
 
-test('[AUTH-9] a blocked company is told apart from an unknown one', async () => {
+test('[AUTH-9] a blocked company is distinguished from an unknown one', async () => {
   answer(403, { code: 403, result: { message: 'Geblokkeerd', company_banned: true } });
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toMatchObject({ code: 403, companyBanned: true });
   answer(403, { code: 403, result: { message: 'Onbekend' } });
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toMatchObject({ code: 403, companyBanned: false });
 });
 
-test('[AUTH-7] 401 is its own kind, by status or by code', async () => {
+test('[AUTH-7] a 401 has its own kind, by status or by code', async () => {
   answer(401, { code: 401, result: { message: 'x' } });
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({ kind: 'unauthorized' });
   answer(200, { code: 401, result: {} });
@@ -127,7 +127,7 @@ test.each([
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'internal' });
 });
 
-/** What stands where JSON should be. */
+/** A body that is not the expected JSON. */
 const respond = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': 'text/html' } }));
 
@@ -142,7 +142,7 @@ test.each([
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'internal' });
 });
 
-test('[ERR-1] [API-1] what a refusal adds may be missing or odd, its words are still shown', async () => {
+test('[ERR-1] [API-1] a refusal with missing or invalid details still shows its message', async () => {
   answer(422, { code: '422', result: { message: 'Nee.', errors: [], timer: null } });
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toMatchObject({
     code: 422,
@@ -153,7 +153,7 @@ test('[ERR-1] [API-1] what a refusal adds may be missing or odd, its words are s
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toMatchObject({ errors: { email: 'Te vaak' } });
 });
 
-test('[API-1] a bad item is left out, and reported once by the name of its field alone', async () => {
+test('[API-1] an invalid list item is dropped, and reported once by the name of its field alone', async () => {
   const nl = { code: 'nl', name: 'Nederlands' };
   answer(200, { code: 200, result: { languages: [nl, { code: { secret: 1 }, name: 'Geheim' }, null] } });
   expect(await send(caller, 'languageList', {}, {})).toEqual({ languages: [nl] });
@@ -166,13 +166,13 @@ test('[API-1] null for a list is an empty list', async () => {
   expect(await send(caller, 'bundleList', { shopId: 1 }, {})).toEqual({ bundles: [] });
 });
 
-test('[ERR-1] a redirect is not followed: the token would go where it leads', async () => {
+test('[ERR-1] a redirect is not followed, so that the token is not sent elsewhere', async () => {
   const fetch = answer(200, languages);
   await send({ ...caller, token: 't0ken' }, 'languageList', {}, {});
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' });
 });
 
-/** A browser tells none of these apart: its promise is rejected with a TypeError. */
+/** A browser rejects all of these with the same TypeError. */
 test.each(['a wrong certificate', 'an answer without CORS', 'a redirect', 'a name that nobody has'])(
   '[ERR-1] %s is a network error',
   async () => {
@@ -181,11 +181,11 @@ test.each(['a wrong certificate', 'an answer without CORS', 'a redirect', 'a nam
   },
 );
 
-test('[ERR-1] a server too slow to answer, or to end its answer, is a network error', async () => {
-  const patience = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+test('[ERR-1] a server that times out, before or during its answer, is a network error', async () => {
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
-    patience.abort();
+    timeout.abort();
     signal?.throwIfAborted();
   });
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'network' });
@@ -202,7 +202,7 @@ test('[ERR-1] a server that cannot be reached is a network error', async () => {
   expect(await failureOf(send(caller, 'languageList', {}, {}))).toEqual({ kind: 'network' });
 });
 
-test('[ERR-1] a call given up by its screen is no error of the network', async () => {
+test('[ERR-1] a call cancelled by its screen is no network error', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('Aborted', 'AbortError')));
   const call = send(caller, 'languageList', {}, { signal: AbortSignal.abort() });
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
@@ -229,26 +229,26 @@ describe('[API-1] a platform of the specification and nothing more', () => {
     return { names, key: new Headers(headers).get('idempotency-key') };
   };
 
-  test('meets neither a field nor a header it does not know', async () => {
+  test('receives no field or header that it does not declare', async () => {
     expect(await sentBy(customer)).toEqual({
       names: ['solarium_id', 'package_id', 'timestamp', 'payment_type', 'from_web'],
       key: null,
     });
   });
 
-  test('gets those it declares', async () => {
+  test('receives those that it declares', async () => {
     const { names, key } = await sentBy(having('session-id', 'expected-cents', 'idempotency-key'));
     expect(names).toEqual(expect.arrayContaining(['session_id', 'expected_cents']));
     expect(key).toBe('once');
   });
 
-  test('is not asked for what it did not declare', async () => {
+  test('is not called for what it does not declare', async () => {
     const fetch = answer(200, { code: 200, result: { slot: {} } });
     expect(await failureOf(send(customer, 'eventGet', { eventId: 1 }, {}))).toEqual({ kind: 'internal' });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('gets back the cursor and the hash that it gave, and none that it did not give', async () => {
+  test('gets back the cursor and the hash that it sent, and no others', async () => {
     const page = { next: true, firstResult: 10, maxResults: 10 };
     const list = { bookings: [], bundles: [], bookings_count: 0, bundles_count: 0, next_cursor: null };
     const fetch = answer(200, { code: 200, result: list });
@@ -265,15 +265,15 @@ describe('[API-1] a platform of the specification and nothing more', () => {
     ]);
   });
 
-  test('[SHOP-10] before a company is chosen, the list of companies is asked for', async () => {
+  test('[SHOP-10] before a company is chosen, the list of companies can be fetched', async () => {
     const fetch = answer(200, { code: 200, result: { companies: [] } });
-    const nobody = { ...caller, settings: { ...settings, companyApiKey: undefined } };
-    expect(await send(nobody, 'companyList', { query: undefined }, {})).toEqual({ companies: [] });
+    const withoutCompany = { ...caller, settings: { ...settings, companyApiKey: undefined } };
+    expect(await send(withoutCompany, 'companyList', { query: undefined }, {})).toEqual({ companies: [] });
     expect(fetch).toHaveBeenCalledOnce();
   });
 });
 
-test('[AUTH-6] what only a customer is told is not asked for without a token', async () => {
+test('[AUTH-6] calls for customers are not sent without a token', async () => {
   const fetch = answer(200, { code: 200, result: {} });
   expect(await failureOf(send(caller, 'profileGet', {}, {}))).toEqual({ kind: 'unauthorized' });
   expect(fetch).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ export interface Caller {
   readonly settings: Settings;
   readonly token: string | undefined;
   readonly locale: Locale;
-  /** What the platform has beyond the specification. */
+  /** Whether the platform supports an addition to the specification. */
   readonly has: (capability: Capability) => boolean;
 }
 
@@ -59,7 +59,7 @@ const headersOf = ({ settings, token, locale }: Caller): Record<string, string> 
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
-/** Sends one call and reads its envelope; anything but an answer becomes an ApiError, and nothing else happens here. */
+/** Sends one call and decodes its envelope; every failure becomes an ApiError. */
 export async function send<K extends Call>(
   caller: Caller,
   name: K,
@@ -69,7 +69,7 @@ export async function send<K extends Call>(
   const known: Endpoint<object> = await endpointOf(name).catch(() => {
     throw new ApiError({ kind: 'network' });
   });
-  // Without a token there is no answer to it: a screen that is left after logging out may still ask (AUTH-6).
+  // Fails without a request: a screen that is left after logging out may still call (AUTH-6).
   if (known.caller === 'customer' && caller.token === undefined) throw new ApiError({ kind: 'unauthorized' });
   const endpoint = { ...known, fields: fieldsFor(caller, known, fields) };
   const get = endpoint.method === 'GET';
@@ -93,7 +93,7 @@ export async function send<K extends Call>(
         method: endpoint.method,
         headers,
         credentials: 'omit',
-        // The headers name the customer: they go to the address of the settings and nowhere else.
+        // The headers carry the customer's token: they must not follow a redirect to another address.
         redirect: 'error',
         signal: either,
         ...(get ? {} : { body: form }),
@@ -107,19 +107,19 @@ export async function send<K extends Call>(
   }
   const { baseUrl } = caller.settings;
   const whole = isSameServer(baseUrl, location.origin) ? body : resolveAddresses(body, baseUrl);
-  return read(name, endpoint, status, whole) as AnswerOf<Contract[K]>; // the endpoint of this very name decoded it
+  return read(name, endpoint, status, whole) as AnswerOf<Contract[K]>; // decoded by the endpoint of this name
 }
 
 const keyHeader = ({ has }: Caller, key: string | undefined): Record<string, string> =>
   key !== undefined && has('idempotency-key') ? { 'idempotency-key': key } : {};
 
-/** The one place that keeps a platform of the specification from meeting calls and fields it does not know (API-1). */
+/** Removes fields, and refuses calls, that a platform of the specification does not support (API-1). */
 function fieldsFor(
   { has, settings }: Caller,
   { capability, fields, fieldCapabilities = {} }: Endpoint<object>,
   values: object,
 ): Form<object> {
-  // Before a company is chosen none can say what its platform has: the list of companies is asked for all the same.
+  // Before a company is chosen its capabilities are unknown, but the list of companies has to be fetched.
   if (capability && settings.companyApiKey !== undefined && !has(capability)) throw new ApiError({ kind: 'internal' });
   const isSent = (name: string): boolean => {
     const needed: FieldCapability | undefined = Reflect.get(fieldCapabilities, name);
@@ -133,7 +133,7 @@ function inForm(endpoint: Endpoint<object>, values: object) {
   return { path, form: new URLSearchParams(pairs) };
 }
 
-/** A body with a file in it: the bytes travel as one, everything else as in any form. */
+/** A multipart body: the file as bytes, everything else as in any form. */
 function withFile(fields: Form<object>, values: object): FormData {
   const body = new FormData();
   const isFile = (name: string) => Reflect.get(values, name) instanceof Uint8Array;
@@ -146,13 +146,13 @@ function withFile(fields: Form<object>, values: object): FormData {
   return body;
 }
 
-/** With its kind, which some platforms check; a copy, since a view may show only a part of what it looks at. */
+/** With its MIME type, which some platforms check; copied, since a typed array may be a view of a larger buffer. */
 function pictureOf(bytes: Uint8Array): Blob {
   const type = { 0x89: 'image/png', 0xff: 'image/jpeg', 0x52: 'image/webp' }[bytes[0] ?? 0];
   return new Blob([Uint8Array.from(bytes)], type ? { type } : {});
 }
 
-/** Undefined for what is not JSON: a page, half an answer, nothing at all. */
+/** Undefined for a body that is not JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -192,7 +192,7 @@ function unread(why: string): never {
 
 const reported = new Set<string>();
 
-/** A list is read again and again; what is wrong with it is worth one report. It names fields, never what is in them. */
+/** Lists are fetched repeatedly, so each problem is reported once. It names fields, never their values. */
 function reportOnce(what: string): void {
   if (reported.has(what)) return;
   reported.add(what);

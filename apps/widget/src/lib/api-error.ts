@@ -1,7 +1,7 @@
-/** Everything that can go wrong with a call, once it left the transport. */
+/** Every way a call can fail. */
 export type Failure =
   | { readonly kind: 'network' }
-  /** `late`: it was sent in a session that has ended since. */
+  /** `late`: sent in a session that has ended since. */
   | { readonly kind: 'unauthorized'; readonly late?: true }
   | {
       readonly kind: 'problem';
@@ -13,7 +13,7 @@ export type Failure =
       /** Seconds to wait before the next try. */
       readonly timer: number | undefined;
       readonly companyBanned: boolean;
-      /** All that the refusal said: a screen that knows more of it reads it with a schema of its own. */
+      /** The whole `result` of the refusal, for screens that decode more of it with their own schema. */
       readonly result?: unknown;
     }
   | { readonly kind: 'internal' };
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was asked for does not exist, or not for this caller; an id that cannot be one counts as well. */
+/** Not found, or not visible to this caller; an invalid id counts too. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'problem' && [404, 422].includes(error.failure.code);
 

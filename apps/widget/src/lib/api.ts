@@ -3,9 +3,9 @@ import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** One for each intention: whatever is sent again under it happens once (A4). */
+  /** One per intention: requests repeated with the same key take effect once (A4). */
   readonly idempotencyKey?: string;
-  /** Told how much of a body has left, from 0 to 1. */
+  /** Called with the uploaded share of the body, from 0 to 1. */
   readonly onUpload?: (share: number) => void;
 }
 
@@ -17,14 +17,14 @@ export type Transport = <K extends Call>(
 
 let transport: Transport | undefined;
 
-/** In the browser calls travel by HTTP, on the server they stay inside it. */
+/** HTTP in the browser, direct calls on the server. */
 export const setTransport = (chosen: Transport): void => {
   transport = chosen;
 };
 
 /**
- * One call of the contract; rejects with an ApiError. The contract itself is a type here: its schemas are downloaded
- * with the first call, since the first screen arrives with its answers (W1, W4).
+ * One call of the contract; rejects with an ApiError. Only types of the contract are imported here: its schemas load
+ * with the first call, since the first screen arrives with its data (W1, W4).
  */
 export async function call<K extends Call>(
   name: K,

@@ -7,11 +7,11 @@ const NowContext = createContext<number | undefined>(undefined);
 
 export const readClock = (): number => Date.now();
 
-/** The time everyone on screen agrees on. It begins with the moment the page was made, so that hydration finds the same. */
+/** The current time of all components. It starts with the time of the server's render, so that hydration matches. */
 export function Clock({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start);
   useEffect(() => {
-    // Not urgent: a screen that React still takes over would otherwise be finished in one blocking step (W6).
+    // A transition: an urgent update would make React finish hydration in one blocking task (W6).
     const tick = () => startTransition(() => setNow(readClock()));
     tick();
     const timer = setInterval(tick, TICK_MS);
@@ -24,12 +24,12 @@ export function Clock({ start, children }: { start: number; children: ReactNode 
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** The real instant in milliseconds, refreshed twice a minute and whenever the tab comes back. */
+/** The current time in milliseconds, updated twice a minute and whenever the tab becomes visible. */
 export function useNow(): number {
   const now = useContext(NowContext);
   if (now === undefined) throw new Error('the clock surrounds every screen');
   return now;
 }
 
-/** The wall clock of a shop: past times and "open now" follow it, wherever the visitor is. */
+/** The current time of a shop: past slots and "open now" use it, in whatever time zone the visitor is. */
 export const useShopNow = (zone: string): ShopTime => shopTimeAt(useNow(), zone);

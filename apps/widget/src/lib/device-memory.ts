@@ -1,11 +1,8 @@
-/**
- * Small things this device remembers, such as what was already looked at. Where the browser refuses storage they last
- * for the visit.
- */
+/** Small values stored on this device, such as what was already viewed. In memory where the browser refuses storage. */
 const kept = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-export function recall(key: string): string | undefined {
+export function readMemory(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? kept.get(key);
   } catch {
@@ -18,7 +15,7 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The map above remembers until the page is left.
+    // The map above keeps it until the page is left.
   }
   for (const listener of listeners) listener();
 }

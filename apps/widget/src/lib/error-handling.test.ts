@@ -29,7 +29,7 @@ test.each<[Locale, Failure, string]>([
   expect(errorText(new ApiError(failure))).toBe(text);
 });
 
-test('[ERR-1] an error of our own reads as an internal error', () => {
+test('[ERR-1] an unexpected error is shown as an internal error', () => {
   expect(errorText(new TypeError('x is not a function'))).toBe('An internal error occurred. Please try again.');
 });
 
@@ -41,7 +41,7 @@ function watched() {
 
 const failing = (failure: Failure) => ({ queryFn: () => Promise.reject(new ApiError(failure)), retryDelay: 0 });
 
-test('[ERR-1] a failed call becomes one message, unless its screen shows it', async () => {
+test('[ERR-1] a failed call shows one message, unless its screen shows the error', async () => {
   const { client, onMessage } = watched();
   await client.prefetchQuery({ queryKey: ['a'], ...failing(problem) });
   expect(onMessage.mock.calls).toEqual([[problem.message]]);
@@ -49,7 +49,7 @@ test('[ERR-1] a failed call becomes one message, unless its screen shows it', as
   expect(onMessage).toHaveBeenCalledTimes(1);
 });
 
-test('[AUTH-7] a 401 ends the session and is no message', async () => {
+test('[AUTH-7] a 401 ends the session and shows no message', async () => {
   const { client, onMessage, onUnauthorized } = watched();
   await client.prefetchQuery({ queryKey: ['a'], meta: { screen: true }, ...failing({ kind: 'unauthorized' }) });
   expect(onUnauthorized).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { errorText } from './error-text.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `customer`: only whoever is signed in is answered. `payment`: a booking or a purchase changes the answer (LIVE-2). */
+    /** `customer`: needs a signed-in customer. `payment`: a booking or a purchase changes the answer (LIVE-2). */
     queryMeta: { screen?: boolean; customer?: boolean; payment?: boolean };
     mutationMeta: { screen?: boolean };
   }
@@ -15,11 +15,11 @@ export interface ErrorHandlers {
   onUnauthorized: () => void;
   /** The company is blocked, or this customer by it (AUTH-9). */
   onBlocked?: (error: ApiError) => void;
-  /** Words for a person, shown as a toast (ERR-1). */
+  /** Shows a message to the visitor as a toast (ERR-1). */
   onMessage: (text: string) => void;
 }
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 const RETRIES = 2;
 
 const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'network';
@@ -28,8 +28,8 @@ const isBlocked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.failure.kind === 'problem' && error.failure.companyBanned;
 
 /**
- * The one place where failed calls end up: a 401 ends the session, the rest becomes a toast, unless its screen shows
- * the error itself (`meta: { screen: true }`).
+ * Handles all failed calls: a 401 ends the session, the rest becomes a toast, unless the screen shows the error itself
+ * (`meta: { screen: true }`).
  */
 export function createQueryClient({ onUnauthorized, onBlocked, onMessage }: ErrorHandlers): QueryClient {
   const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
@@ -45,7 +45,7 @@ export function createQueryClient({ onUnauthorized, onBlocked, onMessage }: Erro
       onError: (error, _variables, _context, mutation) => handle(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < RETRIES && isNetwork(error) },
+      queries: { staleTime: STALE_TIME_MS, retry: (failures, error) => failures < RETRIES && isNetwork(error) },
       mutations: { retry: false },
     },
   });

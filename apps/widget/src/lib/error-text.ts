@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { ApiError } from './api-error.ts';
 
-/** What to show a person: the server's own words, else that it could not be reached, else that it failed (ERR-1). */
+/** The message for a visitor: the server's own, else that it could not be reached, else an internal error (ERR-1). */
 export function errorText(error: unknown): string {
   const failure = error instanceof ApiError ? error.failure : undefined;
   switch (failure?.kind) {

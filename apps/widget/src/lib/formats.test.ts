@@ -45,6 +45,6 @@ test.each<[Locale, string]>([
   expect([weekday, day, month].join(' ')).toBe(block);
 });
 
-test('[I18N-5] a stretch of time may end after midnight', () => {
+test('[I18N-5] a time range may end after midnight', () => {
   expect(formatTimeRange(time, 45)).toBe('23:30 – 00:15');
 });

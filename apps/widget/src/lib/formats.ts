@@ -6,13 +6,13 @@ const dates = () => datesIn(currentLocale());
 /** `ddd D MMMM`, wherever a date is shown (I18N-5). */
 export const formatDay = (time: ShopTime): string => dates().day(time);
 
-/** `ddd D MMM`, where three dates share the width of a phone. */
+/** `ddd D MMM`, where three dates have to fit the width of a phone. */
 export const formatShortDay = (time: ShopTime): string => dates().shortDay(time);
 
 /** `ddd D MMMM YYYY`. */
 export const formatLongDay = (time: ShopTime): string => dates().longDay(time);
 
-/** The same in its parts, for a small block: `Sat`, `28`, `November`. */
+/** The same in parts, for a date block: `Sat`, `28`, `November`. */
 export const formatDateBlock = (time: ShopTime): { weekday: string; day: string; month: string } => dates().parts(time);
 
 /** The full name of a weekday, Monday 1 to Sunday 7. */
@@ -24,14 +24,14 @@ export const formatTime = (time: ShopTime): string => clockOf(time);
 /** `Tue 17 November, 09:00`. */
 export const formatMoment = (time: ShopTime): string => dates().moment(time);
 
-/** `19:30 – 21:30`; the start alone where nobody knows how long it takes. */
+/** `19:30 – 21:30`; the start alone where the length is unknown. */
 export const formatTimeRange = (start: ShopTime, minutes: number): string =>
   minutes > 0 ? `${clockOf(start)} – ${clockOf(start + minutes * 60)}` : clockOf(start);
 
 const unit = (value: number, name: 'minute' | 'hour' | 'kilometer' | 'meter', digits = 0): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: name, maximumFractionDigits: digits }).format(value);
 
-/** How long something takes: in minutes as people say it, in hours from two on; nothing where nobody knows. */
+/** A duration in minutes, in hours from two on; empty where it is unknown. */
 export function formatDuration(minutes: number): string {
   if (minutes <= 0) return '';
   if (minutes < 120) return unit(minutes, 'minute');

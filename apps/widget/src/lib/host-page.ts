@@ -3,19 +3,19 @@ import { isFramed, parentOrigin } from './parent-window.ts';
 
 let listed: readonly string[] = [];
 
-/** Origins the company listed; nobody is sent anywhere else. */
+/** Origins that the company allows to embed the widget, and thus as return addresses. */
 export const keepHosts = (hosts: readonly string[]): void => {
   listed = hosts;
 };
 
-/** The page around us, if its company listed it: whoever leaves by a mail comes back there. */
+/** The embedding page, if its origin is allowed: a link in a mail leads back there. */
 export function hostPage(): string | undefined {
   const origin = isFramed() ? parentOrigin() : undefined;
   const target = origin && redirectTarget(`${origin}/`, { pageOrigin: location.origin, hosts: listed });
   return target && target.kind === 'outside' ? target.url : undefined;
 }
 
-/** Follows an address the platform answered, which is never anything but a page (B2). */
+/** Opens an address from the platform's answer, if it is a web page (B2). */
 export function leaveTo(url: string): void {
   if (/^https?:\/\//i.test(url)) location.assign(url);
 }

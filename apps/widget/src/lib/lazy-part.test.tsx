@@ -14,7 +14,7 @@ const shown = (Part: ComponentType) =>
     </Suspense>,
   );
 
-test('[I18N-2] a part is shown only once its texts are there', async () => {
+test('[I18N-2] a part renders only once its texts have loaded', async () => {
   await startTexts('en');
   let arrive = () => {};
   const Part = lazyPart(async () => {
@@ -38,7 +38,7 @@ test('[W3] a part that was loaded before is rendered at once', async () => {
   expect(screen.getByText('ready')).toBeDefined();
 });
 
-test('[B4] a part that fails to load because the page is left says nothing until it is clear that the page stays', async () => {
+test('[B4] a part that fails to load because the page is left reports nothing while it may still be left', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const failed = vi.fn<(error: unknown) => void>();

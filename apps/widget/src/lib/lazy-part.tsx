@@ -4,13 +4,13 @@ import { textsReady } from './texts.ts';
 
 export interface LazyPart<P extends object> {
   (props: P): ReactNode;
-  /** Resolves once it can be rendered at once, without a fallback: before hydration and on the server. */
+  /** Resolves once the part can render without a fallback: used before hydration and on the server. */
   load: () => Promise<void>;
 }
 
 /**
- * A part of the widget that is downloaded when it is first needed. Use this instead of React's `lazy`: it also waits
- * for the part's texts in the language in use (I18N-2).
+ * A part of the widget that is downloaded when it first renders. Unlike React's `lazy`, it also waits for the part's
+ * texts in the current language (I18N-2).
  */
 export function lazyPart<P extends object>(fetchPart: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
@@ -32,7 +32,7 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<{ default: C
 }
 
 export interface LazyScreen<P extends object> extends LazyPart<P> {
-  /** Its file, by which the server finds the scripts, styles and texts to send along. */
+  /** Its source file, by which the server finds the scripts, styles and texts to preload. */
   readonly source: string;
 }
 

@@ -21,7 +21,7 @@ function listen() {
   return { sockets, onFinished, onConnected, end };
 }
 
-test('[LIVE-1] says who listens as soon as it is connected', () => {
+test('[LIVE-1] sends the customer’s identity as soon as it is connected', () => {
   const { sockets, onConnected } = listen();
   expect(sockets[0]?.address).toBe('wss://host/ws');
   sockets[0]?.open();
@@ -29,7 +29,7 @@ test('[LIVE-1] says who listens as soon as it is connected', () => {
   expect(onConnected.mock.calls).toEqual([[true]]);
 });
 
-test('[LIVE-2] hands on finished payments and nothing else', () => {
+test('[LIVE-2] passes on finished payments and ignores other messages', () => {
   const { sockets, onFinished } = listen();
   sockets[0]?.open();
   for (const other of ['nonsense', '{"event":"HELLO"}', { ...finished, status: 'maybe' }]) sockets[0]?.say(other);
@@ -38,7 +38,7 @@ test('[LIVE-2] hands on finished payments and nothing else', () => {
   expect(onFinished.mock.calls).toEqual([[finished]]);
 });
 
-test('[LIVE-3] connects again after each loss, later each time, and never gives up', () => {
+test('[LIVE-3] reconnects after each loss, later each time, without end', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const { sockets, onConnected } = listen();
   const waits: number[] = [];
@@ -57,7 +57,7 @@ test('[LIVE-3] connects again after each loss, later each time, and never gives 
   expect(onConnected).toHaveBeenLastCalledWith(true);
 });
 
-test('[LIVE-3] after a steady connection the next loss is short again; one that is hung up at once does not count', () => {
+test('[LIVE-3] a stable connection resets the delay; one that is closed at once does not', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const { sockets } = listen();
   for (let loss = 0; loss < 3; loss += 1) {
@@ -77,14 +77,14 @@ test('[LIVE-3] after a steady connection the next loss is short again; one that 
   expect(sockets).toHaveLength(6);
 });
 
-test('[LIVE-3] does not wait when the network comes back', () => {
+test('[LIVE-3] reconnects at once when the network is back', () => {
   const { sockets } = listen();
   sockets[0]?.drop();
   dispatchEvent(new Event('online'));
   expect(sockets).toHaveLength(2);
 });
 
-test('[LIVE-1] once nobody waits it is closed and stays so', () => {
+test('[LIVE-1] once nobody waits it is closed and not opened again', () => {
   const { sockets, end, onConnected, onFinished } = listen();
   sockets[0]?.open();
   end();
@@ -97,7 +97,7 @@ test('[LIVE-1] once nobody waits it is closed and stays so', () => {
   expect(onConnected.mock.calls).toEqual([[true]]);
 });
 
-test('[LIVE-3] an address that no browser opens is simply never heard', () => {
+test('[LIVE-3] an address that the browser refuses to open never connects', () => {
   vi.stubGlobal('WebSocket', function refused() {
     throw new DOMException('insecure', 'SecurityError');
   });

@@ -4,20 +4,20 @@ export interface LiveSocketOptions {
   readonly address: string;
   readonly hello: Hello;
   readonly onFinished: (message: FinishedPayment) => void;
-  /** Heard or not: whoever waits asks by itself while it is not, and once more when it is again (LIVE-3). */
+  /** While disconnected the caller polls, and once more on reconnecting (LIVE-3). */
   readonly onConnected: (connected: boolean) => void;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A server that takes the call only to hang up has not been reached. */
-const STEADY_MS = 10_000;
+/** A connection closed sooner than this does not reset the delay. */
+const STABLE_AFTER_MS = 10_000;
 
-/** Twice as long each time, and never all visitors at the same moment. */
-const waitBefore = (attempt: number): number =>
+/** Exponential backoff with jitter, so that visitors do not all reconnect at the same moment. */
+const backoffDelay = (attempt: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + Math.random() / 2);
 
-/** An address that no browser would open, such as `ws:` in a page of `https:`, never connects. */
+/** Undefined for an address that the browser refuses to open, such as `ws:` in an `https:` page. */
 function open(address: string): WebSocket | undefined {
   try {
     return new WebSocket(address);
@@ -26,11 +26,11 @@ function open(address: string): WebSocket | undefined {
   }
 }
 
-/** Listens for finished payments and connects again for as long as anyone waits. Returns how to end it (LIVE-1). */
+/** Receives finished payments and reconnects until stopped. Returns the function that stops it (LIVE-1). */
 export function listenForPayments({ address, hello, onFinished, onConnected }: LiveSocketOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let steady: ReturnType<typeof setTimeout> | undefined;
+  let stableTimer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let ended = false;
 
@@ -41,7 +41,7 @@ export function listenForPayments({ address, hello, onFinished, onConnected }: L
     if (!current) return;
     current.addEventListener('open', () => {
       current.send(JSON.stringify(hello));
-      steady = setTimeout(() => (attempt = 0), STEADY_MS);
+      stableTimer = setTimeout(() => (attempt = 0), STABLE_AFTER_MS);
       onConnected(true);
     });
     current.addEventListener('message', ({ data }) => {
@@ -49,15 +49,15 @@ export function listenForPayments({ address, hello, onFinished, onConnected }: L
       if (message && !ended) onFinished(message);
     });
     current.addEventListener('close', () => {
-      clearTimeout(steady);
+      clearTimeout(stableTimer);
       if (ended || socket !== current) return;
       onConnected(false);
-      timer = setTimeout(connect, waitBefore(attempt));
+      timer = setTimeout(connect, backoffDelay(attempt));
       attempt += 1;
     });
   };
 
-  /** The network is back: no reason to wait any longer. */
+  /** The network is back: reconnect without waiting for the delay. */
   const connectNow = () => {
     if (socket?.readyState === WebSocket.CLOSED) connect();
   };
@@ -67,7 +67,7 @@ export function listenForPayments({ address, hello, onFinished, onConnected }: L
   return () => {
     ended = true;
     clearTimeout(timer);
-    clearTimeout(steady);
+    clearTimeout(stableTimer);
     removeEventListener('online', connectNow);
     socket?.close();
   };

@@ -7,8 +7,8 @@ import { useSession } from './use-session.tsx';
 export const useLocale = (): Locale => useSyncExternalStore(subscribeToLocale, currentLocale, currentLocale);
 
 /**
- * Another language without a reload: texts are exchanged in place, so nothing typed is lost (I18N-3). The company's own
- * texts come with what is fetched, so that is fetched again (CAT-5).
+ * Changes the language without a reload: texts change in place, so nothing typed is lost (I18N-3). The company's own
+ * texts come with the data, so queries are refetched (CAT-5).
  */
 export function useSetLocale(): (locale: Locale) => Promise<void> {
   const session = useSession();

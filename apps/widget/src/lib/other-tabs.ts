@@ -1,7 +1,7 @@
-/** What the tabs of one browser send each other: that someone came or left, never with which token. */
+/** Messages between the tabs of one browser: that someone signed in or out, without the token. */
 export type TabNews = 'signed_in' | 'signed_out';
 
-/** Sends news to the other tabs under a name, and receives theirs. Where the browser has no such thing, nothing happens. */
+/** Sends messages to the other tabs, and receives theirs. Does nothing where BroadcastChannel does not exist. */
 export function joinTabs(name: string, onNews: (news: TabNews) => void): (news: TabNews) => void {
   try {
     const channel = new BroadcastChannel(name);

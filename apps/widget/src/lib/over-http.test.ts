@@ -16,7 +16,7 @@ const settings = {
   password: undefined,
 } as const;
 
-/** A call is under way, and the server will answer it with 401. */
+/** A call in progress, which the server will answer with 401. */
 async function asked() {
   let answer = () => {};
   const fetch = vi.fn<() => Promise<Response>>(

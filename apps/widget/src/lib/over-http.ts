@@ -11,7 +11,7 @@ interface Line {
   readonly has: (capability: Capability) => boolean;
 }
 
-/** How calls travel in the browser: with the token of the moment they leave. */
+/** The browser's transport: HTTP with the token at the time of sending. */
 export const overHttp =
   ({ settings, session, has }: Line): Transport =>
   async (name, fields, options) => {
@@ -20,7 +20,7 @@ export const overHttp =
     try {
       return await send({ settings, token, locale: currentLocale(), has }, name, fields, options);
     } catch (error) {
-      // The session it was sent in is over already: a late 401 must not end the one that came after it (AUTH-7).
+      // The session of this call has already ended: a late 401 must not end the next one (AUTH-7).
       if (isUnauthorized(error) && session.get('token') !== token)
         throw new ApiError({ kind: 'unauthorized', late: true });
       throw error;

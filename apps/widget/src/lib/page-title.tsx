@@ -3,15 +3,15 @@ import { createContext, useContext, useEffect } from 'react';
 /** What search engines and shared links show of a page. */
 export interface PageMeta {
   readonly description?: string | null;
-  /** With scheme and host: those who read it see the page from outside. */
+  /** Absolute, since search engines read it outside the page. */
   readonly imageUrl?: string | null;
-  /** The thing itself in the words of schema.org. */
+  /** Structured data of schema.org. */
   readonly data?: object;
-  /** The address leads to nothing (any more). */
+  /** The page does not exist, or no longer. */
   readonly missing?: boolean;
 }
 
-/** Filled while the server renders, so that the document is sent with its title. */
+/** Filled while the server renders, for the head of the document. */
 export interface PageHead {
   title: string;
   meta: PageMeta;
@@ -21,27 +21,30 @@ export interface PageHead {
 
 export const PageHeadContext = createContext<PageHead | undefined>(undefined);
 
-/** The titles of everything on screen; the last one said is shown. */
-const said: { readonly title: string }[] = [];
+/** The titles of all mounted screens; the last one is shown. */
+const titles: { readonly title: string }[] = [];
 
-/** Names the screen in the browser's title; the innermost that says something wins, for as long as it is on screen. */
+/** Sets the browser's title; the innermost mounted screen wins. */
 export function usePageTitle(title: string): void {
   const head = useContext(PageHeadContext);
   if (head) head.title = title;
   useEffect(() => {
-    const mine = { title };
-    said.push(mine);
+    const own = { title };
+    titles.push(own);
     document.title = title;
     return () => {
-      said.splice(said.indexOf(mine), 1);
-      document.title = said.at(-1)?.title ?? title;
+      titles.splice(titles.indexOf(own), 1);
+      document.title = titles.at(-1)?.title ?? title;
     };
   }, [title]);
 }
 
+/** False in the browser's build, where nobody asks for `usePageMeta`: what only it needs is not loaded (W1+). */
+export const DESCRIBES_PAGE = import.meta.env.SSR || import.meta.env.DEV;
+
 /**
- * Describes the page to whoever reads it without running it, which is why only the server asks. What an inner part says
- * comes after, and replaces, what is said around it.
+ * Describes the page to search engines, so it only runs on the server. Inner components run later and replace what
+ * outer ones set.
  */
 export function usePageMeta(describe: (absolute: (address: string | null) => string | null) => PageMeta): void {
   const head = useContext(PageHeadContext);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A word from a window, as the browser would deliver it. */
+/** Dispatches a message event from a window, as the browser would. */
 function say(data: object, from: { source?: object; origin?: string; ports?: MessagePort[] } = {}): void {
   const { source = parent, origin = HOST, ports = [] } = from;
   const event = new MessageEvent('message', { data: { source: 'embook', ...data }, origin });
@@ -25,14 +25,14 @@ function say(data: object, from: { source?: object; origin?: string; ports?: Mes
 
 async function greet() {
   const { announceLoaded, greetParent, onParentMessage, sendToParent } = await import('./parent-window.ts');
-  const woken = vi.fn<() => void>();
-  greetParent(woken);
+  const onRequest = vi.fn<() => void>();
+  greetParent(onRequest);
   const urls: string[] = [];
   onParentMessage('redirect', ({ url }) => urls.push(url));
-  return { announceLoaded, sendToParent, onParentMessage, woken, urls };
+  return { announceLoaded, sendToParent, onParentMessage, onRequest, urls };
 }
 
-test('[EMB-2] the first words go to the page that made the frame, and to it alone', async () => {
+test('[EMB-2] the first messages go only to the origin of the embedding page', async () => {
   const { announceLoaded } = await greet();
   announceLoaded();
   expect(parent.postMessage.mock.calls).toEqual([
@@ -41,14 +41,14 @@ test('[EMB-2] the first words go to the page that made the frame, and to it alon
   ]);
 });
 
-test('[EMB-2] a loader whose browser does not say how the page was come by is greeted all the same', async () => {
+test('[EMB-2] a loader that does not send the navigation type is greeted too', async () => {
   window.name = `embook a1 ${HOST} undefined https://book.example/shops`;
   await greet();
   expect(parent.postMessage).toHaveBeenCalledWith({ source: 'embook', type: 'hello', id: 'a1' }, HOST);
 });
 
-test('[EMB-3] [B1] only the parent, from its own origin, is heard', async () => {
-  const { urls, woken } = await greet();
+test('[EMB-3] [B1] only messages of the parent, from its own origin, are accepted', async () => {
+  const { urls, onRequest } = await greet();
   const redirect = { type: 'redirect', url: '/shops/2' };
   say(redirect, { source: {} });
   say(redirect, { source: window });
@@ -57,22 +57,22 @@ test('[EMB-3] [B1] only the parent, from its own origin, is heard', async () => 
   expect(urls).toEqual([]);
   say(redirect);
   expect(urls).toEqual(['/shops/2']);
-  expect(woken).toHaveBeenCalledTimes(1);
+  expect(onRequest).toHaveBeenCalledTimes(1);
 });
 
-test('[B1] a port is taken with the right id only; what was said before it goes through it', async () => {
+test('[B1] a port is accepted only with the right id; messages queued before go through it', async () => {
   const { sendToParent } = await greet();
   sendToParent({ type: 'resize', height: 640 });
   const wrong = new MessageChannel();
   say({ type: 'init', id: 'b2' }, { ports: [wrong.port2] });
   const right = new MessageChannel();
-  const heard: unknown[] = [];
-  right.port1.addEventListener('message', ({ data }) => heard.push(data));
+  const received: unknown[] = [];
+  right.port1.addEventListener('message', ({ data }) => received.push(data));
   right.port1.start();
   say({ type: 'init', id: 'a1' }, { ports: [right.port2] });
   sendToParent({ type: 'close' });
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received).toEqual([
     { source: 'embook', type: 'resize', height: 640 },
     { source: 'embook', type: 'close' },
   ]);

@@ -1,6 +1,6 @@
 import { type FrameMessage, type HostMessage, MESSAGE_SOURCE, readHostMessage } from '@embook/domain/embedding';
 
-/** The page around us, when there is one. */
+/** Whether the widget is embedded in a frame. */
 export const isFramed = (): boolean => window.parent !== window;
 
 type Messages = { readonly [T in HostMessage['type']]: Extract<HostMessage, { type: T }> };
@@ -12,24 +12,27 @@ const listeners = new Map<string, Set<Listener>>();
 const unread = new Map<string, HostMessage>();
 
 /**
- * The loader names its frame `embook <id> <origin of the page> <how the page was come by> <address the frame begins with>`;
- * the name outlives reloads in the frame. An earlier, pinned loader leaves out the last two.
+ * The loader names its frame `embook <id> <origin of the page> <navigation type of the page> <start address of the
+ * frame>`; the name survives reloads of the frame. Older loaders omit the last two.
  */
 const named = (): string[] =>
   /^embook (\S+) (https?:\/\/\S+?)(?: (\S+) (https?:\/\/\S+))?$/.exec(window.name)?.slice(1) ?? [];
 
-/** Where this frame begins, which tells it from the other widgets of a page; undefined without a loader that says it. */
+/**
+ * The start address of this frame, which distinguishes several widgets on a page; undefined without a loader that sends
+ * it.
+ */
 export const frameStart = (): string | undefined => (isFramed() ? named()[3] : undefined);
 
-/** Led here by a link of our own: then someone wanted to be where they are. */
+/** Opened by a link within the widget, so the visitor chose this route. */
 export const isFollowed = (): boolean => document.referrer.startsWith(`${location.origin}/`);
 
-/** The page around us was loaded again, or found by the browser's back and forward. */
+/** The embedding page was reloaded, or reached by back or forward. */
 export const isPageRevisited = (): boolean => ['1', '2'].includes(named()[2] ?? '');
 
 export const hasLoader = (): boolean => isFramed() && named().length > 0;
 
-/** Where the parent lives, if known: after a link inside the frame the referrer is our own page. */
+/** The parent's origin, if known: after a link inside the frame the referrer is our own page. */
 export function parentOrigin(): string | undefined {
   const [, origin] = named();
   const referrer = document.referrer && new URL(document.referrer).origin;
@@ -37,18 +40,18 @@ export function parentOrigin(): string | undefined {
   return known && known !== 'null' ? known : undefined;
 }
 
-/** In dev style every message can be read along in the console. */
+/** In dev style every message is logged to the console. */
 function log(message: FrameMessage | HostMessage): void {
   if (document.querySelector('[data-style="dev"]')) console.debug('embook', message);
 }
 
-/** Only `hello`, `loaded` and `close` go by this way. They carry no data, so an unknown origin may receive them too. */
+/** Only for `hello`, `loaded` and `close`. They carry no data, so any origin may receive them. */
 const post = (message: FrameMessage | { type: 'loaded' }): void =>
   window.parent.postMessage({ source: MESSAGE_SOURCE, ...message }, parentOrigin() ?? '*');
 
 /**
- * Sends a message to the page around us over the loader's port. A page that frames us by itself knows `close` only,
- * besides `loaded` (EMB-2, EMB-4).
+ * Sends a message to the embedding page through the loader's port. A page without the loader only receives `loaded` and
+ * `close` (EMB-2, EMB-4).
  */
 export function sendToParent(message: FrameMessage): void {
   if (!isFramed()) return;
@@ -59,7 +62,7 @@ export function sendToParent(message: FrameMessage): void {
   else if (message.type === 'close') post(message);
 }
 
-/** Listens for one kind of message; one that came before anyone listened is handed over at once. */
+/** Subscribes to one type of message; one that arrived earlier is delivered at once. */
 export function onParentMessage<T extends HostMessage['type']>(
   type: T,
   listener: (message: Messages[T]) => void,
@@ -73,24 +76,24 @@ export function onParentMessage<T extends HostMessage['type']>(
   return () => all.delete(receive);
 }
 
-let wake = (): void => undefined;
+let onParentRequest = (): void => undefined;
 
 function take(message: HostMessage | undefined): void {
   if (!message) return;
   log(message);
-  if (message.type === 'open' || message.type === 'redirect') wake();
+  if (message.type === 'open' || message.type === 'redirect') onParentRequest();
   const all = listeners.get(message.type);
   if (all?.size) for (const receive of all) receive(message);
   else unread.set(message.type, message);
 }
 
 /**
- * Listens to the parent window and to nobody else (EMB-3, B1). With a loader there, it answers our `hello` with a port,
- * and everything later uses that; a page without one may still send `redirect`. `onRequest` is called when the
- * parent wants something to happen, before anyone here is ready to do it.
+ * Accepts messages of the parent window only (EMB-3, B1). A loader answers our `hello` with a port, which all later
+ * messages use; a page without a loader may still send `redirect`. `onRequest` is called when the parent sends a
+ * request, before anything has subscribed to it.
  */
 export function greetParent(onRequest: () => void): void {
-  wake = onRequest;
+  onParentRequest = onRequest;
   const [id] = named();
   addEventListener('message', ({ source, origin, data, ports }) => {
     if (source !== window.parent || origin !== (parentOrigin() ?? origin)) return;
@@ -106,7 +109,7 @@ export function greetParent(onRequest: () => void): void {
   if (id) post({ type: 'hello', id });
 }
 
-/** Sends that the widget can be used, once (EMB-2). */
+/** Sends `loaded`, once (EMB-2). */
 export const announceLoaded = (): void => {
   if (isFramed()) post({ type: 'loaded' });
 };

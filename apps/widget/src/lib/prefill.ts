@@ -2,10 +2,10 @@ import type { Prefill } from '@embook/domain/embedding';
 
 let given: Prefill = {};
 
-/** What the host knows of its visitor; they still see and send it themselves. */
+/** What the host page sent about its visitor, to fill in forms; the visitor still sees and submits it. */
 export const prefilled = (): Prefill => given;
 
-/** Words only: what else a page puts there is no name and no number. */
+/** Keeps strings only: the page may send anything. */
 export const keepPrefill = (fields: object): void => {
   given = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 };

@@ -11,11 +11,11 @@ test.each([
   ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
   ['', ''],
   ['http://', 'http://'],
-])('[EMB-6] the picture %j of another platform is found at %j', (photo_url, found) => {
+])('[EMB-6] the picture %j of another platform resolves to %j', (photo_url, found) => {
   expect(resolveAddresses({ products: [{ photo_url }] }, base)).toEqual({ products: [{ photo_url: found }] });
 });
 
-test('[EMB-6] every field that names an address, however deep, and nothing else', () => {
+test('[EMB-6] every address field is resolved, however deep, and no other', () => {
   const answer = {
     company: { company_logo: '/l.png', home_gallery: ['/1.png', null], license_link: '/terms', name: '/not a path' },
     payment_url: '/pay/1',

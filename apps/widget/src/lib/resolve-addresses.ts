@@ -1,9 +1,9 @@
-/** Fields of the wire that hold an address of the platform: pictures, videos, papers and payments. */
+/** Fields of the wire that hold an address of the platform: pictures, videos, documents and payments. */
 const ADDRESS_FIELD = /_url$|^(?:company_logo|home_gallery|license_link|paymentLink)$/;
 
 /**
- * An answer whose addresses are whole. A platform may name its pictures and papers by a path of its own, which the page
- * of another server would look for at itself (EMB-6).
+ * Makes the addresses of an answer absolute. A platform may send paths relative to itself, which the page of another
+ * server would resolve against its own origin (EMB-6).
  */
 export function resolveAddresses(answer: unknown, baseUrl: string, name = ''): unknown {
   if (typeof answer === 'string') return ADDRESS_FIELD.test(name) ? resolved(answer, baseUrl) : answer;

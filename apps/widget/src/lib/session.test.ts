@@ -8,7 +8,7 @@ const TOKEN = sessionName(KEY, 'token');
 let jar: Map<string, string>;
 let written: string[];
 
-/** A cookie jar that keeps what a browser would keep in the given place. */
+/** A cookie jar that stores the cookies that `accepts` allows. */
 function browser(accepts: (cookie: string) => boolean) {
   jar = new Map();
   written = [];
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[NAV-9] on a page of our own the session is kept in secure, same-site cookies and survives a reload', () => {
+test('[NAV-9] outside a frame the session is kept in secure, same-site cookies and survives a reload', () => {
   browser((cookie) => cookie.includes('SameSite=Lax'));
   const session = openSession(KEY, false);
   session.set('token', 'a b;c');
@@ -40,14 +40,14 @@ test('[NAV-9] on a page of our own the session is kept in secure, same-site cook
   expect([again.get('token'), again.get('shop'), again.get('locale')]).toEqual(['a b;c', '12', 'lt']);
 });
 
-test('[NAV-9] [B4] in a foreign frame the cookies are partitioned', () => {
+test('[NAV-9] [B4] in a frame on another site the cookies are partitioned', () => {
   browser((cookie) => cookie.includes('SameSite=None; Partitioned'));
   openSession(KEY, true).set('token', 'abc');
   expect(written.at(-1)).toMatch(/; Path=\/; Secure; SameSite=None; Partitioned$/);
   expect(openSession(KEY, true).get('token')).toBe('abc');
 });
 
-test.each([false, true])('[NAV-9] [B4] nothing but the cookie keeps a token (in a foreign frame: %s)', (framed) => {
+test.each([false, true])('[NAV-9] [B4] the token is stored in the cookie only (in a foreign frame: %s)', (framed) => {
   browser(() => true);
   const session = openSession(KEY, framed);
   session.set('token', 's3cret');
@@ -56,36 +56,39 @@ test.each([false, true])('[NAV-9] [B4] nothing but the cookie keeps a token (in 
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('[NAV-9] a copy that an earlier version left in the storage is deleted, and not believed', () => {
+test('[NAV-9] a copy that an earlier version left in the storage is deleted and not read', () => {
   browser(() => true);
   localStorage.setItem(TOKEN, 'old');
   expect(openSession(KEY, false).get('token')).toBeUndefined();
   expect(localStorage.length).toBe(0);
 });
 
-test.each(['works', 'is refused'])('[NAV-9] [B4] without cookies it lasts for the visit, whether storage %s', (how) => {
-  browser(() => false);
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  if (how === 'is refused') vi.stubGlobal('localStorage', { setItem: denied, removeItem: denied });
-  const session = openSession(KEY, true);
-  session.set('token', 'abc');
-  expect(session.get('token')).toBe('abc');
-  expect(openSession(KEY, true).get('token')).toBeUndefined();
-});
+test.each(['works', 'is refused'])(
+  '[NAV-9] [B4] without cookies it lasts until the page is left, whether storage %s',
+  (how) => {
+    browser(() => false);
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    if (how === 'is refused') vi.stubGlobal('localStorage', { setItem: denied, removeItem: denied });
+    const session = openSession(KEY, true);
+    session.set('token', 'abc');
+    expect(session.get('token')).toBe('abc');
+    expect(openSession(KEY, true).get('token')).toBeUndefined();
+  },
+);
 
-test('[NAV-9] another company does not see it', () => {
+test('[NAV-9] another company cannot read it', () => {
   browser(() => true);
   openSession(KEY, false).set('token', 'abc');
   expect(openSession('demo-solo', false).get('token')).toBeUndefined();
 });
 
-test.each([false, true])('[AUTH-6] ending a session deletes every variant of it (in a frame: %s)', (framed) => {
+test.each([false, true])('[AUTH-6] ending a session deletes every variant of its cookie (in a frame: %s)', (framed) => {
   browser(() => true);
   const session = openSession(KEY, framed);
   session.set('token', 'abc');
-  // One was written by a page of our own, one in a frame.
+  // One was written outside a frame, one inside.
   let left = ['SameSite=Lax', 'Partitioned'];
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => left.map(() => `${TOKEN}=abc`).join('; '));
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
@@ -107,7 +110,7 @@ test.each([
   for (const cookie of written) expect(cookie).toContain(variant);
 });
 
-test('[NAV-9] listeners hear of changes, and only of changes', () => {
+test('[NAV-9] subscribers are notified of changes, and only of changes', () => {
   browser(() => true);
   const session = openSession(KEY, false);
   const listener = vi.fn<() => void>();
@@ -123,28 +126,28 @@ test('[NAV-9] the server reads the same session from the request', () => {
   expect(session.get('locale')).toBeUndefined();
 });
 
-test('[AUTH-6] a sign-in and a log-out in another tab are one here, and what this tab shows stays its own', async () => {
+test('[AUTH-6] a sign-in or log-out in another tab applies here, while shop and language stay this tab’s own', async () => {
   browser(() => true);
   const tabs = [openSession(KEY, false), openSession(KEY, false)] as const;
-  const said: unknown[] = [];
+  const messages: unknown[] = [];
   const listening = new BroadcastChannel(TOKEN);
-  listening.addEventListener('message', ({ data }) => said.push(data));
+  listening.addEventListener('message', ({ data }) => messages.push(data));
   tabs[1].set('locale', 'lt');
   tabs[0].set('locale', 'de');
   tabs[0].set('token', 'abc');
   await vi.waitFor(() => expect(tabs[1].get('token')).toBe('abc'));
-  const heard = vi.fn<() => void>();
-  tabs[1].subscribe(heard);
+  const listener = vi.fn<() => void>();
+  tabs[1].subscribe(listener);
   tabs[0].set('token', undefined);
   await vi.waitFor(() => expect(tabs[1].get('token')).toBeUndefined());
   expect(tabs[1].get('locale')).toBe('lt');
-  expect(heard).toHaveBeenCalledTimes(1);
-  // A token is nothing to shout across tabs.
-  expect(said).toEqual(['signed_in', 'signed_out']);
+  expect(listener).toHaveBeenCalledTimes(1);
+  // The token is not broadcast.
+  expect(messages).toEqual(['signed_in', 'signed_out']);
   listening.close();
 });
 
-test('[B4] without cookies each tab is a visit of its own', async () => {
+test('[B4] without cookies each tab has its own session', async () => {
   browser(() => false);
   const tabs = [openSession(KEY, false), openSession(KEY, false)] as const;
   tabs[0].set('token', 'abc');

@@ -1,7 +1,7 @@
 import { sessionFields, sessionName, type SessionField } from '@embook/domain/embedding';
 import { joinTabs } from './other-tabs.ts';
 
-/** What is kept of a visitor between pages: access token, last shop, language (NAV-9). */
+/** What is stored of a visitor between pages: access token, last shop, language (NAV-9). */
 export interface Session {
   get: (field: SessionField) => string | undefined;
   set: (field: SessionField, value: string | undefined) => void;
@@ -16,7 +16,7 @@ interface Keeper {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Lax for a page of our own; a frame on a foreign site keeps cookies only when they are partitioned. */
+/** Lax outside a frame; a frame on another site can only store partitioned cookies. */
 const FIRST_PARTY = '; Path=/; Secure; SameSite=Lax';
 export const FRAMED = '; Path=/; Secure; SameSite=None; Partitioned';
 
@@ -34,16 +34,16 @@ const cookies = (attributes: string): Keeper => ({
   write: (name, value) => {
     document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${YEAR_SECONDS}${attributes}`;
   },
-  // Its own variant first. One written in another setting must not outlive a log-out, but where there is none a browser
-  // would complain of a cookie that it refuses.
+  // Its own variant first, then the other: a cookie written outside a frame must not survive a log-out inside one.
+  // Checked before each, since deleting a cookie of the wrong variant logs a browser warning.
   remove: (name) => {
     for (const variant of [attributes, FIRST_PARTY, FRAMED])
       if (readCookie(document.cookie, name) !== undefined) document.cookie = `${name}=; Max-Age=0${variant}`;
   },
 });
 
-/** Where cookies are refused, a visit lasts as long as its page. */
-const nothing: Keeper = { read: () => undefined, write: () => undefined, remove: () => undefined };
+/** Without cookies a session lasts until the page is left. */
+const noStorage: Keeper = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
 function works({ read, write, remove }: Keeper): boolean {
   const probe = 'embook_probe';
@@ -57,10 +57,10 @@ function works({ read, write, remove }: Keeper): boolean {
   }
 }
 
-/** Opens the visitor's session in the browser: in cookies where they work, else for this visit only (NAV-9, B4). */
+/** Opens the session in the browser: in cookies where they work, else in memory (NAV-9, B4). */
 export function openSession(companyApiKey: string, framed: boolean): Session {
   const kept = cookies(framed ? FRAMED : FIRST_PARTY);
-  const keeper = works(kept) ? kept : nothing;
+  const keeper = works(kept) ? kept : noStorage;
   const values = new Map<SessionField, string>();
   const listeners = new Set<() => void>();
   for (const field of sessionFields) {
@@ -75,10 +75,10 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
     for (const listener of listeners) listener();
   };
   const token = sessionName(companyApiKey, 'token');
-  // Who logs out in another tab is logged out here; its shop and language are each tab's own.
+  // A log-out in another tab applies here too; shop and language are each tab's own.
   const sendToTabs = joinTabs(token, (news) => {
-    // Without cookies every tab is a visit of its own.
-    if (keeper === nothing) return;
+    // Without cookies each tab has its own session.
+    if (keeper === noStorage) return;
     const now = news === 'signed_out' ? undefined : keeper.read(token);
     if (now !== values.get('token')) change('token', now);
   });
@@ -99,16 +99,16 @@ export function openSession(companyApiKey: string, framed: boolean): Session {
   };
 }
 
-/** Earlier versions kept a second copy in the storage, which every script of the page can read at leisure. */
+/** Earlier versions kept a second copy in the storage, which every script of the page can read. */
 function forgetStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Where the browser refuses storage, none was kept.
+    // Where the browser refuses storage there is no copy.
   }
 }
 
-/** The same session as a request carries it; the server only looks. */
+/** The session of a request, read-only on the server. */
 export const sentSession = (companyApiKey: string, cookieHeader: string): Session => ({
   get: (field) => readCookie(cookieHeader, sessionName(companyApiKey, field)),
   set: () => undefined,

@@ -1,16 +1,16 @@
 import { useRouter } from 'wouter';
 import { useSettings } from './settings.tsx';
 
-/** How this one widget is placed is nobody else's concern. */
-const ownAffair = ['style', 'showCloseButton', 'strictPath', 'locale', 'color'];
+/** Settings of this embedding, which a shared link leaves out. */
+const embeddingParams = ['style', 'showCloseButton', 'strictPath', 'locale', 'color'];
 
-/** A path inside the widget as others can open it: with the company, without the manner it is embedded in. */
+/** The path to share: with the company, without the settings of this embedding. */
 export function useSharedPath(path: string): string {
   const router = useRouter();
   const { companyApiKey = '' } = useSettings();
   const [pathname = '', query = ''] = router.hrefs(path, router).split('?');
   const settings = new URLSearchParams(query);
-  for (const name of ownAffair) settings.delete(name);
+  for (const name of embeddingParams) settings.delete(name);
   settings.set('companyApiKey', companyApiKey);
   return `${pathname}?${settings}`;
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { FRAMED, readCookie } from './session.ts';
 
 /**
- * Small things a tab keeps over a reload, each read by whoever knows its shape. Where the browser refuses storage, as
- * some do to a frame on another site, they last for the visit; what money hangs on is kept in a cookie there (B4).
+ * Small values stored for the tab, which survive a reload. Where the browser refuses storage, as some do in a frame on
+ * another site, they are kept in memory; payments are kept in a cookie there (B4).
  */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export function writeTab(key: string, text: string | null, { money = false } = {
   for (const listener of listeners) listener();
 }
 
-/** What the tab keeps under a key; undefined while the server's page is being taken over. */
+/** The value under a key; undefined during hydration. */
 export const useTabText = (key: string): string | null | undefined =>
   useSyncExternalStore<string | null | undefined>(
     subscribeToTab,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   texts = await import('./texts.ts');
 });
 
-/** An area as the build makes it: one file a language. */
+/** An area as the build makes it: one file for each language. */
 function anArea(name: string, words: Partial<Record<Locale, string>>, broken?: Locale) {
   const file = (locale: Locale) => async () => {
     loaded.push(`${name}/${locale}`);
@@ -26,7 +26,7 @@ function anArea(name: string, words: Partial<Record<Locale, string>>, broken?: L
 const hello = { en: 'Hello', de: 'Hallo', nl: 'Hoi', lt: 'Labas' };
 const bye = { en: 'Bye', de: 'Tschüss', nl: 'Doei', lt: 'Iki' };
 
-test('[I18N-2] texts are loaded in one language only, those of a later part when it comes', async () => {
+test('[I18N-2] texts are loaded in one language only, and those of a later part with that part', async () => {
   const first = anArea('frame', hello);
   expect(loaded).toEqual([]);
   await texts.startTexts('nl');
@@ -37,7 +37,7 @@ test('[I18N-2] texts are loaded in one language only, those of a later part when
   expect(loaded).toEqual(['frame/nl', 'booking/nl']);
 });
 
-test('[I18N-3] a switch changes all texts on screen at once and tells the screen', async () => {
+test('[I18N-3] changing the language changes all texts on screen at once and notifies subscribers', async () => {
   const first = anArea('frame', hello);
   const other = anArea('booking', bye);
   await texts.startTexts('en');
@@ -58,7 +58,7 @@ test('[I18N-3] when the texts cannot be loaded the old language stays', async ()
   expect([first(), other(), texts.currentLocale()]).toEqual(['Hello', 'Bye', 'en']);
 });
 
-test('[I18N-2] a part that arrives during a switch ends up in the new language', async () => {
+test('[I18N-2] a part that loads during a change of language ends up in the new language', async () => {
   anArea('frame', hello);
   await texts.startTexts('en');
   const switched = texts.switchTexts('de');

@@ -1,7 +1,7 @@
 import { currentLocale } from '@embook/ui/texts';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 
-// The messages of this package are said in the language that all parts share.
+// The messages of this package use the locale that all parts share.
 overwriteGetLocale(currentLocale);
 
 export * from '@embook/ui/texts';

@@ -15,7 +15,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A short notice at the bottom of the widget. The same words are not said twice at a time. */
+/** A short notice at the bottom of the widget. A text that is already shown is not shown twice. */
 export function toast(text: string, tone: Toast['tone'] = 'done'): void {
   lastId += 1;
   show([...toasts.filter((shown) => shown.text !== text), { id: lastId, text, tone }].slice(-MOST));

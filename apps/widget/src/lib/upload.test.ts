@@ -39,7 +39,7 @@ function start(signal = new AbortController().signal) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[PRO-4] tells how much has left, and then the answer', async () => {
+test('[PRO-4] reports the progress, then the answer', async () => {
   const { request, shares, body, done } = start();
   expect({ opened: request.opened, sent: request.sent }).toEqual({ opened: ['POST', '/api/x'], sent: body });
   expect(request.headers.get('locale')).toBe('nl');
@@ -51,7 +51,7 @@ test('[PRO-4] tells how much has left, and then the answer', async () => {
   expect(await done).toEqual({ status: 422, body: { code: 422 } });
 });
 
-test('[PRO-4] [ERR-1] a broken or abandoned upload rejects', async () => {
+test('[PRO-4] [ERR-1] a failed or aborted upload rejects', async () => {
   const broken = start();
   broken.request.dispatchEvent(new Event('error'));
   await expect(broken.done).rejects.toThrow();

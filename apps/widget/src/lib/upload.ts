@@ -4,7 +4,7 @@ export interface Outgoing {
   readonly signal: AbortSignal;
 }
 
-/** Posts a body and reports how much of it has left, from 0 to 1; `fetch` cannot say that. */
+/** Posts a body and reports the uploaded share, from 0 to 1, which `fetch` cannot. */
 export const upload = (
   address: string,
   { headers, body, signal }: Outgoing,

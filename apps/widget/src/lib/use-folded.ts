@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Folded<E extends HTMLElement> {
   readonly words: RefObject<E | null>;
-  /** There is more than the folded lines show. */
+  /** The text is longer than the folded lines. */
   readonly long: boolean;
   readonly whole: boolean;
   readonly setWhole: (whole: boolean) => void;
 }
 
-/** A text of which CSS shows the first lines, and whether the rest is worth a button; asked again as its width changes. */
+/** A text clamped by CSS, and whether it needs a button for the rest; measured again as its width changes. */
 export function useFolded<E extends HTMLElement>(): Folded<E> {
   const words = useRef<E>(null);
   const [long, setLong] = useState(false);

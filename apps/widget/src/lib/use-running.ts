@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** False on the server and while its page is being taken over: for parts that need not be there at once. */
+/** False on the server and during hydration: for parts that may appear later. */
 export const useRunning = (): boolean =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

@@ -13,18 +13,18 @@ const kept = z.object({
   reason: z.nullable(z.enum(paymentTroubles)),
   order,
   paymentType: z.enum(paymentTypes),
-  /** Where one had to be chosen, so that another try begins with it. */
+  /** The chosen bank, where one was required: another try starts with it. */
   bankId: z.optional(z.string()),
-  /** What was to be paid, in cents. */
+  /** The amount due, in cents. */
   cost: z.int(),
   paymentUrl: z.nullable(z.string()),
-  /** Until when the slot is held: unix seconds of real time. */
+  /** Until when the slot is held, in unix seconds. */
   holdUntil: z.nullable(z.int()),
-  /** The browser refused the tab for it (PAY-6). */
+  /** The browser blocked the payment tab (PAY-6). */
   blocked: z.boolean(),
 });
 
-/** What this tab last confirmed, with the payment it waits for: it outlives a reload. */
+/** The last confirmation of this tab with its payment; stored, so that it survives a reload. */
 export type KeptPayment = z.output<typeof kept>;
 
 function read(text: string | null): KeptPayment | null {
@@ -32,7 +32,7 @@ function read(text: string | null): KeptPayment | null {
   return found.success ? found.data : null;
 }
 
-/** What was chosen for a payment that did not come about: another try begins with the same method and bank. */
+/** The choices of a failed payment: another try starts with the same method and bank. */
 export function useFailedPayment(
   kind: Exclude<PayableKind, 'subscription'>,
 ): Pick<KeptPayment, 'paymentType' | 'bankId'> | undefined {
@@ -42,7 +42,7 @@ export function useFailedPayment(
 
 type Keep = (payment: KeptPayment | null) => void;
 
-/** One for bookings and one for bundles. Undefined while the server's page is being taken over. */
+/** One for bookings and one for bundles. Undefined during hydration. */
 export function useKeptPayment(kind: Exclude<PayableKind, 'subscription'>): [KeptPayment | null | undefined, Keep] {
   const { companyApiKey } = useSettings();
   const text = useTabText(tabPaymentKey(companyApiKey, kind));

@@ -10,7 +10,7 @@ interface OrderPictureProps {
   eager?: boolean;
 }
 
-/** The photo of what is booked; a bundle has none and looks like the card that is bought (BUN-3). */
+/** The photo of what is booked; a bundle has none and is drawn as a card (BUN-3). */
 export function OrderPicture({ order, width, height, eager = false }: OrderPictureProps) {
   if (order.type === 'bundle' && order.photoUrl === null) {
     return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the platform needs to know of it. */
+/** What is sent to the platform. */
 const payable = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('booking'),
@@ -13,9 +13,9 @@ const payable = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bundle'), bundleId: z.int(), shopId: z.int() }),
 ]);
 
-/** Something to be paid for, and all that is shown of it: plain data, so that the tab can keep it over a reload. */
+/** What is to be paid and everything shown of it: plain data, so that the tab can store it. */
 export const order = z.object({
-  /** Whose confirmation it is. */
+  /** The type in the address of the confirmation. */
   type: z.enum(['service', 'group', 'event', 'bundle']),
   title: z.string(),
   detail: z.nullable(z.string()),
@@ -38,5 +38,5 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>;
 
-/** Gives the stand-in of a missing photo the same face everywhere. */
+/** The seed of the placeholder of a missing photo, so that it looks the same everywhere. */
 export const seedOf = ({ payable: what }: Order): number => (what.kind === 'bundle' ? what.bundleId : what.serviceId);

@@ -1,30 +1,30 @@
 import { m } from '../paraglide/messages.js';
 
-/** A tab that was opened for a payment before its address was known. */
+/** A tab opened for a payment before its address was known. */
 export interface PaymentTab {
-  /** False when it has been closed meanwhile. */
+  /** False when the tab was closed meanwhile. */
   readonly goTo: (address: string) => boolean;
   readonly close: () => void;
 }
 
-/** The tab of the last payment, to leave it once everything is done. */
+/** The tab of the last payment, to close it when the payment is done. */
 let lastTab: Window | undefined;
 
 const LEAVE_CHECK_MS = 1_000;
 const LEAVE_CHECKS = 60;
 
-/** Whether the person has come back from the bank: only then the tab is on a page that we may look at. */
+/** Whether the tab is on our own origin again: only then can it be read. */
 function isBack(tab: Window): boolean {
   try {
     return tab.location.pathname.startsWith('/payment/return/');
   } catch {
-    return false; // still at the bank, whose pages are closed to us
+    return false; // still on the bank's origin, which cannot be read
   }
 }
 
 /**
- * The payment is over: its tab closes once it is back on our own page, and browsers bring the tab that opened it, ours,
- * to the front. A tab at the bank, or anywhere else, is left alone.
+ * Closes the payment tab once it is back on our own page; browsers then focus the tab that opened it. A tab at the
+ * bank, or anywhere else, is left open.
  */
 export function leavePaymentTab(): void {
   if (lastTab) closeWhenBack(lastTab, LEAVE_CHECKS);
@@ -38,8 +38,8 @@ function closeWhenBack(tab: Window, checks: number): void {
 }
 
 /**
- * Opens an empty tab at once, inside the click: later no browser would let us (B5). Undefined when it was blocked. The
- * page that follows in it cannot reach back to ours.
+ * Opens an empty tab within the click, since browsers block it later (B5). Undefined when it was blocked. The page
+ * opened in it has no access to ours.
  */
 export function openPaymentTab(): PaymentTab | undefined {
   const tab = window.open('', '_blank');
@@ -58,7 +58,7 @@ export function openPaymentTab(): PaymentTab | undefined {
   };
 }
 
-/** Where to pay, if it is an address a browser may follow (A16). */
+/** The address of the payment, if it is a web address (A16). */
 export function paymentAddress(url: string | null, base: string): string | null {
   const address = url === null ? null : URL.parse(url, base || location.origin);
   return address && ['http:', 'https:'].includes(address.protocol) ? address.href : null;

@@ -15,10 +15,12 @@ const slotOf = ({ serviceId, timestamp, roomId, sessionId }: Extract<Payable, { 
   sessionId,
 });
 
-/** What it costs and how it can be paid; whoever is signed in also sees their own. Its error takes the screen (PAY-9). */
+/**
+ * The price and the payment options; a signed-in customer also gets their own. Its error replaces the screen (PAY-9).
+ */
 export const paymentOptionsQuery = (payable: Payable, signedIn: boolean) =>
   queryOptions({
-    // The names of the ways to pay come in the language they are asked for in.
+    // The server words the payment options in the current language.
     queryKey: ['payment-options', payable, signedIn, currentLocale()],
     queryFn: async ({ signal }) => {
       if (payable.kind === 'booking') return (await call('paymentOptions', slotOf(payable), { signal })).paymentOptions;
@@ -32,11 +34,11 @@ export const paymentOptionsQuery = (payable: Payable, signedIn: boolean) =>
 export interface Confirmed {
   readonly paymentType: PaymentType;
   readonly idealBankId: string | undefined;
-  /** What the customer was shown: another price is refused (A7). */
+  /** The displayed price: the server refuses another one (A7). */
   readonly expectedCents: number;
-  /** False: the customer keeps their loyalty discount for later. Said only where there is one. */
+  /** False: the customer keeps their loyalty discount. Sent only where there is one. */
   readonly useDiscount: boolean | undefined;
-  /** A bundle whose payment is under way. */
+  /** A bundle with an unfinished payment. */
   readonly clientBundleId: number | undefined;
 }
 
@@ -53,7 +55,7 @@ export async function confirmOrder(payable: Payable, how: Confirmed, idempotency
     const { useDiscount: _, ...paid } = how;
     const fields = { bundleId, shopId, ...paid, fromWidget: true };
     const { clientBundleId: id, ...started } = await call('buyBundle', fields, { idempotencyKey });
-    // Nothing to pay elsewhere: what is left to do is to confirm the purchase, unless that has happened.
+    // Nothing to pay online: the purchase only has to be confirmed, unless that has happened.
     if (started.paymentUrl === null && started.status === 'pending')
       return { id, ...(await call('confirmBundle', { clientBundleId: id })) };
     return { id, ...started };
@@ -78,7 +80,7 @@ interface Payment {
   readonly id: number;
 }
 
-/** Where a payment stands, asked anew each time. */
+/** The status of a payment, never cached. */
 export const paymentStatusQuery = ({ kind, id }: Payment) =>
   queryOptions({
     queryKey: ['payment', kind, id],
@@ -101,7 +103,10 @@ export const paymentStatusQuery = ({ kind, id }: Payment) =>
     meta: { screen: true, customer: true },
   });
 
-/** On a platform of the specification the list shows that a subscription is paid; that it is not, only the socket (SUB-5). */
+/**
+ * On a platform of the specification the list of subscriptions shows a paid one; only the socket reports a failure
+ * (SUB-5).
+ */
 async function listedStatus(id: number, signal: AbortSignal): Promise<PaymentStatus> {
   const { subscriptions } = await call('subscriptionList', {}, { signal });
   const own = subscriptions.find(({ clientSubscriptionId }) => clientSubscriptionId === id);
@@ -119,6 +124,6 @@ export async function cancelPayment({ kind, id }: Payment): Promise<PaymentNews>
   }
 }
 
-/** Fetches again what a booking or a purchase changes, which each query says of itself (LIVE-2). */
+/** Refetches what a booking or a purchase changes: the queries with `meta.payment` (LIVE-2). */
 export const refreshAfterPayment = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.payment === true });

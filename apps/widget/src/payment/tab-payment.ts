@@ -2,15 +2,15 @@ import type { PayableKind, PaymentStatus } from '@embook/domain/payment';
 import type { Cents } from '@embook/domain/shared';
 import { readTab, writeTab } from '../lib/tab-store.ts';
 
-/** Every kind there is, without the library that the book's own list comes with: this is part of the first load (W1). */
+/** All kinds, without importing the domain's list, which comes with zod: this is part of the first load (W1). */
 export const tabPaymentKinds = ['booking', 'bundle', 'subscription'] as const satisfies readonly PayableKind[];
 
-/** What every kept payment has. */
+/** The fields of every stored payment. */
 export interface TabPayment {
   readonly id: number;
   readonly status: PaymentStatus;
   readonly cost: Cents;
-  /** The screen that awaits it, if it is not the usual one. */
+  /** The screen that waits for it, if not the default one. */
   readonly path?: string;
 }
 
@@ -25,7 +25,7 @@ const isTabPayment = (kept: Partial<TabPayment>): kept is TabPayment =>
   typeof kept.cost === 'number' &&
   (kept.path === undefined || typeof kept.path === 'string');
 
-/** From the text under its key; a kind that keeps more checks the rest itself. */
+/** Parses the stored text; the callers validate further fields themselves. */
 export function parseTabPayment(text: string | null): TabPayment | undefined {
   try {
     const kept = Object(JSON.parse(text ?? 'null')) as Partial<TabPayment>; // checked in the next line

@@ -10,22 +10,22 @@ import { useSessionValue } from '../lib/use-session.tsx';
 import { leavePaymentTab } from './payment-tab.ts';
 import { cancelPayment, paymentStatusQuery, refreshAfterPayment } from './queries.ts';
 
-/** How often to poll while the socket is down, and while it is up: either way the end is on screen within ten seconds. */
+/** Poll intervals with the socket down and up: either way the result is on screen within ten seconds. */
 const DISCONNECTED_POLL_MS = 3_000;
 const CONNECTED_POLL_MS = 8_000;
 
 interface AwaitedPayment {
-  /** Where to pay, as the platform last said. */
+  /** The address of the payment, as the platform last sent it. */
   readonly paymentUrl: string | null;
   readonly cancel: () => void;
   readonly cancelling: boolean;
-  /** The platform can be told to give it up. */
+  /** The platform supports cancelling it. */
   readonly canCancel: boolean;
 }
 
 /**
- * Follows a payment to its end by whatever answers first: the socket, or calls to the platform, on arrival, on focus,
- * on reconnect and every few seconds (LIVE-2, LIVE-3, B6).
+ * Follows a payment until it ends, by socket and by polling: on arrival, on focus, on reconnect and every few seconds
+ * (LIVE-2, LIVE-3, B6).
  */
 export function useAwaitedPayment<Payment extends Awaited & { readonly id: number }>(
   payment: Payment,
@@ -60,7 +60,7 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     if (data) settle(afterAnswer(payment, data));
   }, [data, payment]);
 
-  // Somebody else's, or gone: there is nothing to wait for.
+  // Another customer's, or deleted: there is nothing to wait for.
   const unknown = isNotFound(error);
   useEffect(() => {
     if (unknown) keep(null);
@@ -70,9 +70,9 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     const { next, askFirst } = afterMessage(payment, message);
     if (!askFirst || !canFetch) return settle(next);
     const { isError, data: answer } = await refetch();
-    // A platform of the specification alone need not name a status there: then only the socket knows that it failed (LIVE-2).
-    const isUnsaid = !hasSubscriptionPayment && answer?.status === 'pending' && message.status !== 'pending';
-    if (isError || isUnsaid) settle(next);
+    // A platform of the specification need not send a status there: then only the socket reports a failure (LIVE-2).
+    const isOnlyFromSocket = !hasSubscriptionPayment && answer?.status === 'pending' && message.status !== 'pending';
+    if (isError || isOnlyFromSocket) settle(next);
   });
   const email = profile?.email;
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     });
   }, [waiting, token, email, companyApiKey, wsBaseUrl]);
 
-  // A payment in a window beside ours: coming back from it makes nothing visible that was hidden.
+  // A payment in another window: returning from it fires `focus` but no `visibilitychange`.
   useEffect(() => {
     if (!polls) return undefined;
     const onFocus = () => fetchStatus();

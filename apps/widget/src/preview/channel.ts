@@ -1,6 +1,6 @@
 import { isPreviewMessage, PREVIEW_READY, type PreviewMessage } from '@embook/domain/catalogue';
 
-/** Listens to the console around us and to nobody else: another window, or another origin, cannot show anything here. */
+/** Accepts messages of the console around us only, by window and origin. */
 export function receiveFrom(
   parent: Pick<Window, 'postMessage'>,
   show: (message: PreviewMessage) => void,
@@ -12,6 +12,6 @@ export function receiveFrom(
   });
 }
 
-/** To our own origin alone: another page that frames us is told nothing. */
+/** Sent to our own origin alone, so that no other embedding page receives it. */
 export const announceReady = (parent: Pick<Window, 'postMessage'>): void =>
   parent.postMessage({ type: PREVIEW_READY }, location.origin);

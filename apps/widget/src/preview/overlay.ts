@@ -22,7 +22,10 @@ const idOf = ({ id }: Values): number => (typeof id === 'number' ? id : PREVIEW_
 const isShown = ({ archived, hidden, active, buyable }: Values): boolean =>
   archived !== true && hidden !== true && active !== false && buyable !== false;
 
-/** The list with one thing as it is typed: in its place, at the end when it is not in it yet, gone when customers would not see it. */
+/**
+ * The list with one entry as it is typed: replaced in place, appended when it is not there yet, removed when customers would not see
+ * it.
+ */
 function put<T extends { readonly id: number }>(list: readonly T[], values: Values, make: (before?: T) => T): T[] {
   const id = idOf(values);
   if (!isShown(values)) return list.filter((each) => each.id !== id);
@@ -32,7 +35,7 @@ function put<T extends { readonly id: number }>(list: readonly T[], values: Valu
 
 type Categories = Readonly<Record<string, readonly Service[]>>;
 
-/** A service moves with its category; one that cannot be seen is in none. */
+/** A service moves with its category; a hidden one is in none. */
 function withService(categories: Categories, { values, names }: PreviewDraft, make: (before?: Service) => Service) {
   const id = idOf(values);
   const found = Object.entries(categories).find(([, services]) => services.some((each) => each.id === id));
@@ -50,7 +53,7 @@ function withService(categories: Categories, { values, names }: PreviewDraft, ma
   return Object.fromEntries([...entries, ...(isNewCategory ? [[target, [changed]] as const] : [])]);
 }
 
-/** Categories are known by the names that customers read. */
+/** The widget identifies categories by their displayed names. */
 function withCategory(categories: Categories, { values, names }: PreviewDraft, name: string) {
   const before = names[`category:${String(values['id'])}`];
   return Object.fromEntries(
@@ -61,7 +64,7 @@ function withCategory(categories: Categories, { values, names }: PreviewDraft, n
   );
 }
 
-/** The answers that show each kind of thing, with what is typed in place of what is saved. */
+/** The answers that contain each kind of entry, with the typed values instead of the saved ones. */
 function answersWith(draft: PreviewDraft, locale: Locale): Answers {
   const { thing, values, names } = draft;
   const given = typed(values, locale);
@@ -126,7 +129,7 @@ function answersWith(draft: PreviewDraft, locale: Locale): Answers {
   }
 }
 
-/** An answer of the platform as it would be if what is typed were saved (CAT-2). */
+/** An answer of the platform as it would be if the typed values were saved (CAT-2). */
 export function overlay<K extends Call>(
   name: K,
   fields: FieldsOf<Contract[K]>,

@@ -41,7 +41,7 @@ const names = async (draft: PreviewDraft | undefined) => {
   return Object.fromEntries(Object.entries(categories).map(([name, all]) => [name, all.map((each) => each.name)]));
 };
 
-test('[CAT-2] what is typed stands in place of what is saved, in the language that is shown', async () => {
+test('[CAT-2] typed values replace the saved ones, in the language on screen', async () => {
   expect(await names(undefined)).toEqual({ Body: ['Massage'], Face: [] });
   expect(await names(draftOf({ name: 'Rub' }))).toEqual({ Body: ['Rub'], Face: [] });
   expect(await names(draftOf({ name: 'Rub', texts: { de: { name: 'Reiben' } } }))).toEqual({
@@ -59,7 +59,7 @@ test('[CAT-2] what is typed stands in place of what is saved, in the language th
   ).toEqual({ Body: ['Massage'], Face: ['New'] });
 });
 
-test('[CAT-2] what is half typed leaves what was there', async () => {
+test('[CAT-2] an incomplete value leaves the saved one', async () => {
   const { transport } = previewWith(draftOf({ price: '12,', minutes: null, name: '' }));
   const { categories } = await transport('serviceCategories', { shopId: 1 }, {});
   expect(categories['Body']?.[0]).toEqual(service);
@@ -67,7 +67,7 @@ test('[CAT-2] what is half typed leaves what was there', async () => {
   expect((await dear.transport('serviceCategories', { shopId: 1 }, {})).categories['Body']?.[0]?.price).toBe(5250);
 });
 
-test('[CAT-2] typing asks the platform for nothing; a save does', async () => {
+test('[CAT-2] typing makes no call; saving does', async () => {
   const { asked, shown, transport, forget } = previewWith(draftOf({ name: 'R' }));
   await transport('serviceCategories', { shopId: 1 }, {});
   shown.draft = draftOf({ name: 'Ru' });
@@ -78,7 +78,7 @@ test('[CAT-2] typing asks the platform for nothing; a save does', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('[CAT-2] nothing is booked and nobody signs in: the platform is not asked', async () => {
+test('[CAT-2] booking and signing in are refused without a call', async () => {
   const { asked, transport } = previewWith(undefined);
   await expect(transport('checkEmail', {} as never, {})).rejects.toMatchObject({
     failure: { message: 'Only a preview' },
@@ -87,7 +87,7 @@ test('[CAT-2] nothing is booked and nobody signs in: the platform is not asked',
   expect(asked).toEqual([]);
 });
 
-test('[CAT-2] [A16] only the console around it is listened to', () => {
+test('[CAT-2] [A16] only messages of the surrounding console are accepted', () => {
   const on = new EventTarget();
   const parent = { postMessage: () => undefined };
   const heard: unknown[] = [];

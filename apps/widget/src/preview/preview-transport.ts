@@ -5,7 +5,7 @@ import type { Transport } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { overlay } from './overlay.ts';
 
-/** What anybody may look at without signing in; whatever else is asked for books, buys or signs in. */
+/** Calls that read without signing in; all others book, buy or sign in. */
 const reads: ReadonlySet<Call> = new Set<Call>([
   'companyGet',
   'languageList',
@@ -29,11 +29,11 @@ const reads: ReadonlySet<Call> = new Set<Call>([
 interface Shown {
   readonly draft: PreviewDraft | undefined;
   readonly locale: Locale;
-  /** Said to who tries to book. */
+  /** The message shown when somebody tries to book. */
   readonly refusal: string;
 }
 
-/** Answers come from the platform once and are shown with what is typed laid over them, so that typing asks for nothing. */
+/** Each answer is fetched once and shown with the typed values on top, so that typing makes no calls. */
 export function createPreviewTransport(platform: Transport, shown: () => Shown) {
   const answers = new Map<string, Promise<unknown>>();
   const transport: Transport = async (name, fields) => {
@@ -52,7 +52,7 @@ export function createPreviewTransport(platform: Transport, shown: () => Shown) 
     const asked =
       (answers.get(key) as ReturnType<typeof platform<typeof name>> | undefined) ?? platform(name, fields, {});
     answers.set(key, asked);
-    // What failed is asked for again.
+    // A failed call is not cached.
     asked.catch(() => answers.delete(key));
     const answer = await asked;
     return draft ? overlay(name, fields, answer, draft, locale) : answer;

@@ -13,7 +13,7 @@ import { toast } from '../lib/toasts.ts';
 import { carriedSettings, carry, startSettings } from '../start/start-settings.ts';
 import { createPreviewTransport } from './preview-transport.ts';
 
-/** Nobody is signed in here, and nothing is kept: a customer's own visit in this browser is left alone. */
+/** A session in memory: the customer session of this browser is not touched. */
 function visit(): Session {
   const values = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ function loginOfPage(): RawSettings {
   return told === undefined ? {} : (JSON.parse(told) as RawSettings); // written by our own platform
 }
 
-/** The widget itself, over a platform whose answers carry what is being typed. */
+/** The widget over a transport whose answers contain the typed values. */
 export function createPreview() {
   const started = startSettings(location.search, location.origin, { remembered: loginOfPage() });
   if (!started.ok) throw new Error('the preview was opened without a company');
@@ -62,7 +62,7 @@ export function createPreview() {
   }
 
   return {
-    /** Shows what the console sent; the widget stays where somebody walked to in it, unless another thing is edited. */
+    /** Shows what the console sent. The widget stays on its current route, unless another entry is edited. */
     async show(message: PreviewMessage): Promise<void> {
       const before = latest;
       latest = message;

@@ -21,7 +21,7 @@ const namesOf = (ids: readonly unknown[] | undefined, names: Names): string[] | 
 
 const signUpChoices = ['required', 'optional', 'left_out'] as const;
 
-/** What customers are shown of each thing, made of what is typed; what makes no sense yet stays as it was. */
+/** What customers see of each entry, from the typed values; an invalid value leaves the saved one. */
 export function companyWith(given: Typed, before: Company): Company {
   const font = given.group('font');
   const tabs: Values = { ...before.tabNames, ...given.group('tab_names'), ...given.told('tab_names') };
@@ -127,7 +127,7 @@ function optionWith(values: Values, locale: Locale, id: number, before?: Option)
   };
 }
 
-/** With its options, of which the archived and hidden ones are not shown. */
+/** With its options, without the archived and hidden ones. */
 export function serviceWith(values: Values, locale: Locale, id: number, before?: Service): Service {
   const options = typed(values, locale).list('options');
   const isShown = (option: Values) => option['archived'] !== true && option['bookable'] !== 'never_and_hidden';
@@ -165,7 +165,7 @@ const lengths = {
 } as const;
 const isUnit = (text: string): text is keyof typeof lengths => Object.hasOwn(lengths, text);
 
-/** `6 months`, or for ever. */
+/** `6 months`, or without end. */
 function lengthOf(valid: string | null): Pick<Bundle, 'length' | 'lengthType'> | undefined {
   if (valid === null) return { length: null, lengthType: 'bundle.length.infinity' };
   const [, count = '', unit = ''] = /^([1-9]\d{0,4}) (day|week|month|year)s?$/.exec(valid) ?? [];

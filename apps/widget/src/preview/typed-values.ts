@@ -4,17 +4,17 @@ export type Values = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** Reads what is typed, as far as it makes sense already; where it does not, what was there before stays. */
+/** Reads typed values; an invalid one leaves the value before. */
 export function typed(values: Values, locale: Locale) {
   const texts = isRecord(values['texts']) ? values['texts'][locale] : undefined;
   return {
-    /** In the language that is shown, or else in the company's main one (CAT-5). */
+    /** In the language on screen, or else in the company's main one (CAT-5). */
     text<T extends string | null>(name: string, before: T): T | string {
       const told = isRecord(texts) ? texts[name] : undefined;
       const value = typeof told === 'string' && told !== '' ? told : values[name];
       return typeof value === 'string' && value !== '' ? value : before;
     },
-    /** The same for what may be taken away. */
+    /** The same for a text that may be removed. */
     maybe(name: string, before: string | null): string | null {
       if (values[name] === null) return null;
       return name in values ? this.text(name, before) : before;
@@ -27,7 +27,7 @@ export function typed(values: Values, locale: Locale) {
       const value = values[name];
       return typeof value === 'number' || value === null ? value : before;
     },
-    /** Euro as cents. */
+    /** Parses euros to cents. */
     cents: (name: string, before: number): number => {
       const value = values[name];
       return typeof value === 'number' && value >= 0 && value <= 1_000_000 ? centsFromEuro(value) : before;
@@ -46,7 +46,7 @@ export function typed(values: Values, locale: Locale) {
       const value: unknown = values[name];
       return Array.isArray(value) ? value : undefined;
     },
-    /** What it says in the language that is shown. */
+    /** The values of a translated field in the language on screen. */
     told: (name: string): Values => {
       const value = isRecord(texts) ? texts[name] : undefined;
       return isRecord(value) ? value : {};

@@ -13,12 +13,12 @@ import shared from '../ui/shared/shared.module.css';
 
 interface ProfilePageProps {
   title: string;
-  /** Between the profile's home and this page. */
+  /** The page between the profile's home and this one. */
   via?: { readonly href: string; readonly name: string };
   children: ReactNode;
 }
 
-/** A page below the profile's home: the way back up, and its name (PRO-1). */
+/** A page below the profile's home, with a breadcrumb and its title (PRO-1). */
 export function ProfilePage({ title, via, children }: ProfilePageProps) {
   usePageTitle(`${title} · ${useCompany().name}`);
   const home = { href: paths.profile(), name: m.common_nav_profile() };
@@ -32,7 +32,7 @@ export function ProfilePage({ title, via, children }: ProfilePageProps) {
 }
 
 interface WithProfileProps {
-  /** The shape of what will come. */
+  /** The skeleton. */
   waiting: ReactNode;
   children: (profile: Profile) => ReactNode;
 }
@@ -51,7 +51,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A part of a page: its name above it, beside it where there is room. */
+/** A section of a page: its title above it, or beside it where there is room. */
 export function ProfileSection({ title, text, children }: ProfileSectionProps) {
   return (
     <section className={css.section}>

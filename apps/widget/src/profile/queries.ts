@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { profileQuery } from '../auth/queries.ts';
 import { call } from '../lib/api.ts';
 
-/** The languages of the platform; those of them that the widget has too are offered (PRO-3). */
+/** The languages of the platform; those that the widget has too are offered (PRO-3). */
 export const languageListQuery = () =>
   queryOptions({
     queryKey: ['languages'],

@@ -11,7 +11,7 @@ interface PromotionCardProps {
   promotion: Promotion;
   /** Not opened on this device yet. */
   fresh: boolean;
-  /** The first of the list: its picture is loaded at once. */
+  /** The first of the list: its picture is not lazy-loaded. */
   first: boolean;
 }
 

@@ -24,7 +24,7 @@ import { promotionListQuery } from './queries.ts';
 import shared from '../ui/shared/shared.module.css';
 import detail from '../ui/shared/detail.module.css';
 
-/** One promotion, by a link that anyone may follow (NOT-2). */
+/** One promotion; its link also works without signing in (NOT-2). */
 export default function PromotionScreen({ promotionId }: { promotionId: number }) {
   const query = useQuery(promotionListQuery());
   const promotions = query.data;

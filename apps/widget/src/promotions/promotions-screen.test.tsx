@@ -16,7 +16,7 @@ describe('the list of promotions', () => {
     await waitFor(() => expect(address()).toBe('/signin/notifications'));
   });
 
-  test('[NOT-1] tells how many there are and shows each with its first words', async () => {
+  test('[NOT-1] shows how many there are and each with the start of its text', async () => {
     open('/notifications', two);
     expect(await screen.findByText('2 offers for you')).toBeDefined();
     const [first, second] = screen.getAllByRole('article');
@@ -34,7 +34,7 @@ describe('the list of promotions', () => {
     expect(await screen.findAllByText('New')).toHaveLength(1);
   });
 
-  test('[NOT-1] [ERR-2] fails, is tried again, and says when there is none', async () => {
+  test('[NOT-1] [ERR-2] shows an error with a retry, and a text when there are none', async () => {
     let tries = 0;
     const promotionList = () => {
       tries += 1;
@@ -61,7 +61,7 @@ describe('a promotion', () => {
     ).toEqual(['Massage', 'Sauna']);
   });
 
-  test('[NOT-2] without services there is no list of them', async () => {
+  test('[NOT-2] without services no list of them is shown', async () => {
     open('/notifications/promotions/1', [aPromotion({ services: [], bookable: [] })]);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Promotion includes services')).toBeNull();
@@ -71,14 +71,14 @@ describe('a promotion', () => {
     ['https://films.example/winter.mp4', 'video[src="https://films.example/winter.mp4"]'],
     ['https://films.example/watch?v=1', 'a[href="https://films.example/watch?v=1"][target="_blank"]'],
     ['/media/1/winter.webm', 'video[src="/media/1/winter.webm"]'],
-  ])('[NOT-2] the video %s is there to be watched', async (videoUrl, selector) => {
+  ])('[NOT-2] the video %s can be played', async (videoUrl, selector) => {
     open('/notifications/promotions/1', [aPromotion({ videoUrl })]);
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector(selector)).not.toBeNull();
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.mp4', 'ftp://films.example/a.mp4'])(
-    '[A16] a video at %s is not followed',
+    '[A16] a video at %s is not linked',
     async (videoUrl) => {
       open('/notifications/promotions/1', [aPromotion({ videoUrl })]);
       await screen.findByRole('heading', { level: 1 });
@@ -87,7 +87,7 @@ describe('a promotion', () => {
     },
   );
 
-  test('[A16] hostile words are words', async () => {
+  test('[A16] HTML in its texts is shown as text', async () => {
     const hostile = '<script>alert(1)</script> javascript:alert(1) \u202Egpj.exe';
     open('/notifications/promotions/1', [aPromotion({ name: hostile, description: hostile, services: [hostile] })]);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(hostile);
@@ -112,7 +112,7 @@ describe('a promotion', () => {
     if (target === '/book') expect(await screen.findAllByText('Massage')).not.toHaveLength(0);
   });
 
-  test('[NOT-2] stands in two columns unless in the side layout', async () => {
+  test('[NOT-2] has two columns unless in the side layout', async () => {
     open('/notifications/promotions/1', two);
     const wide = (await screen.findByRole('article')).className;
     document.body.innerHTML = '';
@@ -120,7 +120,7 @@ describe('a promotion', () => {
     expect((await screen.findByRole('article')).className).not.toBe(wide);
   });
 
-  test.each(['99', 'none'])('[NOT-2] %s that is no promotion says so and leads on', async (id) => {
+  test.each(['99', 'none'])('[NOT-2] %s that is no promotion says so and links to the list', async (id) => {
     open(`/notifications/promotions/${id}`, two);
     expect(await screen.findByText('This offer has ended')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See what you can book' }).getAttribute('href')).toBe('/shops');

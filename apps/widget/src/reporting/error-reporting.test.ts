@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
 });
 
-test('[EMB-11] without an address nothing is downloaded', async () => {
+test('[EMB-11] without a DSN nothing is downloaded', async () => {
   const { reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
   startErrorReporting(undefined);
   startErrorReporting('');
@@ -25,7 +25,7 @@ test('[EMB-11] without an address nothing is downloaded', async () => {
   expect(loaded).not.toHaveBeenCalled();
 });
 
-test('[EMB-11] [EMB-12] with an address reports carry the version, one trace in ten is kept, and nothing waits in vain', async () => {
+test('[EMB-11] [EMB-12] with a DSN reports carry the version, one trace in ten is kept, and errors before the download are sent', async () => {
   const { reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
   const early = new Error('before the page was idle');
   startErrorReporting('https://key@errors.example/1');
@@ -42,7 +42,7 @@ test('[EMB-11] [EMB-12] with an address reports carry the version, one trace in 
   expect(captureException).toHaveBeenLastCalledWith(late);
 });
 
-test('[EMB-11] nothing is downloaded before the page around has said whether its visitor agreed', async () => {
+test('[EMB-11] nothing is downloaded before the host page has sent the visitor’s consent', async () => {
   const { reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
   let agree = (): void => {};
   startErrorReporting('https://key@errors.example/1', new Promise((told) => (agree = told)));
@@ -54,7 +54,7 @@ test('[EMB-11] nothing is downloaded before the page around has said whether its
   await vi.waitFor(() => expect(captureException).toHaveBeenCalledWith(early));
 });
 
-test('[EMB-11] a visitor who refused is not reported on, and nothing is downloaded for them', async () => {
+test('[EMB-11] without consent nothing is reported or downloaded', async () => {
   const { refuseReports, reportUnexpected, startErrorReporting } = await import('./error-reporting.ts');
   startErrorReporting('https://key@errors.example/1');
   reportUnexpected(new Error('lost'));

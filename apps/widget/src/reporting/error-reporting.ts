@@ -1,12 +1,12 @@
 /**
- * Unexpected errors go to the operator's error-reporting service, if there is one. It is downloaded when the page is
- * idle; what fails before that waits. Without an address nothing is downloaded and nothing kept (EMB-11).
+ * Unexpected errors are sent to the operator's error-reporting service, if there is one. Its client is downloaded when
+ * the page is idle; earlier errors are queued. Without a DSN nothing is downloaded or queued (EMB-11).
  */
 let report: ((error: unknown) => void) | undefined;
 let disconnect: (() => void) | undefined;
 let refused = false;
 
-/** `answered` settles once the page around us has sent whether the visitor agreed; before that nothing leaves the browser. */
+/** `answered` resolves once the host page has sent the visitor's consent; before that nothing is sent. */
 export function startErrorReporting(dsn: string | undefined, answered: Promise<void> = Promise.resolve()): void {
   if (!dsn) return;
   const waiting: unknown[] = [];
@@ -22,7 +22,7 @@ export function startErrorReporting(dsn: string | undefined, answered: Promise<v
   });
 }
 
-/** The visitor did not consent: from here on nothing leaves the browser. */
+/** The visitor did not consent: from here on nothing is sent. */
 export function refuseReports(): void {
   refused = true;
   report = undefined;

@@ -3,7 +3,7 @@ import { VERSION } from './version.ts';
 
 const TRACE_SAMPLE_RATE = 0.1;
 
-/** Addresses carry settings and tokens, also as a path of our own. */
+/** Query strings of addresses, also relative ones: they carry settings and tokens. */
 const QUERY = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 const EMAIL = /[^\s@"'<>()=&/]+@[^\s@"'<>()&/]+\.[a-z]{2,}/gi;
 
@@ -25,7 +25,7 @@ export function connectReporting(dsn: string): Reporting {
   return { report: (error) => void captureException(error), disconnect: () => void close(0) };
 }
 
-/** The same report with neither query strings nor e-mail addresses anywhere in it: they stay in the browser (EMB-11). */
+/** Removes query strings and e-mail addresses from a report (EMB-11). */
 const withoutPrivate = <T extends object>(report: T): T =>
   JSON.parse(JSON.stringify(report), (_name, value: unknown) =>
     typeof value === 'string' ? value.replace(QUERY, '$1').replace(EMAIL, '(e-mail)') : value,

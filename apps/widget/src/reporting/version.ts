@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** The widget's version, as the build states it and error reports carry it (EMB-12). */
+/** The widget's version, which error reports carry (EMB-12). */
 export const VERSION: string = version;

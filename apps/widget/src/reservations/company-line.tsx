@@ -3,7 +3,7 @@ import { smallest } from '../ui/picture/picture-sizes.ts';
 import { Joined } from '../ui/shared/joined.tsx';
 import css from './company-line.module.css';
 
-/** Whose it is: the company's mark and name, and which of its shops unless that says the name already (RES-3). */
+/** The company's logo and name, and the shop's unless it is the same (RES-3). */
 export function CompanyLine({ shopName }: { shopName: string }) {
   const { name, logoUrl } = useCompany();
   return (

@@ -11,7 +11,7 @@ export function PaymentPill({ paid }: Pick<BookedVisit, 'paid'>) {
   );
 }
 
-/** In a list: what was cancelled is neither paid nor unpaid any more, and who pays at the shop owes nothing yet. */
+/** For lists: a cancelled visit is neither paid nor unpaid, and one to be paid at the shop is not yet due. */
 export function VisitPill(visit: Pick<BookedVisit, 'paid' | 'cancelled' | 'paymentType' | 'finalCost'>) {
   if (visit.cancelled) return <Pill tone="warn">{m.common_reservation_cancelled()}</Pill>;
   if (visit.paid || visit.paymentType !== 'cash') return <PaymentPill paid={visit.paid} />;

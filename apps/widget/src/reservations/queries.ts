@@ -4,10 +4,10 @@ import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
 import { isNotFound } from '../lib/api-error.ts';
 
-/** The first page has no cursor. A word all the same: nothing at all would not survive the way from the server. */
+/** The first page has no cursor: an empty string, since `undefined` is lost when the server's state is serialised. */
 const FIRST_PAGE = '';
 
-/** Current or past bookings and bundles, page by page; an empty page is the end (RES-4). */
+/** Current or past bookings and bundles, page by page; an empty page ends the list (RES-4). */
 export const reservationListQuery = (current: boolean) =>
   infiniteQueryOptions({
     queryKey: ['reservations', current ? 'current' : 'past'],
@@ -24,7 +24,7 @@ export const reservationListQuery = (current: boolean) =>
     meta: { screen: true, payment: true, customer: true },
   });
 
-/** That there is no such reservation, or that it is someone else's, is an answer and no failure: null. */
+/** Null when there is no such reservation, or it is another customer's, which is not an error. */
 export const reservationQuery = (reservationType: ReservationType, reservationId: number, next: boolean) =>
   queryOptions({
     queryKey: ['reservation', reservationType, reservationId, next],
@@ -50,7 +50,7 @@ export const statementQuery = () =>
     meta: { screen: true, payment: true, customer: true },
   });
 
-/** CAN-9: it leaves the list at once, not only when the list has been asked for again. */
+/** CAN-9: removes the visits from the list at once, before it is refetched. */
 export function leaveCurrentList(client: QueryClient, bookingIds: readonly number[]): void {
   client.setQueryData(reservationListQuery(true).queryKey, (list) => {
     if (!list) return undefined;
@@ -65,7 +65,7 @@ export function leaveCurrentList(client: QueryClient, bookingIds: readonly numbe
   });
 }
 
-/** A rating is shown in the history, of which hundreds may be loaded: only the one row changes. */
+/** Updates one row of the history instead of refetching hundreds. */
 export function showRating(client: QueryClient, bookingId: number, rating: Rating): void {
   client.setQueryData(reservationListQuery(false).queryKey, (list) => {
     if (!list) return undefined;

@@ -19,11 +19,11 @@ export function untilText(startsAt: ShopTime, minutes: number, now: ShopTime): s
   return seconds >= HOUR ? relative(Math.floor(seconds / HOUR), 'hour') : relative(Math.ceil(seconds / 60), 'minute');
 }
 
-/** The same where it stands alone: `Tomorrow`. */
+/** With a capital letter: `Tomorrow`. */
 export const capital = ([first = '', ...rest]: string): string =>
   `${first.toLocaleUpperCase(currentLocale())}${rest.join('')}`;
 
-/** From long to short: in days, as long as a customer would count them. */
+/** Units from long to short, with their length in days. */
 const unitDays: readonly (readonly [LengthUnit, number])[] = [
   ['years', 365],
   ['months', 30.44],
@@ -31,8 +31,8 @@ const unitDays: readonly (readonly [LengthUnit, number])[] = [
   ['days', 1],
 ];
 
-/** A little short of a whole one still counts as one: a month bought this morning is a month. */
-const NEARLY = 0.1;
+/** Slightly less than a whole unit counts as one: a month bought this morning is a month. */
+const ROUND_UP_SHARE = 0.1;
 
 type Expiring = Pick<BoughtBundle, 'lengthType' | 'endsAt'>;
 
@@ -41,14 +41,14 @@ interface TimeLeft {
   readonly unit: LengthUnit;
 }
 
-/** How long a bundle can still be used, in its own unit while there is a whole one left; null: it does not expire. */
+/** How long a bundle can still be used, in its own unit while a whole one is left; null: it does not expire. */
 function timeLeft(bundle: Expiring, now: ShopTime): TimeLeft | null {
-  // The contract's third segment is the unit.
+  // The unit is the third segment of the wire value.
   const own = unitDays.findIndex(([unit]) => unit === bundle.lengthType.split('.')[2]);
   if (bundle.endsAt === null || own === -1) return null;
   const days = Math.max(0, (bundle.endsAt - now) / DAY_SECONDS);
   for (const [unit, length] of unitDays.slice(own)) {
-    const count = Math.floor(days / length + NEARLY);
+    const count = Math.floor(days / length + ROUND_UP_SHARE);
     if (count >= 1) return { count, unit };
   }
   return { count: 0, unit: 'days' };

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { idOf } from '../route.ts';
 import { findService } from './chosen-service.ts';
 
-/** What an address asks to begin with: `?service=12`, `?category=Facials`, `?employee=3` (docs/embedding.md). */
+/** What an address preselects: `?service=12`, `?category=Facials`, `?employee=3` (docs/embedding.md). */
 interface Asked {
   readonly serviceId: number;
   readonly category: string;
@@ -21,7 +21,7 @@ function readAsked(search: string): Asked {
 
 const nameOf = (text: string): string => text.trim().toLowerCase();
 
-/** What is asked for comes first: nothing needs to scroll there, which in somebody's page would move that page. */
+/** Puts the preselected entries first instead of scrolling to them, which would scroll the host page. */
 function inOrder(categories: readonly VisibleCategory[], { serviceId, category }: Asked): readonly VisibleCategory[] {
   const isAsked = ({ name, services }: VisibleCategory) =>
     nameOf(name) === nameOf(category) ||
@@ -32,21 +32,22 @@ function inOrder(categories: readonly VisibleCategory[], { serviceId, category }
 
 interface AskedServices {
   readonly categories: readonly VisibleCategory[] | undefined;
-  /** A service in several kinds that the address names stands open; which kind is the customer's choice. */
+  /** A service with sub-options that the address names is open; the customer chooses the sub-option. */
   readonly openId: number | undefined;
   readonly chosenId: number | undefined;
   readonly choose: (serviceId: number) => void;
 }
 
-/** The service in several kinds that an id names. */
-const severalOf = (categories: readonly VisibleCategory[], id: number): Service | undefined =>
+/** The service with sub-options of this id. */
+const serviceWithOptions = (categories: readonly VisibleCategory[], id: number): Service | undefined =>
   categories
     .flatMap(({ services }) => services)
     .find((service) => service.id === id && service.bookableType === 'always' && service.subOptions.length > 0);
 
 /**
- * The services of a shop in the order the address asks for. A service it names counts as chosen as long as the address names
- * it. The tab keeps it only when the customer goes on with it, so that any other page shows what the customer chose.
+ * The services of a shop in the order the address asks for. A service in the address counts as chosen while it is
+ * there, and is stored in the tab only when the customer continues with it, so that other pages show what the customer
+ * chose.
  */
 export function useAsked(
   shopId: number,
@@ -59,11 +60,11 @@ export function useAsked(
   const { serviceId, employeeId } = asked;
   const categories = loaded && inOrder(loaded, asked);
   const named = categories && findService(categories, serviceId || undefined);
-  const several = categories && severalOf(categories, serviceId);
+  const several = categories && serviceWithOptions(categories, serviceId);
   const ownId = draft?.service?.shopId === shopId ? draft.service.serviceId : undefined;
   const isLinked = draft !== undefined && named?.service.bookableType === 'always';
   const isOther = several && !several.subOptions.some(({ id }) => id === ownId);
-  // With whom is kept where the customer has been at the next step already.
+  // The product is kept where the customer has already been at the next step.
   const employee = isLinked && ownId === serviceId && draft.product !== null ? 0 : employeeId;
 
   const choose = useCallback(

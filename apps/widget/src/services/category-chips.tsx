@@ -6,16 +6,16 @@ import css from './category-chips.module.css';
 
 export const anchorOf = (index: number): string => `category-${index + 1}`;
 
-/** Two categories are seen without help. */
-const LEAST = 3;
+/** With fewer categories no chips are shown. */
+const MIN_CATEGORIES = 3;
 
-/** A way through a long list on a wide screen; it follows the scroll. */
+/** Links to the categories of a long list on a wide screen; the current one follows the scroll position. */
 export function CategoryChips({ categories }: { categories: readonly VisibleCategory[] }) {
   const count = categories.length;
   const current = useCurrentSection(count);
-  if (count < LEAST) return null;
+  if (count < MIN_CATEGORIES) return null;
   const jump = (event: MouseEvent, index: number) => {
-    event.preventDefault(); // the address stays as it is: Back leads to the shops, not through the categories
+    event.preventDefault(); // no history entry: Back leads to the shops, not through the categories
     const section = document.getElementById(anchorOf(index));
     if (section) bringIntoView(section, { behavior: 'smooth' });
   };
@@ -36,7 +36,7 @@ export function CategoryChips({ categories }: { categories: readonly VisibleCate
   );
 }
 
-/** The last section whose top has passed under the sticky parts. */
+/** The last section whose top is above the sticky header. */
 function useCurrentSection(count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {

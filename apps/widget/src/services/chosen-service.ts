@@ -2,7 +2,7 @@ import type { Service, SubOption, VisibleCategory } from '@embook/domain/service
 
 export interface ChosenService {
   readonly service: Service;
-  /** What is booked when the service comes in several kinds. */
+  /** The chosen sub-option, where the service has some. */
   readonly option: SubOption | null;
 }
 
@@ -16,5 +16,5 @@ export function findService(categories: readonly VisibleCategory[], id: number |
   return undefined;
 }
 
-/** The one whose price, length and id count. */
+/** The service or sub-option whose price, length and id are booked. */
 export const bookedOf = ({ service, option }: ChosenService): SubOption => option ?? service;

@@ -2,7 +2,7 @@ import { useFolded } from '../lib/use-folded.ts';
 import { m } from '../paraglide/messages.js';
 import css from './description.module.css';
 
-/** Two lines, and the rest on demand; "more" is offered only when there is more, and lies over their end: nothing moves. */
+/** Two lines with a button for the rest, where there is more; the button overlays the end, so that nothing moves. */
 export function Description({ text }: { text: string }) {
   const { words, long, whole, setWhole } = useFolded<HTMLParagraphElement>();
 

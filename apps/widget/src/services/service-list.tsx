@@ -9,16 +9,16 @@ import shared from '../ui/shared/shared.module.css';
 
 interface ServiceListProps {
   categories: readonly VisibleCategory[];
-  /** The service that stands open to begin with; without one that of the chosen option does. */
+  /** The service that is open at first; by default that of the chosen option. */
   openId?: number | undefined;
   chosenId: number | undefined;
   onChoose: (serviceId: number) => void;
-  /** Where the chosen one is booked. */
+  /** The address that books the chosen service. */
   bookPath: string;
 }
 
 export function ServiceList({ categories, openId: askedId, chosenId, onChoose, bookPath }: ServiceListProps) {
-  // One at a time (SRV-3). Undefined: nobody has touched it yet.
+  // One is open at a time (SRV-3). Undefined before the first click.
   const [touched, setTouched] = useState<number | null>();
   const openId = touched === undefined ? (askedId ?? findService(categories, chosenId)?.service.id) : touched;
   const pictured = categories.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));

@@ -13,7 +13,7 @@ import css from './service-row.module.css';
 
 interface ServiceRowProps {
   service: Service;
-  /** At least one service of the shop has a photo, so all of them keep the place for one. */
+  /** At least one service of the shop has a photo, so every row reserves space for one. */
   pictured: boolean;
   chosenId: number | undefined;
   /** Its sub-options are shown. */
@@ -104,7 +104,7 @@ function ServicePrice({ service }: { service: Service }) {
   );
 }
 
-/** A service with sub-options lasts as long as they do: `30 – 90 min`. */
+/** The range of its sub-options: `30 – 90 min`. */
 function durationRange({ minutes, subOptions }: Pick<Service, 'minutes' | 'subOptions'>): string {
   const all = subOptions.length > 0 ? subOptions.map((option) => option.minutes) : [minutes];
   const least = Math.min(...all);

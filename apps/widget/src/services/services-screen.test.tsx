@@ -33,7 +33,7 @@ describe('the services of a shop', () => {
     expect(within(last).getByRole('heading', { level: 3 }).textContent).toBe('Gift card');
   });
 
-  test('[SRV-2] leave out what is hidden, and categories that have nothing else', async () => {
+  test('[SRV-2] leave out what is hidden, and categories with nothing visible', async () => {
     const hidden = aService({ id: 2, name: 'Secret', bookableType: 'never_and_hidden' });
     openWidget(
       '/shops/1/services',
@@ -44,7 +44,7 @@ describe('the services of a shop', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });
 
-  test('that are never booked online are shown, but cannot be chosen', async () => {
+  test('that cannot be booked online are shown, but cannot be chosen', async () => {
     openWidget('/shops/1/services', withServices({ Body: [aService({ name: 'House', bookableType: 'never' })] }));
     const house = await row('House');
     expect(house.queryByRole('button')).toBeNull();
@@ -66,7 +66,7 @@ describe('the services of a shop', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('[SRV-4] once one is chosen a Book button appears and leads to /book', async () => {
+  test('[SRV-4] choosing one shows a Book button, which leads to /book', async () => {
     openWidget('/shops/1/services');
     await row('Massage');
     expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
@@ -77,7 +77,7 @@ describe('the services of a shop', () => {
     expect(address()).toBe('/book');
   });
 
-  test('[SRV-4] the chosen sub-option stands in the bar with its own length and price, also after a reload', async () => {
+  test('[SRV-4] the bar shows the chosen sub-option with its own length and price, also after a reload', async () => {
     const { reload } = openWidget('/shops/1/services');
     await press('Sauna');
     fireEvent.click(screen.getByRole('radio', { name: /For two/ }));
@@ -86,7 +86,7 @@ describe('the services of a shop', () => {
     expect(await screen.findByRole<HTMLInputElement>('radio', { name: /For two/ })).toHaveProperty('checked', true);
   });
 
-  test('[SRV-4] a service that the address names wins over what the tab chose, and is kept only by who goes on with it', async () => {
+  test('[SRV-4] a service in the address takes precedence over the tab’s draft, and is stored only when the customer continues with it', async () => {
     const pool = aService({ id: 30, name: 'Pool', subOptions: [aSubOption({ id: 31, name: 'Lane' })] });
     const massage = aService({ id: 10, name: 'Massage' });
     const { reload } = openWidget('/shops/1/services', withServices({ Body: [massage, sauna], Water: [pool] }));
@@ -97,15 +97,15 @@ describe('the services of a shop', () => {
     const isChosen = async (name: string) => (await row(name)).getByRole('button').getAttribute('aria-pressed');
     await press('Sauna');
     fireEvent.click(screen.getByRole('radio', { name: /For two/ }));
-    // In several kinds: it stands open, and nothing else counts as chosen.
+    // With sub-options: it is open, and nothing is chosen.
     at('?service=30');
     expect(await screen.findByRole('radio', { name: /Lane/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
-    // One kind of it, or a service without kinds, is chosen.
+    // A sub-option, or a service without any, is chosen.
     at('?service=10');
     await screen.findAllByRole('link', { name: 'Book' });
     expect(await isChosen('Massage')).toBe('true');
-    // An unknown one and a page without any show what was chosen by hand.
+    // An unknown id, or none, shows the stored choice.
     for (const search of ['?service=99999', '']) {
       at(search);
       expect(await screen.findByRole('radio', { name: /For two/ })).toHaveProperty('checked', true);
@@ -119,7 +119,7 @@ describe('the services of a shop', () => {
     expect(await isChosen('Massage')).toBe('true');
   });
 
-  test('[SRV-4] who chooses another service than the address names has chosen that one', async () => {
+  test('[SRV-4] choosing another service replaces the one in the address', async () => {
     openWidget('/shops/1/services?service=21');
     expect(await screen.findByRole('radio', { name: /For one/ })).toHaveProperty('checked', true);
     await press('Massage');
@@ -127,7 +127,7 @@ describe('the services of a shop', () => {
     expect(location.search).toBe('?category=Body');
   });
 
-  test('[SRV-4] where the browser refuses storage the choice lasts for the visit', async () => {
+  test('[SRV-4] where the browser refuses storage the choice lasts until the page is left', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     const { reload } = openWidget('/shops/1/services');
     await press('Massage');
@@ -141,7 +141,7 @@ describe('the services of a shop', () => {
     ['dev', '112px'],
     ['side', ''],
     ['inline', ''],
-  ] as const)('[SRV-5] in %s style the list ends with %j of room once one is chosen', async (style, room) => {
+  ] as const)('[SRV-5] in %s style the list ends with %j of padding once one is chosen', async (style, room) => {
     openWidget('/shops/1/services', {}, style);
     await row('Massage');
     const list = screen.getByRole('region', { name: 'Body' }).parentElement?.parentElement?.parentElement;
@@ -170,7 +170,7 @@ describe('the services of a shop', () => {
     expect((await row('Sauna')).getByText('from € 20,00')).toBeTruthy();
   });
 
-  test('[ERR-2] that fail to load say why in place, and one tap tries again', async () => {
+  test('[ERR-2] that fail to load show the error in place, and one tap retries', async () => {
     let down = true;
     openWidget('/shops/1/services', {
       serviceCategories: () => {

@@ -17,14 +17,14 @@ import { useDraft } from '../booking/draft-store.ts';
 import { serviceCategoriesQuery } from './queries.ts';
 import { ServiceList } from './service-list.tsx';
 
-/** The services of a shop, and the one that is chosen always in sight. */
+/** The services of a shop, with the chosen one always visible. */
 export default function ServicesScreen({ shopId }: { shopId: number }) {
   const query = useQuery(serviceCategoriesQuery(shopId));
   const { style } = useSettings();
   const { categories, openId, chosenId, choose } = useAsked(shopId, query.data, useDraft());
   const bookPath = paths.book(chosenId ? { shopId, serviceId: chosenId } : null);
   const chosen = categories && findService(categories, chosenId);
-  // So that the last row can be scrolled clear of the floating bar (SRV-5).
+  // So that the last row can be scrolled above the floating bar (SRV-5).
   const padded = chosen !== undefined && (style === 'dev' || style === 'website');
 
   return (

@@ -7,8 +7,8 @@ import { VERSION } from '../reporting/version.ts';
 import { brandColours } from '@embook/ui/brand';
 import css from './frame.module.css';
 
-/** Until the company is known its colours are the default ones. */
-const nobody = { appColor: '', font: null };
+/** Before the company has loaded, the default colours are used. */
+const defaultBrand = { appColor: '', font: null };
 
 interface FrameProps {
   style: WidgetStyle;
@@ -17,12 +17,12 @@ interface FrameProps {
 }
 
 /** The widget's outermost box: its style, its colours, and the width everything inside responds to. */
-export function Frame({ style, company = nobody, children }: FrameProps) {
+export function Frame({ style, company = defaultBrand, children }: FrameProps) {
   const root = useRef<HTMLDivElement>(null);
   const locale = currentLocale();
   const { appColor } = company;
   useEffect(() => {
-    if (root.current && appColor !== nobody.appColor) sendLook(root.current, locale);
+    if (root.current && appColor !== defaultBrand.appColor) sendLook(root.current, locale);
   }, [appColor, locale]);
   return (
     <div ref={root} className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
@@ -31,7 +31,7 @@ export function Frame({ style, company = nobody, children }: FrameProps) {
   );
 }
 
-/** What the loader shows outside the frame takes the same colours, font and language (EMB-13). */
+/** What the loader renders outside the frame uses the same colours, font and language (EMB-13). */
 function sendLook(root: Element, locale: string): void {
   const style = getComputedStyle(root);
   const value = (name: string) => style.getPropertyValue(name);
@@ -44,7 +44,7 @@ function useTheme({ appColor, font }: Pick<Company, 'appColor' | 'font'>): CSSPr
   const { family, stylesheet } = companyFont(font) ?? {};
   useEffect(() => {
     if (!stylesheet) return undefined;
-    // Added by script, a stylesheet holds nothing up: the page is read in the system's font until it arrives.
+    // A stylesheet added by script does not block rendering: the system font is used until it arrives.
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });
     document.head.append(link);
     return () => link.remove();

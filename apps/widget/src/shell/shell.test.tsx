@@ -24,7 +24,7 @@ test('[EMB-10] a spinner shows until the company is loaded, and nothing else', a
   });
 });
 
-test('[NAV-6] the header shows the company and leads back', async () => {
+test('[NAV-6] the header shows the company and has a back link', async () => {
   openWidget('/shops/1/services');
   const header = await screen.findByRole('banner');
   expect(header.textContent).toContain('Aurora');
@@ -32,7 +32,7 @@ test('[NAV-6] the header shows the company and leads back', async () => {
   expect(within(header).queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('[NAV-4] the bottom navigation has four items and marks where one is', async () => {
+test('[NAV-4] the bottom navigation has four items and marks the current one', async () => {
   openWidget('/shops');
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   const items = within(navigation).getAllByRole('link');
@@ -50,7 +50,7 @@ test.each([
   ['/notifications', '/signin/notifications'],
   ['/profile', '/signin/profile'],
   ['/profile/account/password', '/signin/profile'],
-])('[RES-1] [PRO-1] [NOT-1] a visitor at %s is led to %s', async (from, to) => {
+])('[RES-1] [PRO-1] [NOT-1] a visitor at %s is redirected to %s', async (from, to) => {
   openWidget(from);
   await waitFor(() => expect(address()).toBe(to));
 });
@@ -60,12 +60,12 @@ test.each([
   ['/shops/abc/services', '/shops'],
   ['/shops/1', '/shops/1/services'],
   ['/shops/1/nonsense', '/shops/1/services'],
-])('[NAV-2] [NAV-3] %s ends up at %s', async (from, to) => {
+])('[NAV-2] [NAV-3] %s is redirected to %s', async (from, to) => {
   openWidget(from);
   await waitFor(() => expect(address()).toBe(to));
 });
 
-test('[NAV-7] the only shop leads nowhere back', async () => {
+test('[NAV-7] the only shop has no back link', async () => {
   openWidget('/shops', { shopList: { shops: [aShop()] } });
   await waitFor(() => expect(address()).toBe('/shops/1/services'));
   expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
@@ -75,13 +75,13 @@ test.each([
   ['an unknown company', problem(403), 'This booking page does not exist'],
   ['a blocked company', problem(403, true), 'Booking is not possible here'],
   ['a company that does not load', new ApiError({ kind: 'internal' }), 'The booking page did not load'],
-])('[AUTH-9] [ERR-2] %s is told in place of everything', async (_, error, title) => {
+])('[AUTH-9] [ERR-2] %s is shown instead of everything', async (_, error, title) => {
   openWidget('/shops', { companyGet: () => Promise.reject(error) });
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('[I18N-3] another language comes without a reload, keeps what was typed and is remembered', async () => {
+test('[I18N-3] another language is applied without a reload, keeps what was typed and is stored', async () => {
   openWidget('/shops', { shopList: { shops: Array.from({ length: 9 }, (_, id) => aShop({ id: id + 1 })) } });
   const field = await screen.findByRole('searchbox');
   fireEvent.change(field, { target: { value: 'Oude' } });
@@ -93,7 +93,7 @@ test('[I18N-3] another language comes without a reload, keeps what was typed and
   expect(document.cookie).toMatch(/embook_\w+_locale\W+lt/);
 });
 
-test('[I18N-3] [CAT-5] what the company says itself is fetched in the new language', async () => {
+test('[I18N-3] [CAT-5] the company’s own texts are refetched in the new language', async () => {
   const name = () => (document.documentElement.lang === 'nl' ? 'Huis aan het water' : 'House by the water');
   openWidget('/shops', {
     shopList: () => ({ shops: [1, 2].map((id) => aShop({ id, name: name() })) }),

@@ -25,7 +25,7 @@ import { type Refusal, refusalOf } from './failures/refusal.ts';
 import { Refused } from './failures/refused.tsx';
 import { Wait } from './wait.tsx';
 
-/** Everything around the screens. Until the company is loaded there is a spinner and nothing else (EMB-10). */
+/** Everything around the screens. Until the company has loaded, only a spinner is shown (EMB-10). */
 export function Shell({ refusal: known }: { refusal: Refusal | undefined }) {
   const { style, color } = useSettings();
   const query = useQuery({ ...companyQuery(), enabled: !known });
@@ -80,13 +80,13 @@ function Inside({ company }: { company: Company }) {
   );
 }
 
-/** Stands before the screen, so that a title of the screen's own comes after it. */
+/** Rendered before the screen, so that the screen's own title replaces it. */
 function Title({ text }: { text: string }) {
   usePageTitle(text);
   return null;
 }
 
-/** Apart from the screen: React would draw all of it again, in one go, when the shop of an address is kept (W6). */
+/** A component of its own: otherwise storing the shop of the address would re-render the whole screen (W6). */
 function HeaderWithBack({ company, route }: { company: Company; route: Route }) {
   return <Header company={company} back={useBack(route)} />;
 }

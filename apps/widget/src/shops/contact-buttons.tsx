@@ -6,7 +6,7 @@ import { addressLine, callLink, routeLink } from './address.ts';
 
 type Reached = Pick<Shop, 'street' | 'zip' | 'city' | 'country' | 'contactNumber'>;
 
-/** The way there and a call, as far as the shop says where it is and how it is called. */
+/** Directions and a call, where the shop has an address and a phone number. */
 export const ContactButtons = ({ shop }: { shop: Reached }) => (
   <>
     {addressLine(shop) && (

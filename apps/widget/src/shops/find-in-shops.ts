@@ -2,10 +2,10 @@ import type { ProductType } from '@embook/domain/shops';
 import type { QueryClient } from '@tanstack/react-query';
 import { shopListQuery } from './queries.ts';
 
-/** A link without a shop is looked for in so many shops: each costs a call. */
-const MOST_SHOPS = 50;
+/** A link without a shop is searched in at most this many shops: each costs a call. */
+const MAX_SHOPS = 50;
 
-/** Looks in the shop of the address, else in those that offer this kind of product, until one has it. */
+/** Searches the shop of the address, else those that offer this type of product, until one has it. */
 export async function findInShops<Found>(
   client: QueryClient,
   product: ProductType,
@@ -13,7 +13,7 @@ export async function findInShops<Found>(
   find: (shopId: number) => Promise<Found | null>,
 ): Promise<Found | null> {
   const offering = async () => (await client.ensureQueryData(shopListQuery())).filter((shop) => shop[product]);
-  const ids = shopId === undefined ? (await offering()).slice(0, MOST_SHOPS).map(({ id }) => id) : [shopId];
+  const ids = shopId === undefined ? (await offering()).slice(0, MAX_SHOPS).map(({ id }) => id) : [shopId];
   for (const id of ids) {
     const found = await find(id);
     if (found) return found;

@@ -8,7 +8,7 @@ export const shopListQuery = () =>
     meta: { screen: true },
   });
 
-/** No screen shows its error: it ends in the toast, and the visitor at the list (SHOP-6). */
+/** Its error is shown as a toast, and the visitor is redirected to the list (SHOP-6). */
 export const shopQuery = (shopId: number) =>
   queryOptions({
     queryKey: ['shop', shopId],

@@ -1,2 +1,2 @@
-/** Of five stars, one decimal, with a comma in every language as prices have it. */
+/** Of five stars, with one decimal and a comma in every language, like prices. */
 export const formatRating = (average: number): string => average.toFixed(1).replace('.', ',');

@@ -17,19 +17,19 @@ const offering = (...types: (keyof typeof nothing)[]) => ({
 });
 
 describe('the home of a shop', () => {
-  test('[SHOP-2] has a tab for each product type it offers, in their order', async () => {
+  test('[SHOP-2] has a tab for each product type it offers, in order', async () => {
     openWidget('/shops/1/services', { shopGet: offering('bundles', 'services', 'events') });
     expect(await tabs()).toEqual(['Services', 'Events', 'Bundles']);
   });
 
-  test('[SHOP-3] takes the names of the company when it overwrites them, and only where it has one', async () => {
+  test('[SHOP-3] uses the company’s names when it overrides them, and only where it has one', async () => {
     const tabNames = { services: 'Treatments', groups: null, events: ' ', subscriptions: null, bundles: null };
     const company = aCompany({ tabNames, overwriteProductNames: true });
     openWidget('/shops/1/services', { companyGet: { company }, shopGet: offering('services', 'groups', 'events') });
     expect(await tabs()).toEqual(['Treatments', 'Classes', 'Events']);
   });
 
-  test('[SHOP-3] keeps its own names when the company does not overwrite them', async () => {
+  test('[SHOP-3] uses the default names when the company does not override them', async () => {
     const tabNames = { services: 'Treatments', groups: null, events: null, subscriptions: null, bundles: null };
     const company = aCompany({ tabNames, overwriteProductNames: false });
     openWidget('/shops/1/services', { companyGet: { company }, shopGet: offering('services') });
@@ -39,7 +39,7 @@ describe('the home of a shop', () => {
   const company = aCompany({ homeGallery: ['/media/1/0a', '/media/1/0b'] });
 
   test.each(['dev', 'website'] as const)('[SHOP-4] shows the gallery in %s style', async (style) => {
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // nothing is downloaded here
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // jsdom loads no pictures
     openWidget('/shops/1/services', { companyGet: { company } }, style);
     const gallery = await screen.findByRole('region', { name: 'Photos of Oudegracht' });
     const photos = within(gallery).getAllByRole('img');
@@ -72,33 +72,33 @@ describe('the home of a shop', () => {
     ['subscriptions', ['bundles'], '/shops/1/bundles'],
     ['services', ['bundles'], '/shops/1/bundles'],
     ['bundles', ['services'], '/shops/1/services'],
-  ] as const)('[SHOP-5] %s in a shop with %j leads to %s', async (tab, types, expected) => {
+  ] as const)('[SHOP-5] %s in a shop with %j redirects to %s', async (tab, types, expected) => {
     openWidget(`/shops/1/${tab}`, { shopGet: offering(...types) });
     await tabs();
     await waitFor(() => expect(address()).toBe(expected));
   });
 
-  test('[SHOP-5] a shop that offers nothing stays at its page and says so', async () => {
+  test('[SHOP-5] a shop that offers nothing says so on its page', async () => {
     openWidget('/shops/1/bundles', { shopGet: offering() });
     expect(await screen.findByText('Nothing to book here yet')).toBeTruthy();
     expect(address()).toBe('/shops/1');
   });
 
-  test('[SHOP-6] that fails to load leads back to the list, and a notice says why', async () => {
+  test('[SHOP-6] that fails to load redirects to the list, and a notice says why', async () => {
     openWidget('/shops/9/services', { shopGet: refused });
     expect(await screen.findByText('This shop does not exist.')).toBeTruthy();
     await screen.findAllByRole('article');
     expect(address()).toBe('/shops');
   });
 
-  test('[SHOP-6] the only shop that fails to load does not send the visitor in circles', async () => {
+  test('[SHOP-6] the only shop that fails to load does not cause a redirect loop', async () => {
     const { calls } = openWidget('/shops', { shopList: { shops: [aShop()] }, shopGet: refused });
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(address()).toBe('/shops');
     expect(calls.filter(({ name }) => name === 'shopGet')).toHaveLength(1);
   });
 
-  test('shows the way there, the number to call and the opening hours with the special days', async () => {
+  test('shows directions, the phone number and the opening hours with the special days', async () => {
     const shop = aShopWithPeople({
       contactNumber: '+31 (0)30 123',
       specialDays: [

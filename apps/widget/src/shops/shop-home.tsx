@@ -11,7 +11,7 @@ import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useCompany } from '../company/queries.ts';
-import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
+import { DESCRIBES_PAGE, usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { useSharedPath } from '../lib/shared-path.ts';
 import { m } from '../paraglide/messages.js';
@@ -38,18 +38,18 @@ interface ShopHomeProps {
 /** The home of a shop around each of its tabs. */
 export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   const { data: shop, isError } = useQuery(shopQuery(shopId));
-  // Why it failed is shown by the toast that every failed call ends in unless its screen shows it (SHOP-6).
+  // The error itself is shown as a toast (SHOP-6).
   if (isError) return <Redirect to={paths.shops()} replace />;
   if (!shop) return <ShopSkeleton />;
 
   const offered = offeredFrom(tab ?? 'services', shop);
   if (offered !== tab) {
     const there = offered ? paths.shopTab(shopId, offered) : paths.shop(shopId);
-    return <Redirect key={there} to={there} replace />; // a redirect leads on once: the next needs one of its own
+    return <Redirect key={there} to={there} replace />; // a Redirect navigates only once per key
   }
   return (
     <>
-      <ShopMeta shop={shop} />
+      {DESCRIBES_PAGE && <ShopMeta shop={shop} />}
       {tab === 'services' && <Photos shop={shop} />}
       <div className={css.sheet}>
         <ShopHeading shop={shop} />
@@ -62,7 +62,7 @@ export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   );
 }
 
-/** Stands before the content of the tab, so that a description of its own comes after it. */
+/** Rendered before the tab's content, so that the content's own description replaces it. */
 function ShopMeta({ shop }: { shop: ShopWithPeople }) {
   const company = useCompany();
   const path = useSharedPath(paths.shop(shop.id));
@@ -74,7 +74,7 @@ function ShopMeta({ shop }: { shop: ShopWithPeople }) {
   return null;
 }
 
-/** Only where the widget has the page to itself (SHOP-4), and before the services: other tabs begin with what they list. */
+/** Only in styles that fill the page (SHOP-4), and only above the services. */
 function Photos({ shop }: { shop: ShopWithPeople }) {
   const { homeGallery } = useCompany();
   const { style } = useSettings();
@@ -82,7 +82,7 @@ function Photos({ shop }: { shop: ShopWithPeople }) {
   return <Gallery photos={homeGallery} name={shop.name} />;
 }
 
-/** What the shop offers (SHOP-2), under the company's own names where it has some (SHOP-3). */
+/** The product types of the shop (SHOP-2), under the company's own names where it has some (SHOP-3). */
 function Tabs({ shop, current }: { shop: ShopWithPeople; current: ProductType }) {
   const company = useCompany();
   usePageTitle(`${shop.name} · ${company.name}`);

@@ -9,7 +9,7 @@ const names = () => screen.getAllByRole('article').map((card) => within(card).ge
 const shopsNamed = (...all: string[]) => all.map((name, index) => aShop({ id: index + 1, name }));
 
 describe('the shop list', () => {
-  test('[SHOP-1] shows each shop with name, street, zip and city, and leads to its page', async () => {
+  test('[SHOP-1] shows each shop with name, street, zip and city, and links to its page', async () => {
     openWidget('/shops');
     const [card] = await screen.findAllByRole('article');
     expect(within(card!).getByText('Oudegracht 112, 3511 AW Utrecht')).toBeTruthy();
@@ -17,20 +17,20 @@ describe('the shop list', () => {
     expect(names()).toEqual(['Oudegracht', 'Lakeside']);
   });
 
-  test('[SHOP-1] says whether a shop is open by its own clock', async () => {
+  test('[SHOP-1] shows whether a shop is open, in its time zone', async () => {
     const closed = aShop({ id: 2, name: 'Tokyo', timeZone: 'Asia/Tokyo' });
     openWidget('/shops', { shopList: { shops: [aShop(), closed] } });
     expect(await screen.findByText('Open now · until 13:00')).toBeTruthy();
     expect(screen.getByText('Opens tomorrow 09:00')).toBeTruthy();
   });
 
-  test('[SHOP-1] a single shop leads straight to its page', async () => {
+  test('[SHOP-1] a single shop redirects to its page', async () => {
     openWidget('/shops', { shopList: { shops: [aShop({ id: 7 })] } });
     await screen.findByRole('heading', { level: 1, name: 'Oudegracht' });
     expect(address()).toBe('/shops/7/services');
   });
 
-  test('offers a search beyond six shops, and finds by any word of name and address', async () => {
+  test('has a search from seven shops on, which finds any word of name and address', async () => {
     const shops = shopsNamed('Noord', 'Zuid', 'Oost', 'West', 'Café Zürich', 'Midden', 'Haven');
     openWidget('/shops', { shopList: { shops } });
     const field = await screen.findByRole('searchbox');
@@ -46,9 +46,9 @@ describe('the shop list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('asks where the visitor is only when tapped, and then puts the nearest first', async () => {
+  test('asks for the visitor’s location only when tapped, and then sorts by distance', async () => {
     const ask = vi.fn<Geolocation['getCurrentPosition']>((found) => {
-      found({ coords: { latitude: 52.37, longitude: 4.9 } } as GeolocationPosition); // no more of it is read
+      found({ coords: { latitude: 52.37, longitude: 4.9 } } as GeolocationPosition); // no other field is read
     });
     vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
       getCurrentPosition: ask,
@@ -63,7 +63,7 @@ describe('the shop list', () => {
     expect(names()).toEqual(['Amsterdam1.1 km', 'Oudegracht35 km']);
   });
 
-  test('[ERR-2] a list that fails says why, and one tap tries again', async () => {
+  test('[ERR-2] a list that fails shows the error, and one tap retries', async () => {
     let down = true;
     openWidget('/shops', {
       shopList: () => {
@@ -77,12 +77,12 @@ describe('the shop list', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  test('[ERR-2] no shops at all is said in words', async () => {
+  test('[ERR-2] a company without shops says so', async () => {
     openWidget('/shops', { shopList: { shops: [] } });
     expect(await screen.findByText('No locations yet')).toBeTruthy();
   });
 
-  test('[ERR-2] something in the shape of the list stands there while it loads', async () => {
+  test('[ERR-2] shows a skeleton of the list while it loads', async () => {
     let answer: (answer: { shops: [] }) => void = () => undefined;
     openWidget('/shops', { shopList: () => new Promise((resolve) => (answer = resolve)) });
     await screen.findByRole('heading', { level: 1 });

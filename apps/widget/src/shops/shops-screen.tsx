@@ -27,13 +27,13 @@ export default function ShopsScreen() {
       <Loaded query={query} failed={m.common_shop_list_failed()} waiting={<ShopListSkeleton />}>
         {(shops) => <Shops shops={shops} />}
       </Loaded>
-      <WhoseHome />
+      <ChosenCompanyLink />
     </div>
   );
 }
 
-/** The way out of a company that was chosen (SHOP-10); it joins once the page runs, as nobody needs it at once. */
-function WhoseHome() {
+/** How to leave a chosen company (SHOP-10); rendered after hydration, since it is not needed at once. */
+function ChosenCompanyLink() {
   const { companyChosen } = useSettings();
   const running = useRunning();
   if (!companyChosen || !running) return null;
@@ -55,7 +55,7 @@ function Shops({ shops }: { shops: readonly Shop[] }) {
   );
 }
 
-/** A single shop needs no list (SHOP-1), unless its page just failed to load and led back here (SHOP-6). */
+/** A single shop needs no list (SHOP-1), unless its page just failed to load and redirected here (SHOP-6). */
 function useOnlyShop(shops: readonly Shop[] | undefined): Shop | undefined {
   const client = useQueryClient();
   const [only, ...others] = shops ?? [];

@@ -5,20 +5,20 @@ import type { FirstScreen } from './first-screen.tsx';
 import { escapeHtml, escapeJson, previewOf } from './preview.ts';
 import { ALLOWED_NAME } from '../start/start-settings.ts';
 
-/** A file that is put together by name (build/chunks.ts). */
+/** The built file of a chunk, by its name (build/chunks.ts). */
 function fileNamed(name: string): string {
   const found = Object.keys(manifest).find((source) => manifest[source]?.name === name);
   if (!found) throw new Error(`the build has no file of ${name}`);
   return found;
 }
 
-/** The script of the page, and the widget it starts. */
+/** The script of the page, and the widget it loads. */
 const ALWAYS = ['index.html', fileNamed('frame')];
 
-/** A page that is not whole asks for the rest as soon as it lives. */
+/** A page that needs its script fetches data as soon as it runs. */
 const FETCHING = [fileNamed('calls')];
 
-/** React and the like: most of the weight, and the same for every page. */
+/** React and other libraries: most of the bytes, and the same for every page. */
 const libraries = manifest[fileNamed('libraries')]?.file ?? '';
 
 interface Files {
@@ -26,7 +26,7 @@ interface Files {
   readonly styles: ReadonlySet<string>;
 }
 
-/** Everything some files need at once: what they import, their styles, and their texts in one language. */
+/** Everything that some files need at once: their imports, styles, and texts in one language. */
 function filesOf(sources: readonly string[], locale: Locale): Files {
   const seen = new Set<string>();
   const scripts = new Set<string>();
@@ -47,14 +47,14 @@ function filesOf(sources: readonly string[], locale: Locale): Files {
 
 const isTexts = (source: string, locale: Locale): boolean => source.includes('texts:') && source.endsWith(`/${locale}`);
 
-/** The page itself already names some files. */
+/** The page itself already links some files. */
 const isNew = (file: string): boolean => !template.includes(`"/${file}"`);
 
 const stylesheet = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`;
-/** The looks come first: what the server drew can be seen before any of these has run (W6). */
+/** Low priority, so that the styles load first: the server's HTML is visible before any script runs (W6). */
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
 
-/** The browser reads the address again and follows the same list. */
+/** The browser reads the address again and applies the same list. */
 const allowed = (baseUrls: readonly string[]): string[] =>
   baseUrls.length > 0 ? [`<meta name="${ALLOWED_NAME}" content="${escapeHtml(baseUrls.join(' '))}">`] : [];
 
@@ -79,7 +79,7 @@ export function fillDocument(
   });
 }
 
-/** The page without anything in it: for data of another platform, which only the browser asks. */
+/** The empty page: for data of another platform, which only the browser fetches. */
 export function fillShell(locale: Locale, allowedBaseUrls: readonly string[]): string {
   const { scripts, styles } = filesOf([...ALWAYS, ...FETCHING], locale);
   const files = [...[...styles].filter(isNew).map(stylesheet), ...[...scripts].filter(isNew).map(preload)];

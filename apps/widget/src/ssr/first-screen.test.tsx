@@ -42,7 +42,7 @@ async function rendered(asked: Asked) {
 const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 const key = 'companyApiKey=demo-aurora';
 
-test('[W3] the first screen arrives with its words, its links and the company in each of them', async () => {
+test('[W3] the first screen arrives with its texts and links, and the company in each link', async () => {
   const { html, head, status, whole } = await rendered({ url: `/shops?${key}&style=side` });
   expect({ title: head.title, status, whole }).toEqual({ title: 'Shops · Aurora', status: 200, whole: true });
   expect(html).toContain('Oudegracht');
@@ -53,7 +53,7 @@ test('[W3] the first screen arrives with its words, its links and the company in
   for (const link of links) expect(link).toContain(key);
 });
 
-test('[W4] the page carries every answer it was made from', async () => {
+test('[W4] the page contains every answer it was rendered from', async () => {
   const { calls, screen } = ask({ url: `/shops/1/services?${key}` });
   const page = await screen;
   expect(calls.map(({ name }) => name).toSorted()).toEqual(['companyGet', 'serviceCategories', 'shopGet', 'shopList']);
@@ -89,7 +89,7 @@ test.each([
   expect(page.state.locale).toBe(locale);
 });
 
-test('[I18N-1] visitors in different languages are answered at once without mixing', async () => {
+test('[I18N-1] simultaneous visitors in different languages do not mix', async () => {
   const languages = ['en', 'de', 'nl', 'lt', 'de', 'lt'];
   const pages = await Promise.all(
     languages.map((acceptLanguage) => rendered({ url: `/shops?${key}`, acceptLanguage })),
@@ -115,7 +115,7 @@ test.each([
   expect(await ask({ url: `${from}?${key}` }).screen).toEqual({ kind: 'redirect', location: `${to}?${key}` });
 });
 
-test('[SHOP-1] the only shop is redirected to, and credentials are not lost on the way', async () => {
+test('[SHOP-1] the only shop is redirected to, keeping the credentials', async () => {
   const answers = { shopList: { shops: [aShop({ id: 9 })] } };
   expect(await ask({ url: `/shops?${key}`, answers }).screen).toEqual({
     kind: 'redirect',
@@ -127,7 +127,7 @@ test('[SHOP-1] the only shop is redirected to, and credentials are not lost on t
   });
 });
 
-test('[SHOP-5] a product the shop does not sell is redirected to the next', async () => {
+test('[SHOP-5] a product type that the shop does not sell redirects to the next', async () => {
   const answers: Answers = {
     shopGet: () => ({ shop: { ...aShop({ services: false, events: true }), about: null, employees: [] } }),
   };
@@ -136,12 +136,12 @@ test('[SHOP-5] a product the shop does not sell is redirected to the next', asyn
   });
 });
 
-test('[SHOP-6] a shop that does not exist leads to the list', async () => {
+test('[SHOP-6] a shop that does not exist redirects to the list', async () => {
   const answers = { shopGet: refuse('shop_not_found') };
   expect(await ask({ url: `/shops/77/services?${key}`, answers }).screen).toMatchObject({ location: `/shops?${key}` });
 });
 
-test('[ERR-2] a shop that fails to load is left to the browser, which starts at once', async () => {
+test('[ERR-2] a shop that fails to load is retried by the browser, which starts at once', async () => {
   const { status, whole, html } = await rendered({
     url: `/shops/1/services?${key}`,
     answers: { shopGet: refuse('unavailable') },
@@ -159,11 +159,11 @@ test.each([
     'This booking page does not exist',
   ],
   ['a blocked company', `/shops?${key}`, { companyGet: refuse('company_banned') }, 403, 'Booking is not possible here'],
-])('[AUTH-9] %s is told with the right status', async (_, url, answers, status, title) => {
+])('[AUTH-9] %s is shown with the right status', async (_, url, answers, status, title) => {
   expect(await rendered({ url, answers })).toMatchObject({ status, head: { title } });
 });
 
-test('[SHOP-10] without a company the companies are asked for, with no key, and shown to choose from', async () => {
+test('[SHOP-10] without a company the list of companies is fetched, with no key, and shown to choose from', async () => {
   const companies = [{ apiKey: 'solo', name: 'Solo', logoUrl: null, appColor: '#ffc100' }];
   const { calls, screen } = ask({ url: '/shops/7/services', answers: { companyList: { companies } } });
   const page = await screen;
@@ -172,7 +172,7 @@ test('[SHOP-10] without a company the companies are asked for, with no key, and 
   expect(calls.map(({ name, visitor }) => [name, visitor.companyApiKey])).toEqual([['companyList', '']]);
 });
 
-test('[SHOP-10] the chosen company is found in its cookie; one in the address counts more', async () => {
+test('[SHOP-10] the chosen company is read from its cookie; one in the address takes precedence', async () => {
   const cookie = `${sessionName('', 'company')}=demo-solo`;
   const chosen = await rendered({ url: '/shops', cookie });
   expect(chosen).toMatchObject({ status: 200, state: { companyApiKey: 'demo-solo' } });
@@ -182,7 +182,7 @@ test('[SHOP-10] the chosen company is found in its cookie; one in the address co
   expect(named.html).not.toContain('aria-label="Change company"');
 });
 
-test('[A14] a foreign address in the link is refused with a message, and nothing is asked of it', async () => {
+test('[A14] a platform address that is not allowed is refused with a message, and not called', async () => {
   const { calls, screen } = ask({ url: `/shops?${key}&baseUrl=https://evil.example` });
   const page = await screen;
   expect(page).toMatchObject({ kind: 'screen', status: 400, head: { title: 'This link is not safe' } });
@@ -190,7 +190,7 @@ test('[A14] a foreign address in the link is refused with a message, and nothing
   expect(calls).toEqual([]);
 });
 
-test('[A16] a company’s name stays text', async () => {
+test('[A16] a company’s name is escaped', async () => {
   const name = '<img src=x onerror=alert(1)>';
   const { html } = await rendered({
     url: `/shops?${key}`,
@@ -199,11 +199,11 @@ test('[A16] a company’s name stays text', async () => {
   expect(html).not.toContain('<img src=x');
 });
 
-test('[NAV-1] a booking in progress lives in the tab: its page is not whole without the widget', async () => {
+test('[NAV-1] the draft of a booking is in the tab’s storage, so its page needs its script', async () => {
   expect((await rendered({ url: `/book?${key}` })).whole).toBe(false);
 });
 
-test('[W6] the service that the address of /book names is in the first page, with its picture', async () => {
+test('[W6] the service in the address of /book is in the first page, with its picture', async () => {
   const photoUrl = '/media/1/0a1b2c3d4e5f60718293a4b5';
   const answers: Answers = {
     shopGet: { shop: aShopWithPeople({ id: 1 }) },
@@ -235,14 +235,14 @@ test.each([
   ['/shops/1/subscriptions', 'Memberships · Oudegracht · Aurora', 'Flow'],
   ['/subscription-details?id=1', 'Flow · Aurora', 'per month'],
   ['/notifications/promotions/1', 'Two for one · Aurora', 'Bring a friend this month.'],
-])('[NAV-1] [NAV-8] [W4] %s arrives with its title and its words', async (path, title, words) => {
+])('[NAV-1] [NAV-8] [W4] %s arrives with its title and its texts', async (path, title, words) => {
   const url = `${path}${path.includes('?') ? '&' : '?'}${key}`;
   const { head, html, status, whole } = await rendered({ url, answers: catalogue });
   expect({ title: head.title, status, whole }).toEqual({ title, status: 200, whole: true });
   expect(html).toContain(words);
 });
 
-test('[SUB-2] a page whose dialog stands open needs the widget at once', async () => {
+test('[SUB-2] a page with an open dialog needs its script at once', async () => {
   const { whole, html } = await rendered({ url: `/shops/1/subscriptions/1?${key}`, answers: catalogue });
   expect(whole).toBe(false);
   expect(html).toContain('What is included');
@@ -252,7 +252,7 @@ test.each([
   ['/shops/1/bundles/9', '/shops/1/bundles'],
   ['/shops/1/bundles/none', '/shops/1/bundles'],
   ['/bundle/9', '/shops'],
-])('[BUN-2] %s, which is not there, is redirected to %s', async (path, list) => {
+])('[BUN-2] %s, which does not exist, is redirected to %s', async (path, list) => {
   const answers = { ...catalogue, bundleGet: refuse('bundle_not_found') };
   expect(await ask({ url: `${path}?${key}`, answers }).screen).toEqual({
     kind: 'redirect',
@@ -260,7 +260,7 @@ test.each([
   });
 });
 
-test('[NOT-2] a shared promotion previews with its picture; one that is over is not found', async () => {
+test('[NOT-2] a shared promotion has a preview with its picture; one that is over answers 404', async () => {
   const { head } = await rendered({ url: `/notifications/promotions/1?${key}`, answers: catalogue });
   expect(head.meta).toMatchObject({
     description: 'Bring a friend this month.',
@@ -271,7 +271,7 @@ test('[NOT-2] a shared promotion previews with its picture; one that is over is 
   });
 });
 
-test('[SHOP-7] [SHOP-9] a shop’s page describes it to search engines, by an address that others can open', async () => {
+test('[SHOP-7] [SHOP-9] a shop’s page has a description for search engines, with an address that others can open', async () => {
   const { head } = await rendered({ url: `/shops/1/services?${key}&style=side`, answers: catalogue });
   expect(head.meta).toMatchObject({
     imageUrl: 'https://widget.example/media/1',
@@ -279,7 +279,7 @@ test('[SHOP-7] [SHOP-9] a shop’s page describes it to search engines, by an ad
   });
 });
 
-test('[EMB-6] [EMB-7] with the address of another platform nothing of ours is asked for or rendered', async () => {
+test('[EMB-6] [EMB-7] with the address of another platform none of our data is fetched or rendered', async () => {
   const cookie = `${sessionName('demo-aurora', 'token')}=ours`;
   const baseUrl = encodeURIComponent('https://book.partner.example/v1');
   const { calls, screen } = ask({ url: `/shops/1?${key}&baseUrl=${baseUrl}`, cookie, acceptLanguage: 'nl' });
@@ -291,7 +291,7 @@ test('[EMB-6] [EMB-7] with the address of another platform nothing of ours is as
   expect(calls).toEqual([]);
 });
 
-test('[A14] an address that is not listed is refused, and nothing is asked in its place', async () => {
+test('[A14] an address that is not allowed is refused, and no other is called instead', async () => {
   const baseUrl = encodeURIComponent('https://evil.example');
   const { calls, screen } = ask({ url: `/shops?${key}&baseUrl=${baseUrl}` });
   expect(await screen).toMatchObject({ kind: 'screen', state: { refusal: { kind: 'address' } } });

@@ -17,24 +17,24 @@ import { type Refusal, refusalOf, refusalStatus } from '../shell/failures/refusa
 import { refusedScreenOf } from '../shell/failures/refused.tsx';
 import { answering, type PageRequest } from './request.ts';
 
-/** What a document is made of; ssr/document.ts puts it together. */
+/** The parts of a document; ssr/document.ts assembles them. */
 export interface FirstScreen {
   readonly kind: 'screen';
   readonly status: number;
   readonly head: PageHead;
   readonly html: string;
-  /** The files of its screens, whose scripts, styles and texts go along. */
+  /** The source files of its screens, whose scripts, styles and texts are linked. */
   readonly sources: readonly string[];
-  /** It can be read and its links followed as it is: its scripts wait for a sign of interest (src/main.ts). */
+  /** It can be read and its links followed without a script, which loads at the first interaction (src/main.ts). */
   readonly whole: boolean;
   readonly state: PageState;
 }
 
-/** A page whose data are another platform's: nothing of ours is rendered into it, the browser asks for everything. */
+/** A page with the data of another platform: the server renders none of it, the browser fetches everything. */
 export interface Elsewhere {
   readonly kind: 'elsewhere';
   readonly locale: Locale;
-  /** The platform's address and that of its socket. */
+  /** The addresses of the platform and of its socket. */
   readonly addresses: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface Redirected {
   readonly location: string;
 }
 
-/** Renders what was asked for, with the company's theme and data (W3, W4), or says where to go instead. */
+/** Renders the page with the company's theme and data (W3, W4), or returns a redirect. */
 export async function renderFirstScreen(request: PageRequest): Promise<FirstScreen | Elsewhere | Redirected> {
   const [path = '/', query = ''] = request.url.split('?');
   const search = query && `?${query}`;
@@ -106,7 +106,7 @@ async function renderRoute(
   const { settings, client, session, carried, refusal, now } = app;
   const { route, redirect } = findRoute(path, settings.strictPath);
   const row = routeRow(route);
-  // Credentials travel along until the browser has kept them for its tab.
+  // Keeps the credentials in the address until the browser has stored them for its tab.
   const secrets = Boolean(settings.username ?? settings.password);
   const redirected = (to: string): Redirected => ({ kind: 'redirect', location: carry(to, secrets ? query : carried) });
   if (!refusal) {

@@ -2,19 +2,19 @@ import type { Locale } from '@embook/domain/shared';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Refusal } from '../shell/failures/refusal.ts';
 
-/** What the server hands to the browser in the page, so that React finds everything the HTML was made from. */
+/** The state that the server puts into the page, so that hydration renders the same. */
 export interface PageState {
   readonly companyApiKey: string | undefined;
   readonly locale: Locale;
   readonly now: number;
   readonly refusal?: Refusal | undefined;
   readonly errorReporting?: string | undefined;
-  /** Origins the company listed: its pages may send the widget there (EMB-3). */
+  /** Origins the company allows: their pages may navigate the widget (EMB-3). */
   readonly hosts?: readonly string[] | undefined;
   readonly queries: DehydratedState;
 }
 
 export const STATE_ID = 'state';
 
-/** A page that is whole without scripts lists the ones to load later under this id. */
+/** The id of the element that lists the scripts to load later. */
 export const FILES_ID = 'files';

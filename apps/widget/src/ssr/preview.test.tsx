@@ -53,7 +53,7 @@ async function page(path: string, given: Answers = {}) {
 
 const names = (calls: readonly { name: Call }[]) => calls.map(({ name }) => name).toSorted();
 
-test('[GRP-1] [W4] the classes of this week come with the page, and the events beside them', async () => {
+test('[GRP-1] [W4] the classes of this week and the events are in the page', async () => {
   const { calls, parsed, whole, content, head } = await page('/shops/1/groups');
   expect(names(calls)).toEqual(['companyGet', 'eventList', 'groupWeek', 'shopGet', 'shopList']);
   expect(calls.find(({ name }) => name === 'groupWeek')?.fields).toMatchObject({ weekOfYear: 47, year: 2026 });
@@ -64,13 +64,13 @@ test('[GRP-1] [W4] the classes of this week come with the page, and the events b
   expect(content('og:image')).toBe('https://book.example/media/shop');
 });
 
-test('[GRP-1] [GRP-5] the week and the filters of the address are the ones that come', async () => {
+test('[GRP-1] [GRP-5] the week and the filters of the address are in the page', async () => {
   const { calls } = await page('/shops/1/groups?week=2026-W53&employees=4&employees=3');
   const asked = calls.filter(({ name }) => name === 'groupWeek').map(({ fields }) => fields);
   expect(asked).toMatchObject([{ weekOfYear: 53, year: 2026, employees: [3, 4] }]);
 });
 
-test('[EVT-1] [W4] the first events come with the page', async () => {
+test('[EVT-1] [W4] the first events are in the page', async () => {
   const { calls, parsed, whole } = await page('/shops/1/events');
   expect(names(calls)).toEqual(['companyGet', 'eventList', 'shopGet', 'shopList']);
   expect(parsed.querySelector('h3')?.textContent).toBe(bath.groupName);
@@ -78,7 +78,7 @@ test('[EVT-1] [W4] the first events come with the page', async () => {
 });
 
 test.each(['/event/7', '/shops/1/events/7'])(
-  '[EVT-3] a link to %s previews with title, words and picture',
+  '[EVT-3] a link to %s has a preview with title, text and picture',
   async (path) => {
     const { content, data, parsed, status, whole } = await page(path);
     expect({ status, whole }).toEqual({ status: 200, whole: true });
@@ -99,7 +99,7 @@ test.each(['/event/7', '/shops/1/events/7'])(
   },
 );
 
-test('[A16] hostile words neither end the title nor a data block', async () => {
+test('[A16] HTML in texts ends neither the title nor a data block', async () => {
   const { parsed } = await page('/event/7');
   const scripts = [...parsed.querySelectorAll('script')].map(({ type }) => type);
   expect(scripts).toEqual(['application/ld+json', 'application/json']);
@@ -107,7 +107,7 @@ test('[A16] hostile words neither end the title nor a data block', async () => {
 });
 
 test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://a.example/"><script>'])(
-  '[A16] a picture at %s is no preview',
+  '[A16] a picture at %s is left out of the preview',
   async (photoUrl) => {
     const { content, parsed } = await page('/event/7', {
       eventGet: { slot: { ...bath, photoUrl, description: null } },
@@ -119,7 +119,7 @@ test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://a.example
   },
 );
 
-test('[EVT-4] an event that is gone answers 404 with its words, ready to be read', async () => {
+test('[EVT-4] an event that no longer exists answers 404 with a readable text', async () => {
   const gone = () => Promise.reject(Object.assign(new Error('gone'), { code: 'event_not_found' }));
   const { parsed, status, data } = await page('/event/7', { eventGet: gone });
   expect(status).toBe(404);

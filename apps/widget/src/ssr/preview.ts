@@ -3,10 +3,10 @@ import type { PageHead } from '../lib/page-title.tsx';
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** As data in a script block: nothing in it may look like markup. */
+/** For a script block: without `<`, nothing in it can be read as markup. */
 export const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** One line of at most so many characters; search engines and messengers cut off the rest anyway. */
+/** Search engines and messengers cut off longer descriptions. */
 const DESCRIPTION_MAX = 200;
 
 function oneLine(text: string): string {
@@ -19,7 +19,7 @@ function oneLine(text: string): string {
     : line;
 }
 
-/** How a search engine or a shared link shows the page. */
+/** The meta tags for search engines and shared links. */
 export function previewOf({ title, meta: { description, imageUrl, data } }: PageHead): string[] {
   const words = description ? escapeHtml(oneLine(description)) : undefined;
   return [

@@ -5,7 +5,7 @@ import { setTransport } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { readLocaleFrom } from '../lib/texts.ts';
 
-/** Who asks: the company named in the address, the embed's credentials, the visitor's language and token. */
+/** Who sends the request: the company in the address, the embed's credentials, the visitor's language and token. */
 export interface Visitor {
   readonly companyApiKey: string;
   readonly username: string | undefined;
@@ -15,23 +15,23 @@ export interface Visitor {
 }
 
 export interface PageRequest {
-  /** Path and query as the browser asked for them. */
+  /** Path and query of the request. */
   readonly url: string;
   /** Scheme, host and port the browser used. */
   readonly origin: string;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** The real instant in milliseconds. */
+  /** In milliseconds. */
   readonly now: number;
-  /** Where the browser reports unexpected errors to, if anywhere. */
+  /** The DSN for unexpected errors in the browser, if any. */
   readonly errorReporting?: string | undefined;
   /** Other platforms that an address may name (EMB-6, A14). */
   readonly allowedBaseUrls?: readonly string[];
-  /** Origins a company listed as pages around its widget. */
+  /** Origins that a company allows to embed its widget. */
   readonly hostsOf?: (companyApiKey: string) => Promise<readonly string[]>;
-  /** The languages a company offers, its main one first; none for a company that nobody has. */
+  /** The languages a company offers, its main one first; empty for an unknown company. */
   readonly languagesOf?: (companyApiKey: string) => Promise<readonly Locale[]>;
-  /** A call of the contract inside the server; rejects with `{ code: ProblemCode }` when it is refused. */
+  /** Runs a call of the contract inside the server; rejects with `{ code: ProblemCode }` when it is refused. */
   readonly call: <K extends Call>(
     name: K,
     fields: FieldsOf<Contract[K]>,
@@ -45,14 +45,14 @@ export type Page =
       readonly status: number;
       readonly locale: Locale;
       readonly html: string;
-      /** Whose page it is: named in the address, by the build, or chosen by the visitor. */
+      /** The company: from the address, the build, or the visitor's choice. */
       readonly companyApiKey: string | undefined;
-      /** Where its data come from, when that is another platform: its calls, its pictures and its socket. */
+      /** The addresses of another platform, when the data come from there: calls, pictures and socket. */
       readonly elsewhere?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly location: string };
 
-/** Many requests are answered at once; calls and texts find the one they belong to here. */
+/** Several requests are rendered at the same time; calls and texts find theirs here. */
 const requests = new AsyncLocalStorage<{ visitor: Visitor; call: PageRequest['call'] }>();
 
 export const answering = <R>(visitor: Visitor, call: PageRequest['call'], work: () => Promise<R>): Promise<R> =>
@@ -68,7 +68,7 @@ setTransport(async (name, fields) => {
   });
 });
 
-/** The words are missing here on purpose: whatever failed, the browser asks again and shows the server's own. */
+/** Without a message: the browser repeats the call and shows the server's own. */
 function asApiError(error: unknown): ApiError {
   const { code } = Object(error) as { code?: unknown };
   const [name, status] = Object.entries(problemStatus).find(([known]) => known === code) ?? [];

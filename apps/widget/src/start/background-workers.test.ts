@@ -10,7 +10,7 @@ test('[EMB-9] every registered background worker is unregistered', async () => {
   for (const { unregister } of workers) expect(unregister).toHaveBeenCalledTimes(1);
 });
 
-test('[EMB-9] a browser without workers, or one that forbids them, is no problem', async () => {
+test('[EMB-9] a browser without service workers, or one that forbids them, causes no error', async () => {
   vi.stubGlobal('navigator', {});
   await expect(unregisterWorkers()).resolves.toBeUndefined();
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => Promise.reject(new Error('denied')) } });

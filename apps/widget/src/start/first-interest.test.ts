@@ -39,7 +39,7 @@ test.each(['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'])(
   },
 );
 
-test('[W1] without any sign it starts a little later', async () => {
+test('[W1] without any interaction it starts a little later', async () => {
   const { start, finish } = waiting();
   await vi.runAllTimersAsync();
   expect(start).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ test('[W1] without any sign it starts a little later', async () => {
   await vi.runAllTimersAsync();
 });
 
-test('[W3] a click before the widget runs happens once it does; a link is followed at once', async () => {
+test('[W3] a click before the widget runs is repeated once it does; a link is followed at once', async () => {
   const { finish } = waiting();
   const clicked = vi.fn<(event: Event) => void>();
   element('button').addEventListener('click', clicked);
@@ -63,7 +63,7 @@ test('[W3] a click before the widget runs happens once it does; a link is follow
   expect(clicked.mock.lastCall?.[0].target).toBe(element('button'));
 });
 
-test('[ERR-2] what was typed or chosen before is not lost', async () => {
+test('[ERR-2] what was typed or chosen before is kept', async () => {
   const { finish } = waiting();
   const input = element('input') as HTMLInputElement;
   const select = element('select') as HTMLSelectElement;
@@ -72,16 +72,16 @@ test('[ERR-2] what was typed or chosen before is not lost', async () => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
   select.value = 'de';
   select.dispatchEvent(new Event('change', { bubbles: true }));
-  const heard: string[] = [];
-  input.addEventListener('input', () => heard.push(input.value));
-  select.addEventListener('change', () => heard.push(select.value));
-  select.value = 'en'; // as a page that takes over would set it
+  const received: string[] = [];
+  input.addEventListener('input', () => received.push(input.value));
+  select.addEventListener('change', () => received.push(select.value));
+  select.value = 'en'; // as hydration would set it
   finish();
   await vi.runAllTimersAsync();
-  expect(heard).toEqual(['yoga', 'de']);
+  expect(received).toEqual(['yoga', 'de']);
 });
 
-test('[ERR-2] a start that fails is tried again at the next sign', async () => {
+test('[ERR-2] a start that fails is retried at the next interaction', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { start, fail, finish } = waiting();
   const clicked = vi.fn<() => void>();
@@ -97,14 +97,14 @@ test('[ERR-2] a start that fails is tried again at the next sign', async () => {
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test('[B4] a start that fails is reported, and the next sign is a new try', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+test('[B4] a start that fails is reported, and the next interaction retries', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { fail, finish } = waiting();
   dispatchEvent(new Event('keydown'));
   fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(said).toHaveBeenCalledTimes(1);
-  said.mockRestore();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
   dispatchEvent(new Event('keydown'));
   finish();
   await vi.advanceTimersByTimeAsync(0);

@@ -1,12 +1,12 @@
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
-const WANTS = ['click', 'input', 'change'];
+const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
+const REPEATED_EVENTS = ['click', 'input', 'change'];
 
-/** Pictures come first, and nobody books in the first moments. */
+/** Pictures load first, and nobody books in the first seconds. */
 const START_DELAY_MS = 2_000;
 
 /**
- * Starts at the first sign that someone is about to use the page, or a little after it has loaded. What they do before
- * the start is done is kept and happens then. The answer is a sign that others may give.
+ * Starts at the first interaction, or shortly after the page has loaded. Events before the start has finished are
+ * repeated afterwards. Returns a function that starts it too.
  */
 export function firstInterest(start: () => Promise<void>): () => Promise<void> {
   const kept: (() => void)[] = [];
@@ -21,25 +21,25 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
     try {
       await start();
     } catch (error) {
-      // Usually the connection: the next sign is a new try.
+      // Usually a network error: the next interaction retries.
       console.error(error);
       state = 'waiting';
       return;
     }
     state = 'started';
-    for (const sign of SIGNS) removeEventListener(sign, begin, true);
-    for (const want of WANTS) removeEventListener(want, keep, true);
+    for (const sign of INTERACTIONS) removeEventListener(sign, begin, true);
+    for (const want of REPEATED_EVENTS) removeEventListener(want, keep, true);
     for (const again of kept) again();
   };
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
-  for (const want of WANTS) addEventListener(want, keep, true);
+  for (const sign of INTERACTIONS) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const want of REPEATED_EVENTS) addEventListener(want, keep, true);
   const soon = () => setTimeout(begin, START_DELAY_MS);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
   return begin;
 }
 
-/** The same deed once more, later; undefined for what needs nobody, such as following a link. */
+/** Repeats the event later; undefined for events that need no script, such as following a link. */
 function repetition(event: Event): (() => void) | undefined {
   const { target, type } = event;
   if (!(target instanceof Element)) return undefined;
@@ -57,7 +57,7 @@ function repetition(event: Event): (() => void) | undefined {
   };
 }
 
-/** Around React, which watches each field and takes a value it has already seen for no change. */
+/** Bypasses React's value tracking, which would ignore a value that the field already has. */
 function write(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (field instanceof HTMLInputElement) field.value = field.defaultValue;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;

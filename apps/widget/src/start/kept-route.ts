@@ -1,9 +1,9 @@
 import { frameStart, isFollowed, isPageRevisited } from '../lib/parent-window.ts';
 
-/** By the address that the frame begins with: another widget of the same page has another one. */
+/** By the start address of the frame, which differs between the widgets of a page. */
 const keyOf = (start: string): string => `embook.route.${start}`;
 
-/** The step of a booking that the page was left at, when it is loaded again; part of the first script, so without the tab's store (W1). */
+/** The step of a booking at which the page was left; part of the first script, so without lib/tab-store.ts (W1). */
 export function keptRoute(): string | undefined {
   const start = frameStart();
   if (!start || !isPageRevisited() || isFollowed()) return undefined;
@@ -14,7 +14,7 @@ export function keptRoute(): string | undefined {
   }
 }
 
-/** Keeps the step of a booking over a reload of the page; undefined forgets it. */
+/** Stores the step of a booking; undefined removes it. */
 export function keepRoute(path: string | undefined): void {
   const start = frameStart();
   if (!start) return;
@@ -22,6 +22,6 @@ export function keepRoute(path: string | undefined): void {
     if (path) sessionStorage.setItem(keyOf(start), path);
     else sessionStorage.removeItem(keyOf(start));
   } catch {
-    // Where the browser refuses storage the draft is gone as well.
+    // Where the browser refuses storage there is no draft either.
   }
 }

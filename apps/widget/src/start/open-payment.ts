@@ -1,4 +1,4 @@
-/** Whether this tab awaits a payment (payment/tab-payment.ts): then nobody waits for the first sign of interest. */
+/** Whether this tab awaits a payment (payment/tab-payment.ts): then the widget starts at once. */
 export function isPaymentOpen(): boolean {
   const pending = '"status":"pending"';
   try {

@@ -17,7 +17,7 @@ const open = (address: string) => {
 
 const here = () => location.pathname + location.search + location.hash;
 
-test('[EMB-6] credentials leave the address bar and are kept for the tab', () => {
+test('[EMB-6] credentials leave the address bar and are stored for the tab', () => {
   const { settings, carried } = open('/shops?companyApiKey=k&username=u&password=p&style=side#x');
   expect(settings).toMatchObject({ companyApiKey: 'k', username: 'u', password: 'p', style: 'side' });
   expect(carried).toBe('companyApiKey=k&style=side');
@@ -26,7 +26,7 @@ test('[EMB-6] credentials leave the address bar and are kept for the tab', () =>
   expect(open(here()).settings).toMatchObject({ username: 'u', password: 'p' });
 });
 
-test('[EMB-6] an address without settings gets the company of the tab back, and nothing that one widget was told', () => {
+test('[EMB-6] an address without settings gets the company of the tab back, but no settings of one embedding', () => {
   open('/shops?companyApiKey=k&style=side&showCloseButton=1&locale=nl&color=%2300695c&strictPath=1');
   const { settings } = open('/shops/3/services');
   expect(settings).toMatchObject({ companyApiKey: 'k', style: 'website', showCloseButton: false, strictPath: false });
@@ -40,14 +40,14 @@ test('[EMB-6] a frame whose storage is refused still starts', () => {
   vi.unstubAllGlobals();
 });
 
-test('[A14] a foreign address is refused, and not remembered', () => {
+test('[A14] a platform address that is not allowed is refused, and not stored', () => {
   const { refusal, settings } = open('/shops?companyApiKey=k&baseUrl=https://evil.example');
   expect(refusal).toEqual({ kind: 'address', address: 'https://evil.example' });
   expect(settings.baseUrl).toBe(location.origin);
   expect(open('/shops?companyApiKey=k').refusal).toBeUndefined();
 });
 
-test('[SHOP-10] without a company one is to be chosen, and is then found again', () => {
+test('[SHOP-10] without a company one is to be chosen, and is then restored', () => {
   expect(open('/shops').refusal).toEqual({ kind: 'missing' });
   rememberCompany('demo-solo');
   expect(open('/shops')).toMatchObject({
@@ -66,7 +66,7 @@ const allowElsewhere = () =>
     `<meta name="embook-allowed-base-urls" content="a.example ${elsewhere}">`,
   );
 
-test('[EMB-6] [EMB-7] a platform that the page lists is followed, with a session of its own', () => {
+test('[EMB-6] [EMB-7] a platform that the page allows is used, with a session of its own', () => {
   allowElsewhere();
   const own = open('/shops?companyApiKey=k').session;
   own.set('token', 'ours');
@@ -77,14 +77,14 @@ test('[EMB-6] [EMB-7] a platform that the page lists is followed, with a session
   own.set('token', undefined);
 });
 
-test('[EMB-6] what our own platform rendered is not taken for the data of another', () => {
+test('[EMB-6] data that our own platform rendered is not used for another', () => {
   allowElsewhere();
   serverSent({ ...state, locale: 'en' });
   expect(open('/shops?companyApiKey=k').state).toBeDefined();
   expect(open(`/shops?companyApiKey=k&baseUrl=${elsewhere}`).state).toBeUndefined();
 });
 
-test('[EMB-6] a tab of another platform that finds a page of ours asks for the page again, by its full address', () => {
+test('[EMB-6] a tab of another platform that got a page of ours reloads it by its full address', () => {
   allowElsewhere();
   open(`/shops?companyApiKey=k&baseUrl=${elsewhere}`);
   serverSent(state);

@@ -22,11 +22,11 @@ export interface Start {
   session: Session;
   locale: Locale;
   refusal: Refusal | undefined;
-  /** What the server rendered from, if it rendered this very page for this company in this language. */
+  /** The server's state, if it was rendered for this company in this language. */
   state: PageState | undefined;
 }
 
-/** Reads how the widget was started, or sends the browser elsewhere and returns nothing (EMB-8). */
+/** Reads the start settings, or redirects and returns undefined (EMB-8). */
 export function readStart(): Start | undefined {
   const { origin, search } = location;
   const started = startSettings(search, origin, {
@@ -49,8 +49,8 @@ export function readStart(): Start | undefined {
 }
 
 /**
- * The tab remembers another platform, but the address did not name it, so our own rendered this page, with a policy that
- * lets nobody else be asked.
+ * The tab has stored another platform, but the address did not name it, so our own platform rendered this page, with a
+ * content security policy that allows no other.
  */
 const isPageOfAnother = ({ baseUrl }: Settings, search: string): boolean =>
   !isSameServer(baseUrl, location.origin) && !new URLSearchParams(search).has('baseUrl') && pageState() !== undefined;
@@ -61,7 +61,7 @@ function begin(read: ReturnType<typeof startSettings>, refusal: Refusal | undefi
   const carried = carriedSettings(given);
   if (!refusal) tidyAddress(carried);
   const session = openSession(sessionScope(settings, location.origin), isFramed());
-  // What our own platform rendered says nothing about the data of another one.
+  // State rendered by our own platform is not valid for the data of another.
   const sent = isSameServer(settings.baseUrl, location.origin) ? pageState() : undefined;
   const chosen = locales.find((locale) => locale === session.get('locale'));
   const locale = chosen ?? sent?.locale ?? chooseLocale([settings.locale ?? '', ...navigator.languages]);
@@ -81,7 +81,7 @@ function allowedHosts(): string[] {
   return listed.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Credentials leave the address bar, and a key this tab remembers returns to it, so that a reload finds its company. */
+/** Removes credentials from the address bar, and adds the stored company key, so that a reload finds its company. */
 function tidyAddress(carried: string): void {
   const query = new URLSearchParams(location.search);
   for (const name of secretSettings) query.delete(name);
@@ -94,10 +94,10 @@ function pageState(): PageState | undefined {
   return text ? (JSON.parse(text) as PageState) : undefined; // written by our own server
 }
 
-/** What this tab was started with, of its company and platform. A frame whose storage the browser refuses simply has no memory. */
+/** The settings this tab was started with; empty where the browser refuses storage. */
 function rememberedSettings(): RawSettings {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(SETTINGS_KEY) ?? '{}')) as RawSettings; // read again like a query
+    return Object(JSON.parse(sessionStorage.getItem(SETTINGS_KEY) ?? '{}')) as RawSettings; // validated like a query
   } catch {
     return {};
   }
@@ -107,6 +107,6 @@ function rememberSettings(settings: RawSettings): void {
   try {
     sessionStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
   } catch {
-    // Nothing to do: the settings are in the address too, except for the credentials.
+    // Not needed: the settings are in the address too, except for the credentials.
   }
 }

@@ -10,7 +10,7 @@ import redirectConfig from '../../redirect.config.json';
 
 const env = import.meta.env;
 
-/** What this build was made with (EMB-7). */
+/** The settings of this build (EMB-7). */
 const build = {
   baseUrl: env.VITE_BASE_URL ?? '',
   wsBaseUrl: env.VITE_WS_BASE_URL ?? '',
@@ -29,15 +29,18 @@ export const redirectList: RedirectList = {
 };
 
 interface Kept {
-  /** What the tab was started with. */
+  /** The stored settings of the tab. */
   readonly remembered?: RawSettings;
-  /** Which company the visitor chose (SHOP-10). */
+  /** The company the visitor chose (SHOP-10). */
   readonly chosenCompany?: string | undefined;
-  /** Other platforms this page may be pointed at, besides those of the build. */
+  /** Other platforms this page may use, besides those of the build. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
-/** Names those platforms in the page, for a build that is served by itself (docs/embedding.md) and by our own server. */
+/**
+ * The name of the meta tag with those platforms, for a build served on its own (docs/embedding.md) and by our own
+ * server.
+ */
 export const ALLOWED_NAME = 'embook-allowed-base-urls';
 
 export function startSettings(search: string, origin: string, kept: Kept): SettingsRead {
@@ -46,13 +49,13 @@ export function startSettings(search: string, origin: string, kept: Kept): Setti
   return readSettings({ query, remembered, build, page: { origin, allowedHosts }, chosenCompany });
 }
 
-/** The settings that stay in every address, so that a reload, a new tab or a copied link finds the same company. */
+/** The settings kept in every address, so that a reload, a new tab or a copied link finds the same company. */
 export function carriedSettings(given: RawSettings): string {
   const kept = settingNames.filter((name) => !secretSettings.includes(name));
   return new URLSearchParams(kept.flatMap((name) => (given[name] ? [[name, given[name]]] : []))).toString();
 }
 
-/** An address inside the widget with the settings in its query; what the address says itself wins. */
+/** Adds the settings to the query of an address; its own parameters take precedence. */
 export function carry(address: string, carried: string): string {
   const [path = '', query = ''] = address.split('?');
   const all = new URLSearchParams(query);

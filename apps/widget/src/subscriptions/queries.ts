@@ -2,7 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
-/** They belong to the company, not to one of its shops. */
+/** Subscriptions belong to the company, not to a shop. */
 export const subscriptionListQuery = () =>
   queryOptions({
     queryKey: ['subscriptions'],
@@ -10,7 +10,7 @@ export const subscriptionListQuery = () =>
     meta: { screen: true, payment: true },
   });
 
-/** One the customer has (SUB-6). */
+/** A subscription of the customer (SUB-6). */
 export const subscriptionDetailsQuery = (clientSubscriptionId: number) =>
   queryOptions({
     queryKey: ['subscription', clientSubscriptionId],
@@ -18,7 +18,7 @@ export const subscriptionDetailsQuery = (clientSubscriptionId: number) =>
     meta: { screen: true, payment: true, customer: true },
   });
 
-/** The week and the month that hold a day; without one nothing is asked. */
+/** The week and the month of a day; disabled without one. */
 export const subscriptionPeriodsQuery = (clientSubscriptionId: number, startDate: ShopTime | null) =>
   queryOptions({
     queryKey: ['subscription', clientSubscriptionId, 'periods', startDate],
@@ -29,7 +29,7 @@ export const subscriptionPeriodsQuery = (clientSubscriptionId: number, startDate
     meta: { screen: true, payment: true, customer: true },
   });
 
-/** What one agrees to; asked anew each time, since the price may change. */
+/** The agreement, never cached, since the price may change. */
 export const agreementQuery = (subscriptionId: number, startDate: ShopTime) =>
   queryOptions({
     queryKey: ['subscription-agreement', subscriptionId, startDate],

@@ -27,20 +27,20 @@ const flow = aSubscription({
   ],
 });
 
-/** A dialog's own words; it is in the page before it is shown. */
+/** A dialog is in the document before it opens. */
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('the list of subscriptions', () => {
   test.each([
     ['monthly', 'per month'],
     ['4_weeks', 'per 4 weeks'],
-  ] as const)('[SUB-1] a price is %s told as %s', async (duration, words) => {
+  ] as const)('[SUB-1] a price is %s shown as %s', async (duration, words) => {
     open('/shops/1/subscriptions', [aSubscription({ duration })]);
     const card = await screen.findByRole('article');
     expect(card.textContent).toContain(`€\u00a059,00${words}`);
   });
 
-  test('[SUB-1] a card tells what each group includes and how often', async () => {
+  test('[SUB-1] a card shows what each group includes and how often', async () => {
     open('/shops/1/subscriptions', [flow]);
     const groups = within(await screen.findByRole('list', { name: 'What is included' })).getAllByRole('listitem');
     expect(groups.map((group) => group.textContent)).toEqual([
@@ -71,7 +71,7 @@ describe('the list of subscriptions', () => {
     },
   );
 
-  test('[SUB-1] [SUB-5] one that is unpaid is paid from its card', async () => {
+  test('[SUB-1] [SUB-5] an unpaid one is paid from its card', async () => {
     const paymentLink = 'https://bank.example/pay/2';
     openWidget(
       '/shops/1/subscriptions',
@@ -90,7 +90,7 @@ describe('the list of subscriptions', () => {
     expect(card.queryByRole('link', { name: 'Call us' })).toBeNull();
   });
 
-  test('[SUB-1] [ERR-2] fails, is tried again, and says when there is none', async () => {
+  test('[SUB-1] [ERR-2] shows an error with a retry, and a text when there are none', async () => {
     let tries = 0;
     openWidget('/shops/1/subscriptions', {
       shopGet,
@@ -133,13 +133,13 @@ describe('the details of a subscription', () => {
     expect(screen.queryByText(/buy/i)).toBeNull();
   });
 
-  test('[SUB-2] offer the way to a shop that has no telephone', async () => {
+  test('[SUB-2] offer directions to a shop without a phone number', async () => {
     open('/shops/2/subscriptions/4', [{ ...flow, buyable: false }]);
     expect(await (await dialog()).findByText('Come by and we set it up with you.')).toBeDefined();
     expect((await dialog()).getByRole('link', { name: 'Route' }).getAttribute('href')).toMatch(/^https:/);
   });
 
-  test('[A16] show hostile text as text', async () => {
+  test('[A16] HTML in texts is shown as text', async () => {
     const hostile = '<img src=x onerror=alert(1)> javascript:alert(1)';
     open('/shops/1/subscriptions/4', [{ ...flow, name: hostile, description: hostile }]);
     expect(await (await dialog()).findAllByText(hostile)).toHaveLength(2);
@@ -154,12 +154,12 @@ describe('the details of a subscription', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
   });
 
-  test('[SUB-2] one that is not there leads to the list', async () => {
+  test('[SUB-2] one that does not exist redirects to the list', async () => {
     open('/subscription-details?id=99', [flow]);
     await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
   });
 
-  test('[ERR-3] who asks for their own and has none is told so, and led on', async () => {
+  test('[ERR-3] a customer without a subscription is told so, with a link to the list', async () => {
     open('/subscription-details', [flow]);
     expect(await screen.findByRole('heading', { level: 1, name: 'You are not subscribed' })).toBeDefined();
     expect((await screen.findByRole('link', { name: 'All memberships' })).getAttribute('href')).toBe(

@@ -21,7 +21,7 @@ import shared from '../ui/shared/shared.module.css';
 
 interface SubscriptionsScreenProps {
   shopId: number;
-  /** The one the address names: its details stand open (SUB-2). */
+  /** The one in the address: its details are open (SUB-2). */
   namedId: number | undefined;
 }
 
@@ -48,7 +48,7 @@ function Subscriptions({ subscriptions, shopId, namedId }: SubscriptionsProps) {
   const [kept] = useKeptPurchase();
   const [openId, setOpenId] = useState<number | null | undefined>(namedId);
   const [, navigate] = useLocation();
-  // A reload in the middle of a purchase finds it open again.
+  // A reload during a purchase opens it again.
   if (openId === undefined && kept) setOpenId(kept.subscriptionId);
   const open = subscriptions.find(({ id }) => id === openId);
   const close = () => {

@@ -25,7 +25,7 @@ const answers: Answers = {
   profileGet: { profile: aProfile() },
 };
 
-/** Chooses the massage and its soonest time, and arrives at the confirmation. */
+/** Chooses the massage and its soonest time, and opens the confirmation. */
 export async function confirmMassage(given: Answers = {}, { signedIn = true } = {}) {
   const opened = openWidget('/shops/1/services', { ...answers, ...given }, 'website', { signedIn });
   fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));

@@ -10,7 +10,7 @@ type Answer<K extends Call> =
   | AnswerOf<Contract[K]>
   | ((fields: FieldsOf<Contract[K]>) => AnswerOf<Contract[K]> | Promise<AnswerOf<Contract[K]>>);
 
-/** What the server would say; a function answers by the fields, or throws. */
+/** The server's answers; a function answers by the fields, or throws. */
 export type Answers = { [K in Call]?: Answer<K> };
 
 export const aCompany = (given: Partial<Company> = {}): Company => ({
@@ -72,7 +72,7 @@ export const sauna = aService({
   ],
 });
 
-/** Two shops; the first sells a massage and a sauna of two kinds, with one room and nothing free. */
+/** Two shops; the first has a massage and a sauna with two sub-options, one room and no free times. */
 export const demoAnswers: Answers = {
   companyGet: { company: aCompany() },
   shopList: { shops: [aShop(), aShop({ id: 2, name: 'Lakeside' })] },

@@ -21,7 +21,7 @@ export class FakeWebSocket extends EventTarget {
     this.drop();
   }
 
-  /** The server takes the call. */
+  /** The server accepts the connection. */
   open(): void {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
@@ -32,7 +32,7 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The line breaks. */
+  /** The connection is lost. */
   drop(): void {
     this.readyState = FakeWebSocket.CLOSED;
     this.dispatchEvent(new Event('close'));
@@ -41,7 +41,7 @@ export class FakeWebSocket extends EventTarget {
 
 let sockets: FakeWebSocket[] = [];
 
-/** From now on sockets are fakes; returns those that were opened, in order. */
+/** Replaces WebSocket by fakes; returns those that were opened, in order. */
 export function fakeWebSockets(): readonly FakeWebSocket[] {
   sockets = [];
   vi.stubGlobal('WebSocket', FakeWebSocket);

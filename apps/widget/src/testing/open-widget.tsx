@@ -18,17 +18,17 @@ import { type SentCall, specifiedPlatform } from './specified-platform.ts';
 const MONDAY_10 = Date.UTC(2026, 10, 16, 9);
 
 interface Opened {
-  /** Every call that was made, with its fields, in order. */
+  /** Every call with its fields, in order. */
   calls: { name: Call; fields: unknown; idempotencyKey?: string }[];
-  /** As if the page were loaded again: memory is gone, what the tab keeps is not. */
-  /** What another tab of the same browser does to this one (lib/session.test.ts). */
+  /** Reloads the page: memory is cleared, the tab's storage is not. */
+  /** Signs out in another tab of the same browser (lib/session.test.ts). */
   signOut: () => void;
   reload: () => void;
-  /** What a specified platform was sent. */
+  /** The calls that a specified platform received. */
   sent: readonly SentCall[];
 }
 
-// The first test of a file also waits for the screens to be compiled; without styles nothing is hidden.
+// The first test of a file also waits for its screens to compile; without styles nothing is hidden.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -44,13 +44,13 @@ afterEach(() => {
 interface Visit {
   /** Someone is signed in. */
   signedIn?: boolean;
-  /** Who said which company it is: the address, the visitor, or nobody yet (SHOP-10). */
+  /** Where the company comes from: the address, the visitor's choice, or nowhere yet (SHOP-10). */
   company?: 'named' | 'chosen' | 'missing';
-  /** `specified`: a server that has the calls of the specification alone is behind it, and calls travel by HTTP. */
+  /** `specified`: a server with only the calls of the specification, reached by HTTP. */
   platform?: 'own' | 'specified';
 }
 
-/** Opens the whole widget at an address, against answers instead of a server. Each time it is a company of its own. */
+/** Opens the whole widget at an address, with answers instead of a server. Each time with another company. */
 export function openWidget(
   path: string,
   given: Answers = {},

@@ -16,7 +16,7 @@ const settings: Settings = {
   password: undefined,
 };
 
-/** What a server does with a call: answers it, or fails to. */
+/** How a server replies to a call, or fails to. */
 export type Reply = () => Response | Promise<Response>;
 
 export const json = (result: unknown): Reply => {
@@ -34,7 +34,7 @@ const callAt = (path: string): Call | undefined =>
 const notFound: Reply = () =>
   new Response(JSON.stringify({ code: 404, result: { message: 'No such call' } }), { status: 404 });
 
-/** Answers for `openWidget` that travel through the real client, from a server with these calls and no others. */
+/** Answers for `openWidget` that pass through the real client, from a server with these calls only. */
 export function platform(replies: Partial<Record<Call, Reply>>): Answers {
   vi.stubGlobal('fetch', async (address: string) => {
     const name = callAt(new URL(address).pathname);

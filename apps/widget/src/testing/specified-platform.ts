@@ -5,13 +5,13 @@ import type { Answers } from './demo-answers.ts';
 
 export interface SentCall {
   readonly call: string;
-  /** The fields as they were sent, by their names on the wire. */
+  /** The fields as sent, by their wire names. */
   readonly fields: Readonly<Record<string, string | string[]>>;
   readonly token: string | null;
   readonly status: number;
 }
 
-/** In place of a status: the widget did not wait for the answer. */
+/** Instead of a status: the widget aborted the call. */
 export const GIVEN_UP = 599;
 
 const known = (Object.keys(contract) as Call[]).filter((name) => !('capability' in contract[name]));
@@ -26,8 +26,8 @@ function sentFields(form: URLSearchParams): Record<string, string | string[]> {
 }
 
 /**
- * A server of the specification and nothing more, in place of `fetch`: it knows its calls and their fields, and refuses
- * any other. What it was asked is noted in `sent`.
+ * A server of the specification instead of `fetch`: it has only those calls and fields, and refuses any other. Records
+ * what it receives in `sent`.
  */
 export const specifiedPlatform =
   (answers: Answers, sent: SentCall[]): typeof fetch =>

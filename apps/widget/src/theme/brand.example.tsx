@@ -3,7 +3,7 @@ import { brandColours } from '@embook/ui/brand';
 
 const colours = ['#ffc100', '#5b3df5', '#111827', '#cfe8d5', '#e4572e', '#7a8b00', '#ffffff', '#000000'];
 
-/** The same few things under very different brands: each must be readable. */
+/** The same elements under very different brand colours: each must be readable. */
 function Palette({ colour }: { colour: string }) {
   const frame = { padding: 16, borderRadius: 16, background: 'var(--surface)', display: 'grid', gap: 10 };
   return (

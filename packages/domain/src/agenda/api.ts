@@ -37,7 +37,7 @@ export const staffAgenda = endpoint({
     shopId: id(),
     date: calendarDay(),
     days: optional(number(1, 7)),
-    /** Cancelled visits too: they take no time, and stand where they were. */
+    /** Whether cancelled visits are included; they take no time. */
     cancelled: optional(truth()),
   }),
   answer: record({
@@ -74,20 +74,20 @@ export const staffAgenda = endpoint({
         busyUntil: shopTime(),
         /** Of a visit how far it is, of a block `blocked`, or `test` for a test booking (START-3). */
         status: text(),
-        /** Null for who may not see money: neither `money.view` nor `money.take` (TEAM-6). */
+        /** Null for members who may not see money: neither `money.view` nor `money.take` (TEAM-6). */
         paid: nullable(flag()),
         /** What is still to be paid for the visit; null like `paid`, and where there is nothing to pay. */
         dueCents: nullable(whole()),
         customer: nullable(named()),
         service: nullable(named()),
         categoryId: nullable(whole()),
-        /** Seats of a class or an event, and how many of who booked them have come. */
+        /** Seats of a class or an event, and how many of the customers who booked them have arrived. */
         taken: nullable(whole()),
         total: nullable(whole()),
         here: nullable(whole()),
         /** When somebody who is here arrived. */
         arrivedAt: nullable(shopTime()),
-        /** Until when the place is kept for who is paying. */
+        /** Until when the place is kept while the customer pays. */
         heldUntil: nullable(shopTime()),
         /** When the customer booked it online, in the last ten minutes. */
         newSince: nullable(shopTime()),
@@ -111,7 +111,7 @@ export const staffWhy = endpoint({
     shopId: id(),
     serviceId: id(),
     startsAt: timestamp(),
-    /** Who sees only their own days names themselves. */
+    /** Required from members who may see only their own days. */
     employeeId: optional(id()),
     roomId: optional(id()),
   }),

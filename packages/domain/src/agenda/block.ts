@@ -10,8 +10,8 @@ import {
 } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
-/** The longest that is taken out at once; a closed season is a special day of the shop. */
-const MOST_DAYS = 31;
+/** The longest block; a longer closure is entered as special days of the shop. */
+const MAX_DAYS = 31;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 interface BlockRequest {
@@ -38,15 +38,15 @@ function byDay({ from, until }: TimeRange): TimeRange[] {
 /** AGD-7: what a block takes, once or every week; weekly ones that would reach into each other are refused. */
 export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): BlockRanges {
   const length = endsAt - startsAt;
-  if (length <= 0 || length > MOST_DAYS * DAY_SECONDS) return { ok: false, field: 'ends_at', problem: 'invalid' };
+  if (length <= 0 || length > MAX_DAYS * DAY_SECONDS) return { ok: false, field: 'ends_at', problem: 'invalid' };
   if (weeks > 1 && length > WEEK_SECONDS) return { ok: false, field: 'weeks', problem: 'invalid' };
   if (endsAt + (weeks - 1) * WEEK_SECONDS >= LATEST_TIME) return { ok: false, field: 'weeks', problem: 'invalid' };
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
   return { ok: true, ranges: starts.flatMap((from) => byDay({ from, until: from + length })) };
 }
 
-const MOST_WEEKS = 53;
+const MAX_WEEKS = 53;
 
-/** In how many weeks a block is that begins at a time and repeats until a day, that day included; one at least. */
+/** The number of weeks of a block that begins at a time and repeats until a day, that day included; at least one. */
 export const weeksUntil = (startsAt: ShopTime, last: Day): number =>
-  Math.min(MOST_WEEKS, Math.max(1, Math.floor(((timeOfDay(last) ?? 0) - startOfDay(startsAt)) / WEEK_SECONDS) + 1));
+  Math.min(MAX_WEEKS, Math.max(1, Math.floor(((timeOfDay(last) ?? 0) - startOfDay(startsAt)) / WEEK_SECONDS) + 1));

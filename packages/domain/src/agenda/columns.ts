@@ -20,7 +20,7 @@ const rangesOn = (ranges: readonly (readonly number[])[], midnight: ShopTime): T
 
 type Places = Pick<Agenda, 'employees' | 'rooms'>;
 
-/** A room's time without an employee of its own is the time of who works in that room. */
+/** Time of a room that names no employee belongs to the employee who works in that room. */
 const employeeOf = ({ employeeId, roomId }: AgendaEntry, { rooms }: Places): number | null =>
   employeeId ?? rooms.find(({ id }) => id === roomId)?.employeeId ?? null;
 

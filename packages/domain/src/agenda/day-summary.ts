@@ -2,7 +2,7 @@ import { addDays, type Cents, type Day, dayOf, isoWeekdayOf, type ShopTime, time
 import type { Agenda, AgendaEntry } from './model.ts';
 import { onDay } from './time-grid.ts';
 
-/** Who is expected next: visits that stand and are not over, of which nobody said that they arrived. */
+/** Who is expected next: visits that stand and are not over, not yet marked as arrived. */
 export const nextArrivals = (entries: readonly AgendaEntry[], now: ShopTime): AgendaEntry[] =>
   entries
     .filter(({ kind, status, endsAt }) => kind === 'booking' && status === 'confirmed' && endsAt > now)

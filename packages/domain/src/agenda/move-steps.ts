@@ -13,7 +13,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** The step that a key asks for; undefined for every other key. */
+/** The step of a key; undefined for every other key. */
 export function stepOf({ key, shiftKey, altKey }: Pressed): MoveStep | undefined {
   const minutes = shiftKey ? steps.fine : steps.usual;
   if (key === 'ArrowUp' || key === 'ArrowDown') {

@@ -41,7 +41,7 @@ test('[AGD-2] every entry of a day stands in a column, whatever it is of', () =>
   );
 });
 
-test('[AGD-5] what stands in the way says so: a taken room, a busy person, a closed day, the past, another service', () => {
+test('[AGD-5] each obstacle is named: a taken room, a busy person, a closed day, the past, another service', () => {
   const inRoom = anEntry({ id: 2, startsAt: onMonday(12), employeeId: null });
   const busy = anEntry({ id: 3, startsAt: onMonday(14), roomId: 12 });
   const agenda = anAgenda([visit, inRoom, busy]);
@@ -81,7 +81,7 @@ test('[AGD-5] put with another person it takes a room of theirs that offers it a
   expect(landingIn(agenda, visit, { kind: 'room', id: 31 }, at).roomId).toBe(31);
 });
 
-test('[AGD-5] outside working hours is said, not refused', () => {
+test('[AGD-5] a time outside working hours is reported, not refused', () => {
   const agenda = anAgenda([visit]);
   const late = { startsAt: onMonday(16.5), minutes: 60, roomId: 11 };
   expect(isOutsideHours(agenda, late)).toBe(true);

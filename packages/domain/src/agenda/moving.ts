@@ -55,7 +55,7 @@ export function obstacleAt(agenda: Agenda, entry: AgendaEntry, landing: Landing)
   return takenBy(agenda, entry, landing);
 }
 
-/** Whether everybody concerned works then; it is only said, since staff may decide otherwise (DESK-2). */
+/** Whether everybody concerned works then. It is only a warning, since staff may decide otherwise (DESK-2). */
 export function isOutsideHours(agenda: Agenda, { startsAt, minutes, roomId }: Landing): boolean {
   const working = agenda.rooms.find(({ id }) => id === roomId)?.working ?? agenda.open;
   return !working.some(([from = 0, until = 0]) => from <= startsAt && startsAt + minutes * 60 <= until);
@@ -71,8 +71,9 @@ export function roomsFor(agenda: Agenda, entry: AgendaEntry, column: Pick<Agenda
 }
 
 /**
- * Where an entry lands when it is put into a column at a time: in its own room where that is possible, else in the first
- * that is free then, else in the first, whose obstacle is shown. A column without a room for it keeps no room.
+ * Where an entry lands when it is put into a column at a time: in its own room where that is possible, else in the
+ * first that is free then, else in the first, whose obstacle is shown. In a column without a room for it the landing
+ * has no room.
  */
 export function landingIn(
   agenda: Agenda,

@@ -44,7 +44,7 @@ test('[AGD-5] dragging snaps to the nearest step, and stays within the day', () 
   expect(snapToStep(MONDAY + DAY_SECONDS - 60, 15)).toBeLessThan(MONDAY + DAY_SECONDS);
 });
 
-test('[AGD-4] a gap says how long it is free: between what is taken, within working hours', () => {
+test('[AGD-4] the free stretch around a time: between what is taken, within working hours', () => {
   const taken = [range(9, 10), range(12, 13)];
   expect(freeAround(onMonday(10.75), taken, [range(9, 17)])).toEqual(range(10, 12));
   expect(freeAround(onMonday(14), taken, [range(9, 17)])).toEqual(range(13, 17));

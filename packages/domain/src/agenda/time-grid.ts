@@ -4,7 +4,7 @@ import type { TimeRange } from '../shops/index.ts';
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1_440;
 const DEFAULT_HOURS = { fromMinute: 8 * HOUR_MINUTES, untilMinute: 20 * HOUR_MINUTES };
-const FEWEST_MINUTES = 6 * HOUR_MINUTES;
+const MIN_MINUTES = 6 * HOUR_MINUTES;
 
 /** The hours of a day that a grid shows, in minutes of the day; whole hours, the same for all its columns. */
 export interface ShownHours {
@@ -26,7 +26,7 @@ export function shownHours(ranges: readonly TimeRange[]): ShownHours {
   const last = Math.max(...minutes.map(({ until }) => until));
   const fromMinute = Math.floor(first / HOUR_MINUTES) * HOUR_MINUTES;
   const untilMinute = Math.ceil(last / HOUR_MINUTES) * HOUR_MINUTES;
-  const missing = Math.max(0, FEWEST_MINUTES - (untilMinute - fromMinute));
+  const missing = Math.max(0, MIN_MINUTES - (untilMinute - fromMinute));
   const later = Math.min(missing, DAY_MINUTES - untilMinute);
   return { fromMinute: Math.max(0, fromMinute - (missing - later)), untilMinute: untilMinute + later };
 }

@@ -17,7 +17,7 @@ import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, pe
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
 
-/** What the client carries from one step to the next. */
+/** Answered by one step and sent with the next. */
 const hash = () => words(200);
 
 /** Letters of a country such as `nl`; a dialling code is understood and needs no more than the number says itself. */
@@ -36,7 +36,7 @@ export const checkEmail = endpoint({
   answer: record({
     nextStep: oneOf(nextSteps),
     hash: optionalOr(text(), ''),
-    /** Seconds until another mail may be asked for; 0 when none was needed. */
+    /** Seconds until another mail may be requested; 0 when none was needed. */
     timer: optionalOr(whole(), 0),
     alreadyRegistered: optionalOr(flag(), false),
   }),
@@ -64,7 +64,7 @@ export const fillProfile = endpoint({
       password: newPassword(),
       firstName: personName(),
       lastName: personName(),
-      // Which of the two a company asks for is its choice; a missing one is refused where that is known.
+      // The company chooses which of the two are required; the use case refuses a missing one.
       contactNumber: optional(contactNumber()),
       countryCode: optional(countryCode()),
       birthDate: optional(birthDate()),

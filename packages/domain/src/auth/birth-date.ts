@@ -12,7 +12,7 @@ export function dayFromMask(typed: string): Day | undefined {
 
 export const maskFromDay = (day: Day): string => day.split('-').toReversed().join('/');
 
-/** A day that someone alive today can be born on. Without `today` only what needs no clock is looked at. */
+/** A day that someone alive today can be born on. Without `today` only the rules that need no clock are checked. */
 export function birthDateProblem(day: Day, today: Day | undefined): FieldProblem | undefined {
   if (day === '') return 'required';
   const possible = timeOfDay(day) !== undefined && day >= EARLIEST && (today === undefined || day <= today);

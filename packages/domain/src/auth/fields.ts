@@ -5,8 +5,8 @@ import { codeProblem, plainCode } from './one-time-code.ts';
 import { newPasswordProblem, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './password.ts';
 import { nameProblem, withPlus } from './person.ts';
 
-/** A form field whose rule the widget asks too, before it sends anything. */
-const ruled = (
+/** A form field whose rule the widget checks too, before it sends anything. */
+const checkedField = (
   problemOf: (text: string) => FieldProblem | undefined,
   meaning: (text: string) => string,
   sent: SentSchema = {},
@@ -22,24 +22,24 @@ const ruled = (
 
 const asTyped = (text: string): string => text;
 
-export const email = () => ruled(emailProblem, normalEmail, { format: 'email' });
-export const password = () => ruled(passwordProblem, asTyped, { minLength: 1, maxLength: PASSWORD_MAX });
+export const email = () => checkedField(emailProblem, normalEmail, { format: 'email' });
+export const password = () => checkedField(passwordProblem, asTyped, { minLength: 1, maxLength: PASSWORD_MAX });
 export const newPassword = () =>
-  ruled(newPasswordProblem, asTyped, { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
-export const personName = () => ruled(nameProblem, (text) => text.trim(), { minLength: 1, maxLength: NAME_MAX });
-export const oneTimeCode = () => ruled(codeProblem, plainCode);
-/** Whether it lies in the future is for whoever has a clock. */
-export const birthDate = () => ruled((text) => birthDateProblem(text, undefined), asTyped, { format: 'date' });
+  checkedField(newPasswordProblem, asTyped, { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+export const personName = () => checkedField(nameProblem, (text) => text.trim(), { minLength: 1, maxLength: NAME_MAX });
+export const oneTimeCode = () => checkedField(codeProblem, plainCode);
+/** Whether it lies in the future is checked by the caller, who has a clock. */
+export const birthDate = () => checkedField((text) => birthDateProblem(text, undefined), asTyped, { format: 'date' });
 
 const CONTACT_NUMBER_MAX = 40;
 
-/** With a plus; which numbers exist only the server knows. */
+/** With a plus; whether the number exists is checked on the server. */
 const contactNumberOr = (empty: FieldProblem | undefined) =>
-  ruled(
+  checkedField(
     (text) => (text.trim() === '' ? empty : text.length > CONTACT_NUMBER_MAX ? 'contact_number' : undefined),
     withPlus,
   );
 
 export const contactNumber = () => contactNumberOr('required');
-/** Nothing means that there is none any more. */
+/** An empty value removes the number. */
 export const contactNumberOrNone = () => contactNumberOr(undefined);

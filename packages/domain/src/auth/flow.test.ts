@@ -31,7 +31,7 @@ const resetCode: AuthEvent = { type: 'reset_code_sent', hash: 'r1', timer: 300, 
 const back: AuthEvent = { type: 'back' };
 const after = (...events: readonly AuthEvent[]): AuthFlow => events.reduce(nextFlow, emptyFlow);
 
-describe('the way in, step by step', () => {
+describe('the sign-in flow, step by step', () => {
   const known = checked({ nextStep: 'login', timer: 0, alreadyRegistered: true });
   const elsewhere = checked({ nextStep: 'verifyPassword', timer: 0, alreadyRegistered: true });
   const wanted: AuthEvent = { type: 'reset_wanted' };
@@ -171,7 +171,7 @@ describe('what is kept', () => {
     expect(after(checked({}), typed('code', '1'), resetCode).typed.code).toBe('');
   });
 
-  test('[AUTH-1] signed in: the token, and nothing that was typed', () => {
+  test('[AUTH-1] after sign-in only the token is kept, nothing that was typed', () => {
     const flow = after(typed('email', email), typed('password', 'secret'), { type: 'signed_in', accessToken: 'token' });
     expect(flow).toEqual({ ...emptyFlow, accessToken: 'token' });
   });
@@ -198,7 +198,7 @@ describe('sending again', () => {
     expect(secondsToWait(after({ type: 'reset_link_sent', timer: 12, now: NOW }), NOW)).toBe(12);
   });
 
-  test('[AUTH-5] a server that answers no timer warns of nothing', () => {
+  test('[AUTH-5] an answer without a timer shows no notice', () => {
     expect(after({ type: 'reset_code_sent', hash: 'r', timer: 0, now: NOW }).notice).toBeNull();
     expect(after({ type: 'reset_link_sent', timer: 0, now: NOW }).notice).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { CheckedEmail, NextStep } from './model.ts';
 
-/** Where someone is on the way in. The first four names are the contract's. */
+/** The steps of the sign-in flow. The first four names are the contract's. */
 export type AuthStep =
   | NextStep
   | 'email'
@@ -36,7 +36,7 @@ export type AuthField = keyof typeof nothingTyped;
 /** The whole e-mail flow as plain data (AUTH-1). Milliseconds come in with the events: there is no clock in here. */
 export interface AuthFlow {
   readonly step: AuthStep;
-  /** The steps that back leads through, the last one first to return to. */
+  /** The steps to go back through; "back" returns to the last one. */
   readonly trail: readonly AuthStep[];
   readonly typed: Readonly<Record<AuthField, string>>;
   /** The address that `hash` belongs to. */
@@ -56,7 +56,7 @@ export type AuthEvent =
   | { readonly type: 'typed'; readonly field: AuthField; readonly value: string }
   | { readonly type: 'email_checked'; readonly email: string; readonly answer: CheckedEmail; readonly now: number }
   | { readonly type: 'email_verified'; readonly nextStep: NextStep; readonly hash: string }
-  /** On again from an e-mail that is verified already. */
+  /** Goes on from an e-mail that is verified already. */
   | { readonly type: 'continued' }
   | { readonly type: 'sign_in_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_wanted' }
@@ -66,7 +66,7 @@ export type AuthEvent =
   | { readonly type: 'reset_link_opened'; readonly confirmationToken: string }
   /** With where the request for the link wanted the person to end, and whose password it was. */
   | { readonly type: 'password_set'; readonly returnTo?: string | undefined; readonly email?: string | undefined }
-  /** The server no longer knows the hash: too late, or used up. */
+  /** The server refused the hash: it has expired or was used. */
   | { readonly type: 'step_ended' }
   | { readonly type: 'signed_in'; readonly accessToken: string }
   | { readonly type: 'back' };
@@ -129,14 +129,14 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
     case 'step_ended':
       return afterEnd(flow);
     case 'signed_in':
-      // Nothing that was typed outlives the way in.
+      // Everything that was typed is dropped once the customer is signed in.
       return { ...emptyFlow, accessToken: event.accessToken };
     case 'back':
       return { ...flow, step: flow.trail.at(-1) ?? 'email', trail: flow.trail.slice(0, -1), notice: null };
   }
 }
 
-/** A code is on its way; one that was typed belongs to an earlier mail. */
+/** A new code was mailed; a code typed before belongs to an earlier mail and is cleared. */
 const withCode = (flow: AuthFlow, sent: { hash: string; timer: number; now: number }): AuthFlow => ({
   ...flow,
   hash: sent.hash,
@@ -165,7 +165,7 @@ function afterCheck(flow: AuthFlow, email: string, answer: CheckedEmail, now: nu
   };
 }
 
-/** AUTH-4: a word while the mail is on its way, another one for those who have been here before. */
+/** AUTH-4: one notice while the mail is being delivered, another for customers who are registered already. */
 function noticeOf({ nextStep, alreadyRegistered }: CheckedEmail): AuthNotice | null {
   if (nextStep === 'verifyEmail') return alreadyRegistered ? 'registration_resumed' : 'wait_for_code';
   return nextStep === 'verifyPassword' && alreadyRegistered ? 'already_registered' : null;

@@ -7,14 +7,14 @@ export const CODE_DIGITS = 6;
 export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
 /** Codes of a platform that does not say how long they are. */
-const FEWEST_DIGITS = 4;
-export const MOST_DIGITS = 8;
+const MIN_DIGITS = 4;
+export const MAX_DIGITS = 8;
 
 /** The same for a code of any platform: how long it is, is not known. */
 export function numericCodeProblem(typed: string): FieldProblem | undefined {
   const code = plainCode(typed);
   if (code === '') return 'required';
-  return /^\d+$/.test(code) && code.length >= FEWEST_DIGITS && code.length <= MOST_DIGITS ? undefined : 'invalid';
+  return /^\d+$/.test(code) && code.length >= MIN_DIGITS && code.length <= MAX_DIGITS ? undefined : 'invalid';
 }
 
 export function codeProblem(typed: string): FieldProblem | undefined {

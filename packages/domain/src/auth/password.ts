@@ -4,7 +4,7 @@ export const PASSWORD_MIN = 8;
 /** Far beyond what anyone types, and short enough that hashing it costs nothing. */
 export const PASSWORD_MAX = 200;
 
-/** A password that opens something: it only has to be there. */
+/** The password of a sign-in only has to be there; new ones have further rules. */
 export function passwordProblem(password: string): FieldProblem | undefined {
   if (password === '') return 'password_required';
   return codePoints(password) > PASSWORD_MAX ? 'password_long' : undefined;

@@ -7,7 +7,10 @@ export function nameProblem(name: string): FieldProblem | undefined {
   return codePoints(trimmed) > NAME_MAX ? 'name_length' : undefined;
 }
 
-/** VAL-2: a phone number begins with a plus; `00` is the same on a keypad. Whether anyone answers there is not asked here. */
+/**
+ * VAL-2: a phone number begins with a plus; `00` is the same on a keypad. Whether the number exists is not checked
+ * here.
+ */
 export function withPlus(contactNumber: string): string {
   const digits = contactNumber.trim().replace(/^00/, '');
   return digits === '' || digits.startsWith('+') ? digits : `+${digits}`;

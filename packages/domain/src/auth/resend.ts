@@ -1,6 +1,6 @@
 import type { AuthFlow } from './flow.ts';
 
-/** AUTH-3: whole seconds until another mail may be asked for. */
+/** AUTH-3: whole seconds until another mail may be requested. */
 export const secondsToWait = ({ resendAt }: Pick<AuthFlow, 'resendAt'>, now: number): number =>
   Math.max(0, Math.ceil((resendAt - now) / 1000));
 

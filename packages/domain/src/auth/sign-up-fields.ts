@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../shared/index.ts';
 
-/** How much a company wants to know of somebody who signs up; the specification's own answer comes first. */
+/** Whether a field is asked for at sign-up; the specification's default comes first. */
 export const signUpChoices = ['required', 'optional', 'left_out'] as const;
 export type SignUpChoice = (typeof signUpChoices)[number];
 

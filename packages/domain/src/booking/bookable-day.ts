@@ -20,7 +20,7 @@ export function dayRefusal(
   return undefined;
 }
 
-/** The calendar's question: without a preference a day is refused only when every room refuses it. */
+/** For the calendar: without a preference a day is refused only when every room refuses it. */
 export function dateRefusal(date: Day, rooms: readonly RefusedDays[], now: ShopTime): DayRefusal | undefined {
   const midnight = timeOfDay(date);
   if (midnight === undefined) return 'disabled_date';

@@ -43,7 +43,7 @@ test('[AGD-9] a feed holds every entry as its own file would, under one name tha
   expect(calendarFeed('Empty', []).endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('[PAY-8] a visit as a calendar file, to the letter', () => {
+test('[PAY-8] a visit as a calendar file has exactly these lines', () => {
   expect(calendarFile(entry({ description: 'Bring a towel' }))).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -68,7 +68,7 @@ test('[PAY-8] a visit as a calendar file, to the letter', () => {
   expect(calendarFile(entry())).not.toContain('DESCRIPTION');
 });
 
-test('[CAN-9] what was given up leaves the calendar: the same name, told later', () => {
+test('[CAN-9] a cancelled visit removes its entry: the same UID, a higher SEQUENCE', () => {
   const booked = fields(calendarFile(entry()));
   const file = fields(calendarFile(entry({ cancelled: true, now: Date.UTC(2026, 10, 11, 8) })));
   expect(file).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: booked['UID'], DTSTART: booked['DTSTART'] });
@@ -89,7 +89,7 @@ test.each([
   expect({ DTSTART, DTEND }).toEqual({ DTSTART: start, DTEND: end });
 });
 
-describe('[A16] names that would be more than names', () => {
+describe('[A16] names cannot add lines or fields to the file', () => {
   test.each([
     ['a comma, a semicolon, a backslash', 'a, b; c\\d', 'a\\, b\\; c\\\\d'],
     ['a field of its own', 'Massage\r\nATTENDEE:mailto:all@embook.test', 'Massage\\nATTENDEE:mailto:all@embook.test'],

@@ -9,20 +9,20 @@ export interface CalendarEntry {
   readonly minutes: number;
   readonly timeZone: string;
   readonly description?: string;
-  /** The visit was given up: the entry of the same name leaves the calendar. */
+  /** The visit was cancelled: the calendar removes the entry with the same UID. */
   readonly cancelled?: boolean;
   readonly now: number;
 }
 
-/** The same visit has the same name wherever it comes from, so that a calendar keeps one of it. */
+/** The same visit has the same UID in every file and feed, so that a calendar keeps one entry of it. */
 export const calendarUid = (bookingId: number): string => `booking-${bookingId}@embook`;
 
-const MOST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** `Massage 2026-11-18.ics`: what a download is found by, without what a file system might take for a path. */
+/** `Massage 2026-11-18.ics`: the name of the download, without characters that a file system reads as a path. */
 export function calendarFileName({ title, startsAt }: Pick<CalendarEntry, 'title' | 'startsAt'>): string {
   const words = title.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
-  return `${[[...words].slice(0, MOST_NAME).join('').trim(), dayOf(startsAt)].filter(Boolean).join(' ')}.ics`;
+  return `${[[...words].slice(0, MAX_NAME_LENGTH).join('').trim(), dayOf(startsAt)].filter(Boolean).join(' ')}.ics`;
 }
 
 const queryOf = (fields: Readonly<Record<string, string>>): string =>
@@ -56,21 +56,21 @@ export function calendarLinks({ title, place, startsAt, minutes, timeZone }: Lin
   };
 }
 
-/** What is told later about a visit counts more. Whole seconds from here fit into the field until 2088. */
-const SINCE = Date.UTC(2020, 0, 1);
+/** SEQUENCE counts seconds from here, so that the newer file of a visit wins; they fit into the field until 2088. */
+const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1);
 
 const written = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 const HEAD = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Embook//Embook//EN'] as const;
 
-/** In UTC: real moments need no rules of a zone beside them. */
+/** Times are in UTC, so that the file needs no time zone definition. */
 function eventLines(entry: CalendarEntry): string[] {
   const start = instantOf(entry.startsAt, entry.timeZone);
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${inUtc(entry.now)}`,
-    `SEQUENCE:${Math.floor((entry.now - SINCE) / 1000)}`,
+    `SEQUENCE:${Math.floor((entry.now - SEQUENCE_EPOCH) / 1000)}`,
     `DTSTART:${inUtc(start)}`,
     `DTEND:${inUtc(start + entry.minutes * 60_000)}`,
     `SUMMARY:${escaped(entry.title)}`,
@@ -85,7 +85,7 @@ function eventLines(entry: CalendarEntry): string[] {
 export const calendarFile = (entry: CalendarEntry): string =>
   written([...HEAD, `METHOD:${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`, ...eventLines(entry), 'END:VCALENDAR']);
 
-/** A calendar that programs subscribe to, and ask for again every hour (AGD-9). */
+/** A calendar that programs subscribe to, and fetch again every hour (AGD-9). */
 export const calendarFeed = (name: string, entries: readonly CalendarEntry[]): string =>
   written([
     ...HEAD,
@@ -99,14 +99,14 @@ export const calendarFeed = (name: string, entries: readonly CalendarEntry[]): s
 /** `20261111T090000Z`. */
 const inUtc = (instantMs: number): string => new Date(instantMs).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** A name may hold anything: it starts no line and no field of its own (A16). */
+/** Escaped, so that a name cannot start a line or a field of its own (A16). */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\n\r\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 const octetsOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
@@ -119,7 +119,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const character of line) {
     const more = octetsOf(character);
-    if (octets + more > MOST_OCTETS) {
+    if (octets + more > MAX_OCTETS) {
       text += '\r\n ';
       octets = 1;
     }

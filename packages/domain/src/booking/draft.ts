@@ -5,7 +5,7 @@ import type { Product, Slot } from './model.ts';
 /** `any` is no preference: the chosen time then names the room. */
 export type ChosenProduct = number | 'any';
 
-/** A class or an event, and which of its kinds. With the start its week can be asked for again after a reload. */
+/** A class or an event, and which of its kinds. With the start, its week can be fetched again after a reload. */
 export interface ChosenSession {
   readonly shopId: number;
   readonly sessionId: number;
@@ -23,7 +23,7 @@ export interface Draft {
   readonly slot: Slot | null;
   /** Bought by itself, so it neither drops a service that is being booked nor is dropped by one (BUN-2). */
   readonly bundle: { readonly shopId: number; readonly bundleId: number } | null;
-  /** Each stands for itself too: their confirmations have addresses of their own (GRP-6, EVT-3). */
+  /** Each is independent of the others: their confirmations have addresses of their own (GRP-6, EVT-3). */
   readonly group: ChosenSession | null;
   readonly event: ChosenSession | null;
 }

@@ -1,2 +1,2 @@
-/** How many days one look-ahead may reach. */
+/** The most days that one call of available days covers. */
 export const MOST_DAYS = 62;

@@ -8,9 +8,9 @@ export interface StaffedRoom extends RoomDiary {
 
 interface Wanted {
   readonly from: ShopTime;
-  /** The earliest minute of a day, for who can only come after work. */
+  /** The earliest minute of a day, for customers who can only come after work. */
   readonly earliestMinute: number;
-  /** So many of each person. */
+  /** The most moments for each person. */
   readonly mostEach: number;
 }
 
@@ -20,8 +20,8 @@ export interface Moment<R> {
 }
 
 /**
- * DESK-1: the soonest free moments of each person, or of each room that nobody in particular works in, by time. They come
- * from the engine of the customers' calendar; staff at the desk need no notice.
+ * DESK-1: the soonest free moments of each person, or of each room that nobody in particular works in, by time. The
+ * same engine computes the customers' calendar; for staff there is no notice period.
  */
 export function soonestMoments<R extends StaffedRoom>(
   search: Search,

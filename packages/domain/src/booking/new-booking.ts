@@ -4,7 +4,7 @@ import {
   type Entitlement,
   HOLD_MINUTES,
   isOverUnpaid,
-  MOST_HOLDS,
+  MAX_HOLDS,
   offerOf,
   type OfferRefusal,
   type OfferRequest,
@@ -87,7 +87,7 @@ export function newBooking(
   const chosen = acceptOffer(offered, terms.banks, request);
   if ('refused' in chosen) return chosen;
   const { onlinePayment, paymentType, cost, discount, entitlement } = chosen;
-  if (onlinePayment && unpaidBookings.openHolds >= MOST_HOLDS) return { refused: 'too_many_holds' };
+  if (onlinePayment && unpaidBookings.openHolds >= MAX_HOLDS) return { refused: 'too_many_holds' };
   const isBounded = paymentType === 'cash' || slot.priceCents === 0;
   if (isBounded && isOverUnpaid(unpaidBookings)) return { refused: 'too_many_unpaid' };
   return {

@@ -33,7 +33,7 @@ export interface RoomDiary extends RefusedDays {
  * free when the latest end of all ranges that begin before its own end has passed.
  */
 function freeStarts({ days, service, now }: Search, room: RoomDiary): ShopTime[] {
-  if (room.gridMinutes <= 0) return []; // such a grid would never end
+  if (room.gridMinutes <= 0) return []; // A grid of zero minutes would loop for ever.
   const grid = room.gridMinutes * 60;
   const length = service.minutes * 60;
   const before = service.bufferBefore * 60;
@@ -115,6 +115,6 @@ export function freeDays(search: Search, rooms: readonly RoomDiary[]): Available
   });
 }
 
-/** The same rule for one start, asked again before it is booked. */
+/** The same rule for one start, checked again before it is booked. */
 export const isFree = (search: Search, room: RoomDiary, start: ShopTime): boolean =>
   freeStarts(search, room).includes(start);

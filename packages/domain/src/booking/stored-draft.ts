@@ -1,7 +1,7 @@
 import { dayOf, timeOfDay } from '../shared/index.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
-/** Whatever was kept, as fields that are still to be looked at. */
+/** The stored value as fields that are still to be validated. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value) as Record<string, unknown>;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);

@@ -24,7 +24,9 @@ export interface Refusal {
   readonly until: ShopTime | null;
 }
 
-/** The parts of a visit in which no opening covers it; where each part is covered and none as a whole, the seam. */
+/**
+ * The parts of a visit outside opening hours. Where two openings cover it only together, the moment at which they meet.
+ */
 function uncovered({ from, until }: TimeRange, open: readonly TimeRange[]): TimeRange[] {
   const gaps: TimeRange[] = [];
   let covered = from;
@@ -39,8 +41,8 @@ function uncovered({ from, until }: TimeRange, open: readonly TimeRange[]): Time
 }
 
 /**
- * Everything that stands between a start and its being offered, in order of time. The same rule as `isFree`, told in
- * parts: nothing stands in the way exactly when the start is free.
+ * Everything that stands between a start and its being offered, in order of time. The same rule as `isFree`, reason by
+ * reason: the list is empty exactly when the start is free.
  */
 export function whyNot({ days, service, now }: Search, room: RoomDiary, start: ShopTime): Refusal[] {
   const end = start + service.minutes * 60;
@@ -62,7 +64,7 @@ export function whyNot({ days, service, now }: Search, room: RoomDiary, start: S
   if (day && (refusal === 'disabled_weekday' || refusal === 'disabled_date'))
     found.push({ from: day.midnight, kind: 'day_off', until: addDays(day.midnight, 1) });
   if (fitting.length === 0) {
-    // Nobody works while the shop is closed, so that is the reason to name first (HRS-2).
+    // Nobody works while the shop is closed, so the closed shop is the reason that is named (HRS-2).
     const isOpen = fittingIn(days).length > 0;
     const hours = (isOpen ? working : days).flatMap(({ open }) => open);
     for (const gap of uncovered({ from: start, until: end }, hours))

@@ -33,12 +33,12 @@ const bundle = record({
   hidePrice: optionalOr(flag(), false),
   /** Null when it never expires. */
   length: nullable(whole()),
-  /** Null where a platform does not name the unit: then nobody can say how long that is. */
+  /** Null where a platform does not name the unit: the length is unknown then. */
   lengthType: optionalOr(oneOf(bundleLengths), null),
-  /** -1: as often as one likes. */
+  /** -1: unlimited. */
   maxUsages: optionalOr(whole(), -1),
   services: list(nameOf()),
-  /** Where the caller's own one is found among the reservations; null when it was not bought. */
+  /** The id of the caller's own one among the reservations; null when it was not bought. */
   reservationId: nullable(whole()),
   clientBundleId: nullable(whole()),
   usages: nullable(whole()),
@@ -52,6 +52,7 @@ export const bundleList = endpoint({
   caller: 'visitor',
   fields: form({ shopId: id() }),
   answer: record({ bundles: list(bundle) }),
+  sentences: { bundles: 'The bundles on offer.' },
   problems: ['shop_not_found'],
 });
 

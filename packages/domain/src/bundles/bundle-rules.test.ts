@@ -38,7 +38,7 @@ test.each<[given: Partial<Bundle>, validity: Validity]>([
 test.each<[bundle: Bundle, uses: Uses | null]>([
   [aBundle(), null],
   [aHeldBundle({ usages: 4 }), { used: 4, left: 6 }],
-  // Not said: nobody may call it unused.
+  // Not sent: the number of uses is unknown, not zero.
   [aHeldBundle({ usages: null }), null],
   [aHeldBundle({ usages: 12 }), { used: 12, left: 0 }],
   [aHeldBundle({ usages: 3, maxUsages: -1 }), { used: 3, left: null }],

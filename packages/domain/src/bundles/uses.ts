@@ -1,16 +1,16 @@
 import { type Cents, isPriceShown } from '../shared/index.ts';
 import type { Bundle } from './model.ts';
 
-/** The contract's way to say: as often as one likes. */
+/** The contract's value for unlimited. */
 const UNLIMITED = -1;
 
-/** How many visits a bundle holds; null when there is no end to them. */
+/** How many visits a bundle holds; null when they are unlimited. */
 export const visitsOf = ({ maxUsages }: Pick<Bundle, 'maxUsages'>): number | null =>
   maxUsages === UNLIMITED ? null : maxUsages;
 
 export interface Uses {
   readonly used: number;
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   readonly left: number | null;
 }
 
@@ -22,7 +22,7 @@ export function usesOf(bundle: Pick<Bundle, 'maxUsages' | 'usages' | 'reservatio
   return { used, left: visits === null ? null : Math.max(0, visits - used) };
 }
 
-/** What one visit comes to, rounded to the cent; null where that says nothing that the price does not. */
+/** What one visit comes to, rounded to the cent; null where it would only repeat the price. */
 export function pricePerVisit(bundle: Pick<Bundle, 'price' | 'hidePrice' | 'maxUsages'>): Cents | null {
   const visits = visitsOf(bundle);
   if (visits === null || visits < 2 || bundle.price === 0) return null;

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
-import { bookableTypes } from '../services/api.ts';
-import {
-  day,
-  decimal,
-  flag,
-  type Kind,
-  list,
-  nullable,
-  oneOf,
-  record,
-  text,
-  textsShown,
-  whole,
-} from '../shared/index.ts';
+import { list, nullable, oneOf, record, text, whole } from '../shared/index.ts';
 import { productTypes } from '../shops/model.ts';
 import {
   callsOf,
-  euroShown,
   everyThing,
   idList,
   idNumber,
@@ -26,12 +12,11 @@ import {
   position,
   visitChoices,
 } from './calls.ts';
-import { date } from './fields.ts';
+import { date, distinct } from './fields.ts';
 import { changeShape, newShape } from './shapes.ts';
 import {
   bundleValues,
   categoryValues,
-  durations,
   employeeValues,
   groupValues,
   MOST_DATES,
@@ -40,7 +25,6 @@ import {
   MOST_ROOMS,
   MOST_SERVICES,
   objectValues,
-  periodicities,
   promotionValues,
   roomValues,
   serviceValues,
@@ -53,27 +37,14 @@ const ordered = { position: z.optional(position()) };
 const ofShop = { shop_id: idNumber(), ...ordered };
 const maybeId = () => z.optional(z.nullable(idNumber()));
 
-const serviceShown = {
-  name: text(),
-  sub_name: nullable(text()),
-  description: nullable(text()),
-  texts: textsShown(),
-  minutes: whole(),
-  price: euroShown(),
-  hide_price: flag(),
-  bookable: oneOf(bookableTypes),
-  photo: pictureShown(),
-  buffer_before: nullable(whole()),
-  buffer_after: nullable(whole()),
-  rooms: idsShown(),
-};
+const serviceShown = { ...serviceValues.shown, photo: pictureShown(), rooms: idsShown() };
 
 const rooms = { photo: pictureSent(), rooms: z.optional(idList(MOST_ROOMS)) };
 /** One with an id stays, one without is new; those that are left out are archived. */
 const options = {
   options: z.optional(
     z
-      .array(z.object({ id: maybeId(), ...newShape(serviceValues), ...rooms }))
+      .array(z.strictObject({ id: maybeId(), ...newShape(serviceValues), ...rooms }))
       .check(z.maxLength(MOST_OPTIONS, 'too_many')),
   ),
 };
@@ -89,7 +60,7 @@ export const serviceCalls = callsOf({
     shop_id: whole(),
     category_id: nullable(whole()),
     ...serviceShown,
-    options: list(record({ id: whole(), archived: flag(), ...serviceShown })),
+    options: list(record({ id: whole(), ...serviceShown })),
   },
   added: {
     shop_id: z.optional(idNumber()),
@@ -109,7 +80,7 @@ export const categoryCalls = callsOf({
   area: 'catalogue',
   one: 'A category of services',
   many: 'Categories of services',
-  shown: { ...everyThing, shop_id: whole(), name: text(), texts: textsShown(), hidden: flag() },
+  shown: { ...everyThing, shop_id: whole(), ...categoryValues.shown },
   added: { ...ofShop, ...newShape(categoryValues) },
   changed: { ...ordered, ...changeShape(categoryValues) },
   ofShop: true,
@@ -124,11 +95,8 @@ export const employeeCalls = callsOf({
   shown: {
     ...everyThing,
     shop_id: whole(),
-    name: text(),
-    title: nullable(text()),
+    ...employeeValues.shown,
     photo: pictureShown(),
-    about: nullable(text()),
-    texts: textsShown(),
   },
   added: { ...ofShop, ...newShape(employeeValues), photo: pictureSent() },
   changed: { ...ordered, ...changeShape(employeeValues), photo: pictureSent(), ...visitChoices },
@@ -142,7 +110,7 @@ export const objectCalls = callsOf({
   area: 'catalogue',
   one: 'A hall or a kind of equipment that classes are found by',
   many: 'Halls and kinds of equipment that classes are found by',
-  shown: { ...everyThing, shop_id: whole(), name: text(), texts: textsShown() },
+  shown: { ...everyThing, shop_id: whole(), ...objectValues.shown },
   added: { ...ofShop, ...newShape(objectValues) },
   changed: { ...ordered, ...changeShape(objectValues) },
   ofShop: true,
@@ -152,8 +120,8 @@ const roomMore = {
   photo: pictureSent(),
   employee_id: maybeId(),
   object_id: maybeId(),
-  disabled_days: z.optional(z.array(z.enum(weekdayNames)).check(z.maxLength(7, 'too_many'))),
-  disabled_dates: z.optional(z.array(date()).check(z.maxLength(MOST_DATES, 'too_many'))),
+  disabled_days: z.optional(distinct(z.enum(weekdayNames), 7)),
+  disabled_dates: z.optional(distinct(date(), MOST_DATES)),
 };
 
 export const roomCalls = callsOf({
@@ -165,17 +133,12 @@ export const roomCalls = callsOf({
   shown: {
     ...everyThing,
     shop_id: whole(),
-    name: text(),
-    texts: textsShown(),
+    ...roomValues.shown,
     photo: pictureShown(),
     employee_id: nullable(whole()),
     object_id: nullable(whole()),
-    grid_minutes: whole(),
-    notice_minutes: whole(),
-    horizon_days: whole(),
     disabled_days: list(oneOf(weekdayNames)),
     disabled_dates: list(text()),
-    active: flag(),
   },
   added: { ...ofShop, ...newShape(roomValues), ...roomMore },
   changed: { ...ordered, ...changeShape(roomValues), ...roomMore, ...visitChoices },
@@ -185,7 +148,7 @@ export const roomCalls = callsOf({
 
 const shopMore = {
   photo: pictureSent(),
-  offers: z.optional(z.array(z.enum(productTypes)).check(z.maxLength(productTypes.length, 'too_many'))),
+  offers: z.optional(distinct(z.enum(productTypes), productTypes.length)),
 };
 
 export const shopCalls = callsOf({
@@ -196,20 +159,9 @@ export const shopCalls = callsOf({
   many: 'Shops, without their hours',
   shown: {
     ...everyThing,
-    name: text(),
-    street: text(),
-    zip: text(),
-    city: text(),
-    country: text(),
-    latitude: nullable(decimal()),
-    longitude: nullable(decimal()),
-    phone: nullable(text()),
+    ...shopValues.shown,
     photo: pictureShown(),
-    about: nullable(text()),
-    texts: textsShown(),
-    time_zone: text(),
     offers: list(oneOf(productTypes)),
-    hidden: flag(),
   },
   added: { ...ordered, ...newShape(shopValues), ...shopMore },
   changed: { ...ordered, ...changeShape(shopValues), ...shopMore, ...visitChoices },
@@ -228,29 +180,17 @@ export const bundleCalls = callsOf({
   shown: {
     ...everyThing,
     shop_id: whole(),
-    name: text(),
-    description: nullable(text()),
-    texts: textsShown(),
-    price: euroShown(),
-    hide_price: flag(),
-    valid: nullable(text()),
-    uses: nullable(whole()),
+    ...bundleValues.shown,
     services: idsShown(),
-    active: flag(),
   },
   added: { ...ofShop, ...newShape(bundleValues), services: someServices() },
   changed: { ...ordered, ...changeShape(bundleValues), services: z.optional(someServices()) },
   ofShop: true,
 });
 
-const usesShown: Kind<number | 'unlimited'> = {
-  schema: z.union([z.int(), z.literal('unlimited')]),
-  read: (sent) => (typeof sent === 'number' ? sent : 'unlimited'),
-};
-
 const groups = () =>
   z
-    .array(z.object({ id: maybeId(), ...newShape(groupValues), services: someServices() }))
+    .array(z.strictObject({ id: maybeId(), ...newShape(groupValues), services: someServices() }))
     .check(z.minLength(1, 'required'), z.maxLength(MOST_GROUPS, 'too_many'));
 
 export const subscriptionCalls = callsOf({
@@ -261,24 +201,8 @@ export const subscriptionCalls = callsOf({
   many: 'Memberships that can be bought',
   shown: {
     ...everyThing,
-    name: text(),
-    description: nullable(text()),
-    agreement: nullable(text()),
-    texts: textsShown(),
-    price: euroShown(),
-    hide_price: flag(),
-    periodicity: oneOf(periodicities),
-    duration: oneOf(durations),
-    buyable: flag(),
-    groups: list(
-      record({
-        id: whole(),
-        services: idsShown(),
-        uses: usesShown,
-        periodicity: oneOf(periodicities),
-        missed_weeks: nullable(whole()),
-      }),
-    ),
+    ...subscriptionValues.shown,
+    groups: list(record({ id: whole(), ...groupValues.shown, services: idsShown() })),
   },
   added: { ...ordered, ...newShape(subscriptionValues), groups: groups() },
   changed: { ...ordered, ...changeShape(subscriptionValues), groups: z.optional(groups()) },
@@ -295,15 +219,9 @@ export const promotionCalls = callsOf({
   many: 'Promotions',
   shown: {
     ...everyThing,
-    name: text(),
-    description: nullable(text()),
-    texts: textsShown(),
+    ...promotionValues.shown,
     photo: pictureShown(),
-    video: nullable(text()),
-    from: nullable(day()),
-    until: nullable(day()),
     services: idsShown(),
-    hidden: flag(),
   },
   added: { ...ordered, ...newShape(promotionValues), ...promotionMore },
   changed: { ...ordered, ...changeShape(promotionValues), ...promotionMore },

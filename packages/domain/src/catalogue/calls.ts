@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  decimal,
   endpoint,
-  flag,
   form,
   id,
   jsonForm,
@@ -35,9 +33,8 @@ export const idList = (most: number, least = 0) =>
 export const pictureSent = () => z.optional(z.nullable(line(200)));
 
 /** What every thing of the catalogue shows. */
-export const everyThing = { id: wholeKind(), version: wholeKind(), position: wholeKind(), archived: flag() };
+export const everyThing = { id: wholeKind(), version: wholeKind(), position: wholeKind() };
 
-export const euroShown = () => decimal();
 export const pictureShown = () => nullable(text());
 export const idsShown = () => list(wholeKind());
 

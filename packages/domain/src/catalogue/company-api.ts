@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signUpChoices } from '../auth/sign-up-fields.ts';
 import {
+  decimal,
   endpoint,
   flag,
   form,
@@ -14,7 +15,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
-import { euroShown, pictureSent, pictureShown, version } from './calls.ts';
+import { pictureSent, pictureShown, version } from './calls.ts';
 import {
   cancellationValues,
   companyTexts,
@@ -40,7 +41,7 @@ const textsShape = z.nullable(textsSent);
 /** As it was sent. */
 const textsShown: Kind<CompanyTexts | null> = {
   schema: textsShape,
-  // Stored as it was checked, and answered by our own platform alone.
+  // Checked when it was stored, and sent only by our own platform.
   read: (sent) => sent ?? null,
 };
 
@@ -66,7 +67,7 @@ const shown = record({
   main_language: oneOf(locales),
   languages: list(oneOf(locales)),
   reminder_hours: list(whole()),
-  cancellation: record({ policy_hours: whole(), fee: euroShown() }),
+  cancellation: record({ policy_hours: whole(), fee: decimal() }),
   loyalty: record({
     enabled: flag(),
     points_for_online_payment: whole(),
@@ -113,5 +114,6 @@ export const staffChangeCompany = endpoint({
     texts: z.optional(textsShape),
   }),
   answer,
+  sentences: { payments: 'How customers pay.' },
   problems: ['not_found', 'stale'],
 });

@@ -39,7 +39,7 @@ export const loyaltyValues = {
   },
 } as const satisfies Values;
 
-/** How customers pay; who takes the money is the operator's to say. */
+/** How customers pay; the payment provider is chosen by the operator. */
 export const paymentsValues = {
   required: {},
   optional: {},
@@ -66,8 +66,8 @@ export const companyTexts = <T extends z.core.SomeType>(tabNames: T) =>
   texts({ tab_names: tabNames, loyalty_description: story(), extra_field_label: line() });
 
 export const MOST_GALLERY = 50;
-const MOST_HOSTS = 100;
-const MOST_REMINDERS = 3;
+const MAX_HOSTS = 100;
+const MAX_REMINDERS = 3;
 /** Four weeks. */
 const LONGEST_REMINDER_HOURS = 672;
 const DAY_BEFORE = 24;
@@ -90,9 +90,9 @@ export const companyValues = {
     /** Those that customers can choose. */
     languages: [distinct(z.enum(locales), locales.length), [...locales]],
     /** How long before a visit its customer is reminded; none for never. */
-    reminder_hours: [distinct(whole(1, LONGEST_REMINDER_HOURS), MOST_REMINDERS), [DAY_BEFORE]],
+    reminder_hours: [distinct(whole(1, LONGEST_REMINDER_HOURS), MAX_REMINDERS), [DAY_BEFORE]],
     /** Origins of the pages that may frame the widget; none means any. */
-    allowed_hosts: [distinct(origin(), MOST_HOSTS), []],
+    allowed_hosts: [distinct(origin(), MAX_HOSTS), []],
   },
 } as const satisfies Values;
 
@@ -108,6 +108,13 @@ interface Spoken {
   readonly main_language: Locale;
   readonly languages: readonly Locale[];
 }
+
+/** Without a way to pay nobody can confirm anything that costs something. */
+export const paymentsProblem = ({
+  cash,
+  ideal,
+}: Pick<CompanyGiven['payments'], 'cash' | 'ideal'>): FieldProblem | undefined =>
+  cash || ideal ? undefined : 'no_payment';
 
 /** Customers can always choose the language that everything is written in. */
 export const languagesProblem = ({ main_language: main, languages }: Spoken): FieldProblem | undefined =>

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { codePoints, isCleanText, isColour, isOneLine, isPhone, isProse, isWebAddress } from '../shared/field-rules.ts';
+import {
+  addressProblem,
+  codePoints,
+  isCleanText,
+  isColour,
+  isOneLine,
+  isPhone,
+  isProse,
+} from '../shared/field-rules.ts';
 import { locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
-import { isTimeZone, timeOfDay } from '../shared/shop-time.ts';
+import { fontStylesheet } from '../company/font.ts';
+import { isZoneName, timeOfDay } from '../shared/shop-time.ts';
 
 /** Every browser and Node have it; the domain is compiled without either. */
 declare const URL: { canParse(url: string): boolean; new (url: string): { readonly origin: string } };
@@ -23,7 +32,7 @@ const clean = (max: number, isShown: (text: string) => boolean) =>
     rule((value) => codePoints(value) <= max, 'too_long', { max }),
   );
 
-/** What customers typed, who may have written anything that can be stored. */
+/** Text typed by customers: anything that can be stored is allowed. */
 export const anyLine = (max = LINE) => clean(max, () => true);
 export const line = (max = LINE) => clean(max, isOneLine);
 export const story = () => clean(STORY, isProse);
@@ -46,11 +55,19 @@ export const price = () =>
   );
 
 export const colour = () => z.string().check(rule(isColour, 'colour'));
-export const zone = () => z.string().check(rule(isTimeZone, 'time_zone'));
-export const webAddress = () => line(2_000).check(rule((url) => isWebAddress(url) && URL.canParse(url), 'web_address'));
+export const zone = () => z.string().check(rule(isZoneName, 'time_zone'));
+export const webAddress = () =>
+  line(2_000).check(
+    rule((url) => addressProblem(url) !== 'web_address', 'web_address'),
+    rule((url) => addressProblem(url) !== 'address_credentials', 'address_credentials'),
+  );
 
 /** Where the style sheet of a font lies, and its plain name: both are written into a page (A16). */
-export const fontAddress = () => webAddress().check(rule((url) => url.startsWith('https:'), 'https_address'));
+export const fontAddress = () =>
+  webAddress().check(
+    rule((url) => url.startsWith('https:'), 'https_address'),
+    rule((url) => !url.startsWith('https:') || fontStylesheet(url) === url, 'font_address'),
+  );
 export const fontName = () => line(60).check(rule((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name), 'font_name'));
 
 /** `https://studio.example`: a page's address up to its host. */
@@ -64,8 +81,14 @@ export const distinct = <T extends z.core.SomeType>(item: T, most: number) =>
     rule((values) => new Set(values).size === values.length, 'twice'),
   );
 
+const isInCentury = (day: string): boolean => day >= '2000-01-01' && day < '2100-01-01';
+
 /** `2026-11-17`. */
-export const date = () => z.string().check(rule((text) => timeOfDay(text) !== undefined, 'invalid'));
+export const date = () =>
+  z.string().check(
+    rule((text) => timeOfDay(text) !== undefined, 'invalid'),
+    rule((text) => timeOfDay(text) === undefined || isInCentury(text), 'date_range'),
+  );
 
 /** `"30 days"`, `"6 months"`: how long a bundle is valid. */
 export const validity = () =>

@@ -38,9 +38,9 @@ export interface PreviewMessage {
   /** Where in the widget it can be seen. */
   readonly route: string;
   readonly locale: Locale;
-  /** Changes when something was saved: then the widget asks the platform again. */
+  /** Changes when something was saved: the widget then fetches from the platform again. */
   readonly saved: number;
-  /** Said to who tries to book or to sign in there. */
+  /** Shown to a user who tries to book or to sign in there. */
   readonly refusal: string;
 }
 

@@ -49,5 +49,16 @@ export const changeShape = <const T extends Values>({ required, optional, usual 
     ...mapped(first(usual), (schema) => z.optional(schema)),
   }) as unknown as ChangeShape<T>;
 
+type Usual<T extends Values> = { readonly [K in keyof T['optional']]: null } & {
+  readonly [K in keyof T['usual']]: T['usual'][K][1];
+};
+
+/** What holds where a new one says nothing. */
+export const usualOf = <const T extends Values>({ optional, usual }: T) =>
+  ({
+    ...Object.fromEntries(Object.keys(optional).map((name) => [name, null])),
+    ...Object.fromEntries(Object.entries(usual).map(([name, [, value]]) => [name, value])),
+  }) as unknown as Usual<T>;
+
 /** The values of one, complete: as a file with its defaults filled in gives them. */
 export type GivenOf<T extends Values> = z.output<z.ZodMiniObject<FileShape<T>>>;

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { bookableTypes } from '../services/api.ts';
 import {
+  day,
+  decimal,
+  flag,
+  type Kind,
+  nullable,
+  oneOf,
+  text,
+  textsShown,
+  whole as wholeShown,
+} from '../shared/index.ts';
+import {
   date,
   latitude,
   line,
@@ -36,6 +47,11 @@ export interface Values {
   readonly usual: Readonly<Record<string, readonly [z.core.SomeType, unknown]>>;
 }
 
+/** With how staff calls answer with each of them. */
+interface ShownValues extends Values {
+  readonly shown: Readonly<Record<string, Kind>>;
+}
+
 const switches = { archived: [z.boolean(), false] } as const;
 const hideable = { hidden: [z.boolean(), false], ...switches } as const;
 
@@ -54,25 +70,41 @@ export const serviceValues = {
     bookable: [z.enum(bookableTypes), 'always'],
     ...switches,
   },
-} as const satisfies Values;
+  shown: {
+    name: text(),
+    sub_name: nullable(text()),
+    description: nullable(text()),
+    texts: textsShown(),
+    minutes: wholeShown(),
+    price: decimal(),
+    hide_price: flag(),
+    bookable: oneOf(bookableTypes),
+    buffer_before: nullable(wholeShown()),
+    buffer_after: nullable(wholeShown()),
+    archived: flag(),
+  },
+} as const satisfies ShownValues;
 
 export const categoryValues = {
   required: { name: line() },
   optional: { texts: texts({ name: line() }) },
   usual: hideable,
-} as const satisfies Values;
+  shown: { name: text(), texts: textsShown(), hidden: flag(), archived: flag() },
+} as const satisfies ShownValues;
 
 export const employeeValues = {
   required: { name: line() },
   optional: { title: line(), about: story(), texts: texts({ title: line(), about: story() }) },
   usual: switches,
-} as const satisfies Values;
+  shown: { name: text(), title: nullable(text()), about: nullable(text()), texts: textsShown(), archived: flag() },
+} as const satisfies ShownValues;
 
 export const objectValues = {
   required: { name: line() },
   optional: { texts: texts({ name: line() }) },
   usual: switches,
-} as const satisfies Values;
+  shown: { name: text(), texts: textsShown(), archived: flag() },
+} as const satisfies ShownValues;
 
 export const roomValues = {
   required: { name: line() },
@@ -84,7 +116,16 @@ export const roomValues = {
     active: [z.boolean(), true],
     ...switches,
   },
-} as const satisfies Values;
+  shown: {
+    name: text(),
+    texts: textsShown(),
+    grid_minutes: wholeShown(),
+    notice_minutes: wholeShown(),
+    horizon_days: wholeShown(),
+    active: flag(),
+    archived: flag(),
+  },
+} as const satisfies ShownValues;
 
 export const shopValues = {
   required: { name: line(), street: line(), zip: line(20), city: line(), country: line() },
@@ -97,7 +138,22 @@ export const shopValues = {
     time_zone: zone(),
   },
   usual: hideable,
-} as const satisfies Values;
+  shown: {
+    name: text(),
+    street: text(),
+    zip: text(),
+    city: text(),
+    country: text(),
+    latitude: nullable(decimal()),
+    longitude: nullable(decimal()),
+    phone: nullable(text()),
+    about: nullable(text()),
+    texts: textsShown(),
+    time_zone: text(),
+    hidden: flag(),
+    archived: flag(),
+  },
+} as const satisfies ShownValues;
 
 export const bundleValues = {
   required: { name: line(), price: price() },
@@ -106,11 +162,22 @@ export const bundleValues = {
     texts: texts({ name: line(), description: story() }),
     /** `"6 months"`; a bundle without it does not end. */
     valid: validity(),
-    /** Without it: as often as one likes. */
+    /** Without it: unlimited. */
     uses: whole(1, 100_000),
   },
   usual: { hide_price: [z.boolean(), false], active: [z.boolean(), true], ...switches },
-} as const satisfies Values;
+  shown: {
+    name: text(),
+    description: nullable(text()),
+    texts: textsShown(),
+    price: decimal(),
+    hide_price: flag(),
+    valid: nullable(text()),
+    uses: nullable(wholeShown()),
+    active: flag(),
+    archived: flag(),
+  },
+} as const satisfies ShownValues;
 
 export const subscriptionValues = {
   required: { name: line(), price: price(), periodicity: z.enum(periodicities), duration: z.enum(durations) },
@@ -120,14 +187,32 @@ export const subscriptionValues = {
     texts: texts({ name: line(), description: story(), agreement: story() }),
   },
   usual: { hide_price: [z.boolean(), false], buyable: [z.boolean(), true], ...switches },
-} as const satisfies Values;
+  shown: {
+    name: text(),
+    description: nullable(text()),
+    agreement: nullable(text()),
+    texts: textsShown(),
+    price: decimal(),
+    hide_price: flag(),
+    periodicity: oneOf(periodicities),
+    duration: oneOf(durations),
+    buyable: flag(),
+    archived: flag(),
+  },
+} as const satisfies ShownValues;
+
+const usesShown: Kind<number | 'unlimited'> = {
+  schema: z.union([z.int(), z.literal('unlimited')]),
+  read: (sent) => (typeof sent === 'number' ? sent : 'unlimited'),
+};
 
 export const groupValues = {
   required: { uses: z.union([whole(1, 100_000), z.literal('unlimited')]), periodicity: z.enum(periodicities) },
-  /** For so many weeks a missed use may be made up for. */
+  /** For how many weeks a missed use can be made up for. */
   optional: { missed_weeks: whole(0, 1_000) },
   usual: {},
-} as const satisfies Values;
+  shown: { uses: usesShown, periodicity: oneOf(periodicities), missed_weeks: nullable(wholeShown()) },
+} as const satisfies ShownValues;
 
 export const promotionValues = {
   required: { name: line() },
@@ -140,4 +225,14 @@ export const promotionValues = {
     until: date(),
   },
   usual: hideable,
-} as const satisfies Values;
+  shown: {
+    name: text(),
+    description: nullable(text()),
+    texts: textsShown(),
+    video: nullable(text()),
+    from: nullable(day()),
+    until: nullable(day()),
+    hidden: flag(),
+    archived: flag(),
+  },
+} as const satisfies ShownValues;

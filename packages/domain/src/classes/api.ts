@@ -181,7 +181,7 @@ export const staffParticipants = endpoint({
         option: nullable(text()),
         email: nullable(text()),
         phone: nullable(text()),
-        /** Null for who may not see money. */
+        /** Null for members who may not see money. */
         paid: nullable(flag()),
         /** What is still to be paid, and how it is paid; null as well. */
         dueCents: nullable(whole()),

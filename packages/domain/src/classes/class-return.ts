@@ -7,7 +7,7 @@ export interface PaidVisit {
   readonly paymentType: PaymentType;
   readonly paid: boolean;
   readonly finalCost: Cents;
-  /** What a provider has of it. */
+  /** What was paid to a provider. */
   readonly paidOnline: Cents;
   /** What was taken for it at the desk and not given back. */
   readonly takenAtDesk: Cents;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookableTypes } from '../services/index.ts';
 import {
+  addressProblem,
   centsFromEuro,
   choice,
   clock,
@@ -10,7 +11,6 @@ import {
   flag,
   group,
   id,
-  isWebAddress,
   list,
   type Locale,
   locales,
@@ -42,7 +42,9 @@ export const euro = () =>
     (sent, refuse) => {
       const value = Number(sent);
       if (sent === '') refuse('required');
-      else if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(sent) || centsFromEuro(value) > MOST_CENTS) refuse('invalid');
+      else if (/^\d{1,6}\.\d{3,}$/.test(sent)) refuse('price_decimals');
+      else if (!/^\d+(?:\.\d{1,2})?$/.test(sent)) refuse('invalid');
+      else if (centsFromEuro(value) > MOST_CENTS) refuse('out_of_range');
       return value;
     },
     { type: 'number', minimum: 0, maximum: MOST_CENTS / 100, multipleOf: 0.01 },
@@ -76,13 +78,15 @@ export const orNone = <T extends z.ZodMiniType>(schema: T) =>
     { anyOf: [sentSchemaOf(schema), { type: 'null' }] },
   );
 
-/** A list of at most so many items, each read by itself. */
-export const several = <T extends z.ZodMiniType>(item: T, most: number) =>
+/** A list of at most so many items, each read by itself; `each` once where it may not be there twice. */
+export const several = <T extends z.ZodMiniType>(item: T, most: number, each?: 'once') =>
   describe(
     z.pipe(
       z.array(item),
       z.transform((values: z.output<T>[], context) => {
-        if (values.length > most) context.issues.push({ code: 'custom', message: 'too_many', input: values });
+        const isTwice = each === 'once' && new Set(values).size < values.length;
+        const problem = values.length > most ? 'too_many' : isTwice ? 'twice' : undefined;
+        if (problem) context.issues.push({ code: 'custom', message: problem, input: values });
         return values;
       }),
     ),
@@ -113,7 +117,8 @@ const webLink = () =>
       const trimmed = sent.trim();
       if (trimmed === '') refuse('required');
       else if (codePoints(trimmed) > 2_000) refuse('too_long');
-      else if (!isWebAddress(trimmed)) refuse('invalid');
+      const problem = trimmed === '' ? undefined : addressProblem(trimmed);
+      if (problem) refuse(problem);
       return trimmed;
     },
     { type: 'string', format: 'uri', maxLength: 2_000 },

@@ -22,7 +22,7 @@ import { clashes, dateChanges, seriesScopes } from './series.ts';
 
 const MOST_LEFT_OUT = 500;
 const days = () => several(calendarDay(), MOST_LEFT_OUT);
-export const weekdays = () => several(choice(weekdayNames), 7);
+export const weekdays = () => several(choice(weekdayNames), 7, 'once');
 
 export const classSeries = record({
   ...classShape,

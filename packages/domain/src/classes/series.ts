@@ -34,8 +34,8 @@ const seriesReach = ({ endsOn }: Pick<SeriesPlan, 'endsOn'>, now: ShopTime, hori
   endsOn ?? dayOf(addDays(startOfDay(now), horizonDays));
 
 /**
- * CLS-1: the dates of a series that are still to come, on the clock of the shop's wall: 10:00 stays 10:00 over a change of
- * the clocks and over New Year. A night that has no such time is left out (B10).
+ * CLS-1: the dates of a series that are still to come, in shop time: 10:00 stays 10:00 over a change of the clocks and
+ * over New Year. A night that has no such time is left out (B10).
  */
 export function seriesDates(plan: SeriesPlan, now: ShopTime, horizonDays: number, zone: string): SeriesDate[] {
   const first = Math.max(timeOfDay(plan.startsOn) ?? 0, startOfDay(now));
@@ -86,9 +86,9 @@ export interface PlannedDate {
 }
 
 /**
- * CLS-2: what a change of a series does to each of its dates from `from` on. A date that was changed by itself keeps that.
- * One that the series no longer has, or whose new time the clocks skip (B10), is dropped, and kept while somebody has a seat: nothing is cancelled unseen. Seats
- * never fall below those taken (CLS-3).
+ * CLS-2: what a change of a series does to each of its dates from `from` on. A date that was changed by itself keeps
+ * that. One that the series no longer has, or whose new time the clocks skip (B10), is dropped, and kept while somebody
+ * has a seat: no seat is cancelled silently. Seats never fall below those taken (CLS-3).
  */
 export function seriesChange(
   to: SeriesTerms,
@@ -118,7 +118,7 @@ export function seriesChange(
     });
 }
 
-/** Fewer seats than are taken cannot be: that date keeps them, and is named (CLS-3). */
+/** A date never has fewer seats than are taken: it keeps its seats and is reported (CLS-3). */
 function placesChange(wanted: number, { taken, places }: ExistingDate): DateChange[] {
   if (wanted < taken) return ['places_kept'];
   return wanted === places ? [] : ['places'];
@@ -126,7 +126,7 @@ function placesChange(wanted: number, { taken, places }: ExistingDate): DateChan
 
 const MOVES: readonly DateChange[] = ['time', 'length', 'teacher', 'room'];
 
-/** Whether a date changes for who comes to it, and so for room and teacher. */
+/** Whether a date changes for its participants, and so for its room and teacher. */
 export const isMoved = ({ changes }: Pick<PlannedDate, 'changes'>): boolean =>
   changes.some((change) => MOVES.includes(change));
 /** Which dates a change is for (CLS-2). */
@@ -178,6 +178,6 @@ export function takenBy(
   return employeeId !== null && meanwhile.some((each) => each.employeeId === employeeId) ? 'teacher' : null;
 }
 
-/** CLS-2: what has no time for a date as it would be; the database has the last word when it is changed (A1). */
+/** CLS-2: what has no time for a date as it would be; the database decides when it is changed (A1). */
 export const clashOf = (date: PlannedDate, busy: readonly Busy[]): Clash | null =>
   isMoved(date) ? takenBy(date.after, busy) : null;

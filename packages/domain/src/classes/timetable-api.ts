@@ -25,6 +25,7 @@ import {
 } from '../shared/index.ts';
 import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './fields.ts';
 import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
+import { clashes } from './series.ts';
 import { impact, weekdays } from './series-api.ts';
 
 const MOST_DRAFTED = 500;
@@ -69,7 +70,7 @@ const draftedClass = () =>
     until: optional(calendarDay()),
   });
 
-/** What one class of the draft does: in a form that needs nothing but words. */
+/** What one class of the draft does, with values that are ready to be shown. */
 const timetableChange = record({
   /** Which of the draft's classes it is. */
   index: whole(),
@@ -87,6 +88,8 @@ const timetableChange = record({
   made: whole(),
   /** Dates that are not made, since the room or the teacher has no time. */
   skipped: list(day()),
+  /** Other classes of the draft, by index, that want the same room or teacher at the same time of the week. */
+  overlaps: list(record({ index: whole(), clash: oneOf(clashes) })),
 });
 
 export const timetableDraft = record({
@@ -101,7 +104,10 @@ export const timetableDraft = record({
     }),
   ),
   difference: list(timetableChange),
-  /** Stands for the difference as it was shown: publishing sends it, and is refused when another one holds by then. */
+  /**
+   * A hash of the difference as it was shown: publishing sends it, and is refused when the difference has changed
+   * since.
+   */
   fingerprint: text(),
 });
 
@@ -113,6 +119,7 @@ export const staffTimetableDraft = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id() }),
   answer: timetableDraft,
+  sentences: { classes: 'Weekly classes as they would be from that day on, and new ones.' },
   problems: ['shop_not_found'],
 });
 
@@ -131,6 +138,7 @@ export const staffSaveTimetableDraft = endpoint({
     classes: several(draftedClass(), MOST_DRAFTED),
   }),
   answer: timetableDraft,
+  sentences: { classes: 'Weekly classes as they would be from that day on, and new ones.' },
   problems: ['shop_not_found', 'stale'],
 });
 
@@ -157,5 +165,10 @@ export const staffPublishTimetableDraft = endpoint({
   scope: { shop: 'shopId' },
   fields: form({ shopId: id(), version: version(), fingerprint: words(100) }),
   answer: record({ changed: whole(), added: whole(), ended: whole(), people: whole(), made: whole() }),
+  sentences: {
+    added: 'How many weekly classes are new.',
+    changed: 'How many weekly classes were changed.',
+    ended: 'How many weekly classes were ended.',
+  },
   problems: ['not_found', 'stale', 'time_taken'],
 });

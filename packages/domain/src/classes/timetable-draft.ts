@@ -52,6 +52,11 @@ export interface TimetableDraft {
   readonly classes: readonly TimetableDraftClass[];
 }
 
+export interface Overlap {
+  readonly index: number;
+  readonly clash: Clash;
+}
+
 export interface TimetableChange {
   readonly index: number;
   readonly kind: (typeof timetableChanges)[number];
@@ -62,6 +67,8 @@ export interface TimetableChange {
   readonly people: number;
   readonly made: readonly { readonly date: Day; readonly startsAt: ShopTime }[];
   readonly skipped: readonly Day[];
+  /** Other classes of the draft that want the same room or teacher at the same time of the week. */
+  readonly overlaps: readonly Overlap[];
 }
 
 /** The day that the draft holds from: its own, or today once that has passed. */
@@ -121,7 +128,26 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
       .filter((date) => isMoved(date) || date.changes.includes('kept'))
       .reduce((sum, { before }) => sum + before.taken, 0),
     ...(made.get(index) ?? { made: [], skipped: [] }),
+    overlaps: overlapsOf(draft.classes, index),
   }));
+}
+
+/** Where two classes of one draft stand in each other's way, whichever of their dates are made first. */
+function overlapsOf(classes: readonly TimetableDraftClass[], index: number): Overlap[] {
+  const one = classes[index];
+  if (!one || one.ends) return [];
+  return classes.flatMap((other, at) => {
+    const clash = at === index || other.ends ? null : weeklyClash(one, other);
+    return clash === null ? [] : [{ index: at, clash }];
+  });
+}
+
+function weeklyClash(one: TimetableDraftClass, other: TimetableDraftClass): Clash | null {
+  const [start, otherStart] = [minuteOfClock(one.at), minuteOfClock(other.at)];
+  const isMeanwhile = start < otherStart + other.minutes && otherStart < start + one.minutes;
+  if (!isMeanwhile || !one.every.some((day) => other.every.includes(day))) return null;
+  if (one.roomId !== null && one.roomId === other.roomId) return 'room';
+  return one.employeeId !== null && one.employeeId === other.employeeId ? 'teacher' : null;
 }
 
 /** A date at its new time, which is taken from then on. */

@@ -49,7 +49,7 @@ const company = record(
     enableLoyaltyProgram: optionalOr(flag(), false),
     timeZone: timeZone(),
     settings: orEmpty(record({ cancellationFee: optionalOr(money(), 0), signUp: orEmpty(signUp) })),
-    /** What the platform has beyond the specification (shared/capability.ts); names that nobody knows are no harm. */
+    /** What the platform has beyond the specification (shared/capability.ts); unknown names are ignored. */
     capabilities: list(text()),
   },
   { logoUrl: 'company_logo' },

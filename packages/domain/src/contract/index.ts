@@ -1,139 +1,42 @@
-import {
-  changePassword,
-  checkEmail,
-  checkResetLink,
-  fillProfile,
-  logout,
-  requestResetCode,
-  requestResetLink,
-  requestSignInCode,
-  resetByLink,
-  setNewPassword,
-  signInByCode,
-  verifyEmail,
-  verifyPassword,
-  verifyResetCode,
-} from '../auth/index.ts';
-import {
-  availableDays,
-  availableTimes,
-  cancelBookingPayment,
-  checkBookingPayment,
-  createAndConfirm,
-  paymentOptions,
-  productList,
-} from '../booking/index.ts';
-import {
-  bundleGet,
-  bundleList,
-  bundlePaymentOptions,
-  buyBundle,
-  cancelBundlePayment,
-  checkBundlePayment,
-  confirmBundle,
-} from '../bundles/index.ts';
-import { companyGet, companyList, languageList } from '../company/index.ts';
-import { eventGet, eventList } from '../events/index.ts';
-import { groupWeek } from '../groups/index.ts';
-import { loyaltyGet } from '../loyalty/index.ts';
-import { payProStatus } from '../payment/index.ts';
-import {
-  accountDelete,
-  avatarUpdate,
-  dataExport,
-  profileGet,
-  profileUpdate,
-  settingsUpdate,
-} from '../profile/index.ts';
-import { promotionList } from '../promotions/index.ts';
-import {
-  cancelBooking,
-  moveBooking,
-  rateBooking,
-  reservationDetails,
-  reservationList,
-  statementList,
-} from '../reservations/index.ts';
-import { serviceCategories } from '../services/index.ts';
-import { reviewList, shopFilters, shopGet, shopList } from '../shops/index.ts';
-import {
-  cancelSubscriptionPayment,
-  checkSubscriptionPayment,
-  endSubscription,
-  sellSubscription,
-  subscriptionAgreement,
-  subscriptionDetails,
-  subscriptionList,
-  subscriptionPeriods,
-} from '../subscriptions/index.ts';
+import * as auth from '../auth/api.ts';
+import * as booking from '../booking/api.ts';
+import * as bookingCheckout from '../booking/checkout-api.ts';
+import * as bundles from '../bundles/api.ts';
+import * as bundleCheckout from '../bundles/checkout-api.ts';
+import * as company from '../company/api.ts';
+import * as events from '../events/api.ts';
+import * as groups from '../groups/api.ts';
+import * as loyalty from '../loyalty/api.ts';
+import * as payment from '../payment/api.ts';
+import * as profile from '../profile/api.ts';
+import * as promotions from '../promotions/api.ts';
+import * as reservations from '../reservations/api.ts';
+import * as services from '../services/api.ts';
+import * as shops from '../shops/api.ts';
+import * as subscriptions from '../subscriptions/api.ts';
+import { callsIn } from './calls-in.ts';
 
 export * from './matrix.ts';
 export * from './staff.ts';
 
 /** Every call of customers; those of staff are in `staffContract`. Server routes, the API description, the widget's client and the tests walk this table. */
 export const contract = {
-  checkEmail,
-  verifyEmail,
-  fillProfile,
-  verifyPassword,
-  requestResetLink,
-  resetByLink,
-  checkResetLink,
-  requestResetCode,
-  verifyResetCode,
-  setNewPassword,
-  requestSignInCode,
-  signInByCode,
-  changePassword,
-  logout,
-  companyGet,
-  companyList,
-  languageList,
-  shopList,
-  shopGet,
-  shopFilters,
-  reviewList,
-  serviceCategories,
-  groupWeek,
-  eventList,
-  eventGet,
-  bundleList,
-  bundleGet,
-  subscriptionList,
-  subscriptionDetails,
-  subscriptionPeriods,
-  subscriptionAgreement,
-  sellSubscription,
-  checkSubscriptionPayment,
-  cancelSubscriptionPayment,
-  endSubscription,
-  promotionList,
-  productList,
-  availableTimes,
-  availableDays,
-  paymentOptions,
-  createAndConfirm,
-  cancelBookingPayment,
-  checkBookingPayment,
-  bundlePaymentOptions,
-  buyBundle,
-  confirmBundle,
-  cancelBundlePayment,
-  checkBundlePayment,
-  payProStatus,
-  reservationList,
-  reservationDetails,
-  cancelBooking,
-  moveBooking,
-  rateBooking,
-  statementList,
-  loyaltyGet,
-  profileGet,
-  profileUpdate,
-  settingsUpdate,
-  avatarUpdate,
-  dataExport,
-  accountDelete,
+  ...callsIn(auth),
+  ...callsIn(company),
+  ...callsIn(shops),
+  ...callsIn(services),
+  ...callsIn(groups),
+  ...callsIn(events),
+  ...callsIn(bundles),
+  ...callsIn(subscriptions),
+  ...callsIn(promotions),
+  ...callsIn(booking),
+  ...callsIn(bookingCheckout),
+  ...callsIn(bundleCheckout),
+  ...callsIn(payment),
+  ...callsIn(reservations),
+  ...callsIn(loyalty),
+  ...callsIn(profile),
 };
 
 export type Contract = typeof contract;

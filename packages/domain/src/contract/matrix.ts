@@ -16,7 +16,7 @@ const memberOf = (role: Role): Member => ({
 const isOpen = (access: StaffAccess): access is 'anyone' | 'self' | 'member' =>
   access === 'anyone' || access === 'self' || access === 'member';
 
-/** Whether somebody with this role may make a call that asks for this. */
+/** Whether a member with this role may make a call with this access. */
 export const mayCall = (role: Preset, access: StaffAccess): boolean => isOpen(access) || can(memberOf(role), access).ok;
 
 /** TEAM-6: the whole matrix, from the contract alone. */
@@ -33,11 +33,11 @@ export const permissionMatrix = () => ({
   })),
 });
 
-/** Accounts, members and what belongs to no area are the team's business. */
+/** Calls that belong to no area, such as those of accounts and members, count as the team's. */
 const areaOf = (access: StaffAccess): Area =>
   isOpen(access) || access === 'owner' ? 'team' : (access.split('.')[0] as Area);
 
-/** The area whose members may read of an event: that of the call which writes it (TEAM-7). */
+/** The area that a member needs to read an event: that of the call which writes it (TEAM-7). */
 export const eventAreas: ReadonlyMap<EventName, Area> = new Map(
   calls.flatMap(({ event, caller }) => (event ? [[event, areaOf(caller.staff)] as const] : [])),
 );

@@ -59,7 +59,7 @@ describe('an answer written from the specification alone', () => {
     expect(read(call, specAnswers[call])).toMatchObject({ ok: true, leftOut: [] });
   });
 
-  test('[API-1] a bundle among the reservations is told from a visit by its fields', () => {
+  test('[API-1] a bundle among the reservations is distinguished from a visit by its fields', () => {
     expect(read('reservationDetails', specBundleReservation)).toMatchObject({
       ok: true,
       value: { reservation: { type: 'bundle', bundleName: 'Ten visits' } },
@@ -115,8 +115,8 @@ describe('[API-1] a field that is absent', () => {
   });
 });
 
-/** The same said in other ways; what it means is the same. */
-const otherWords: ((old: unknown) => unknown)[] = [
+/** Other encodings of the same value. */
+const otherEncodings: ((old: unknown) => unknown)[] = [
   (old) => (typeof old === 'number' ? String(old) : old),
   (old) => (typeof old === 'number' && old > 1 ? old.toFixed(2) : old) /* 1 may be a flag */,
   (old) => (typeof old === 'boolean' ? Number(old) : old),
@@ -129,7 +129,7 @@ test('[API-1] numbers as text and flags as 0 and 1 mean the same, wherever they 
   fc.assert(
     fc.property(
       fc.constantFrom(...calls),
-      fc.array(fc.tuple(fc.nat(), fc.constantFrom(...otherWords)), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom(...otherEncodings)), { minLength: 1, maxLength: 12 }),
       (call, changes) => {
         const paths = pathsOf(specAnswers[call]);
         let said: unknown = specAnswers[call];

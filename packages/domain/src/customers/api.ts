@@ -22,10 +22,10 @@ const shape = {
   name: text(),
   firstName: text(),
   lastName: text(),
-  /** Null too for who may not see contact details. */
+  /** Null too for members who may not see contact details. */
   email: nullable(text()),
   phone: nullable(text()),
-  /** Signed up, and so told of changes by an address that is proven. */
+  /** Signed up, so that the e-mail address is verified. */
   hasAccount: flag(),
 };
 const customerRecord = record(shape);
@@ -69,7 +69,7 @@ export const staffCustomer = endpoint({
           status: text(),
           service: text(),
           employeeId: nullable(whole()),
-          /** Null for who may not see money. */
+          /** Null for members who may not see money. */
           paid: nullable(flag()),
         }),
       ),

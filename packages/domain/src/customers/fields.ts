@@ -1,7 +1,7 @@
 import { nameProblem } from '../auth/person.ts';
 import { field, isOneLine, NAME_MAX } from '../shared/index.ts';
 
-/** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be called and found. */
+/** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be searched for. */
 export const customerName = () =>
   field(
     (text, refuse) => {

@@ -1,15 +1,15 @@
-/** A word of what was typed, as a pattern of LIKE on a text in which every word has a space before it. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** `06 12-34` and `0031 6…` are the number `+316…` by its last digits. */
+/** `06 12-34` and `0031 6…` match the number `+316…` by its last digits. */
 const asNumber = (query: string): string | undefined =>
   /^[+\d][\d\s()/.-]{3,}$/.test(query) ? query.replaceAll(/\D/g, '').replace(/^0+/, '') : undefined;
 
 /**
- * DESK-1: the patterns that a customer must match, all of them. Three letters are found anywhere, fewer only where a word
- * begins: the index knows groups of three, with the space before a word.
+ * DESK-1: LIKE patterns that a customer must all match; in the searched text every word has a space before it. Three
+ * letters match anywhere, fewer only at the start of a word: the index holds groups of three characters, that space
+ * included.
  */
 export function searchPatterns(query: string): string[] {
   const trimmed = query.trim();
@@ -19,6 +19,6 @@ export function searchPatterns(query: string): string[] {
     : trimmed
         .split(/\s+/)
         .filter((word) => word !== '')
-        .slice(0, MOST_WORDS);
+        .slice(0, MAX_WORDS);
   return typed.map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 }

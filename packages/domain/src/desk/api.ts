@@ -34,10 +34,10 @@ import {
   visitStatuses,
 } from './literals.ts';
 
-const MOST_CENTS = 10_000_000;
-const MOST_WEEKS = 53;
-const MOST_MINUTES = 1_440;
-const MOST_DAYS = 28;
+const MAX_CENTS = 10_000_000;
+const MAX_WEEKS = 53;
+const MAX_MINUTES = 1_440;
+const MAX_DAYS = 28;
 
 const reason = () => oneLine(200);
 
@@ -55,7 +55,7 @@ export const deskVisit = record({
   seriesId: nullable(whole()),
   service: named(),
   customer: named(),
-  /** All three null for who may not see money. */
+  /** All three null for members who may not see money. */
   paid: nullable(flag()),
   priceCents: nullable(whole()),
   openCents: nullable(whole()),
@@ -97,9 +97,9 @@ export const staffMoments = endpoint({
     shopId: id(),
     serviceId: id(),
     employeeId: optional(id()),
-    /** Now, unless told. */
+    /** Now, unless given. */
     from: optional(timestamp()),
-    days: optional(number(1, MOST_DAYS)),
+    days: optional(number(1, MAX_DAYS)),
     /** The earliest minute of a day. */
     minute: optional(number(0, 1_439)),
   }),
@@ -149,7 +149,7 @@ export const staffTerms = endpoint({
       record({
         payment: oneOf(deskPayments),
         costCents: whole(),
-        /** The bundle or membership, and what is left of it; null: no end. */
+        /** The bundle or membership, and what is left of it; null: unlimited. */
         name: nullable(text()),
         usesLeft: nullable(whole()),
       }),
@@ -178,10 +178,10 @@ export const staffBook = endpoint({
       phone: optional(contactNumber()),
     }),
     payment: choice(deskPayments),
-    priceCents: optional(number(0, MOST_CENTS)),
+    priceCents: optional(number(0, MAX_CENTS)),
     reason: optional(reason()),
     /** In how many weeks, this one included. */
-    weeks: optional(number(1, MOST_WEEKS)),
+    weeks: optional(number(1, MAX_WEEKS)),
     tellCustomer: optional(truth()),
   }),
   answer: record({ bookingId: whole(), bookings: list(whole()) }),
@@ -209,7 +209,7 @@ export const staffVisit = endpoint({
     employee: nullable(named()),
     room: nullable(named()),
     shop: named(),
-    /** Null for who may not see contact details. */
+    /** Null for members who may not see contact details. */
     email: nullable(text()),
     phone: nullable(text()),
     /** How often the customer came, and did not. */
@@ -217,12 +217,12 @@ export const staffVisit = endpoint({
     noShows: whole(),
     /** Real time, unix seconds. */
     bookedAt: whole(),
-    /** Null for who may not see money. */
+    /** Null for members who may not see money. */
     paymentType: nullable(text()),
     till: list(
       record({ kind: oneOf(tillKinds), method: oneOf(tillMethods), amountCents: whole(), who: text(), at: whole() }),
     ),
-    /** What the desk still has to give back after the customer cancelled; null for who may not see money. */
+    /** What the desk still has to give back after the customer cancelled; null for members who may not see money. */
     owedCents: nullable(whole()),
     /** How many visits of its series are to come, itself included; null when it is no series. */
     seriesComing: nullable(whole()),
@@ -242,7 +242,7 @@ export const staffMoveVisit = endpoint({
     roomId: optional(id()),
     /** Which class, where two of a kind begin at that time. */
     sessionId: optional(id()),
-    minutes: optional(number(1, MOST_MINUTES)),
+    minutes: optional(number(1, MAX_MINUTES)),
     version: version(),
     tellCustomer: optional(truth()),
   }),
@@ -253,7 +253,7 @@ export const staffMoveVisit = endpoint({
 export const staffMarkVisit = endpoint({
   method: 'POST',
   path: '/api/staff/booking/:id/status',
-  // A check-in that waited on a phone without a network is sent again until it is answered, and counts once (CLS-5).
+  // An offline phone sends a check-in again until it is answered; it counts once (CLS-5).
   money: true,
   summary: 'Arrived, done, no-show, and back',
   caller: { staff: 'check_in.change' },
@@ -269,7 +269,7 @@ export const staffCancellation = endpoint({
   summary: 'What cancelling would do, in words',
   caller: { staff: 'agenda.change' },
   fields: form({ id: id(), giveBack: optional(choice(giveBacks)) }),
-  /** Kind and amount are null for who may not see money; the words say neither then. */
+  /** Kind and amount are null for members who may not see money; the text names neither then. */
   answer: record({ kind: nullable(oneOf(deskOutcomes)), amountCents: nullable(whole()), words: text() }),
   problems: ['not_found', 'not_standing'],
 });
@@ -300,7 +300,7 @@ export const staffTakePayment = endpoint({
   caller: { staff: 'money.take' },
   event: 'booking.paid',
   money: true,
-  fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MOST_CENTS) }),
+  fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MAX_CENTS) }),
   answer: record({ entryId: whole(), paid: flag() }),
   problems: ['not_found', 'not_standing', 'already_paid'],
 });

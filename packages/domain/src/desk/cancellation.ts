@@ -12,8 +12,8 @@ export interface DeskVisit extends Cancellable {
 const isUse = ({ paymentType }: Cancellable): boolean => paymentType === 'bundle' || paymentType === 'subscription';
 
 /**
- * The money that could go back: what was paid at the desk, and online. Who paid online paid what the desk had not taken, so
- * both are the price. What an old method took was never here (CAN-6).
+ * The money that could go back: what was paid at the desk, and online. Who paid online paid what the desk had not
+ * taken, so both are the price. Money of an old payment method was never paid to this platform (CAN-6).
  */
 function moneyOf({ takenAtDesk, paymentType, paymentSystem, paid, finalCost }: DeskVisit): Cents {
   const isOnline = paymentType === 'ideal' && paid && paymentSystem !== 'legacy';
@@ -42,7 +42,7 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
   if (giveBack === 'all') return returned(visit);
   if (giveBack === 'nothing') return kept(visit);
   const money = moneyOf(visit);
-  // Money at the desk is money: the table knows it as paid.
+  // The cancellation table treats money taken at the desk like an online payment.
   const asPaid = money > 0 ? ({ paymentType: 'ideal', paid: true, finalCost: money } as const) : { paid: false };
   const outcome = cancellationOf({ ...visit, ...asPaid, paymentSystem: null }, fee, now);
   return outcome.kind === 'begun' ||
@@ -53,10 +53,10 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
     : outcome;
 }
 
-/** TEAM-9: who gives back more than this at once proves anew who they are. */
-const PROVED_REFUND_CENTS = 25_000;
+/** TEAM-9: giving back more than this at once needs a fresh sign-in. */
+const FRESH_SIGN_IN_CENTS = 25_000;
 
-export const needsProof = (returnedCents: Cents): boolean => returnedCents > PROVED_REFUND_CENTS;
+export const needsProof = (returnedCents: Cents): boolean => returnedCents > FRESH_SIGN_IN_CENTS;
 
 /** What goes back, in cents. */
 export const amountOf = (outcome: DeskOutcome): Cents => (outcome.kind === 'refund' ? outcome.amount : 0);

@@ -3,10 +3,12 @@ import { type Cents, DAY_SECONDS, type FieldProblem, isSkipped, type ShopTime, s
 import type { DeskPayment } from './literals.ts';
 
 /** Staff may book beyond the horizon of customers, and not beyond this: a year that was mistyped is a mistake. */
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
-/** How the offer knows a payment at the desk: money that comes later, or now at the desk, is paid at the shop. */
+/**
+ * The payment type of an offer for each payment at the desk: money paid later, or now at the desk, is paid at the shop.
+ */
 export const paymentTypeOf: Readonly<Record<DeskPayment, PaymentType>> = {
   later: 'cash',
   cash: 'cash',
@@ -21,9 +23,12 @@ type Starts =
   | { readonly ok: true; readonly starts: readonly ShopTime[] }
   | { readonly ok: false; readonly field: 'starts_at' | 'weeks'; readonly problem: FieldProblem };
 
-/** When a visit and its weekly repeats begin: from today on, also earlier today, for who came in without a booking (DESK-2). */
+/**
+ * When a visit and its weekly repeats begin: from today on, also earlier today, for customers who come in without a
+ * booking (DESK-2).
+ */
 export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zone: string): Starts {
-  const latest = startOfDay(now) + MOST_DAYS * DAY_SECONDS;
+  const latest = startOfDay(now) + MAX_DAYS * DAY_SECONDS;
   if (startsAt < startOfDay(now) || startsAt > latest) return { ok: false, field: 'starts_at', problem: 'invalid' };
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
   if (starts.some((at) => at > latest)) return { ok: false, field: 'weeks', problem: 'invalid' };

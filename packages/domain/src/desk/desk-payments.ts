@@ -12,7 +12,7 @@ export interface DeskPaymentChoice {
 interface Allowed {
   /** Taking money at the desk. */
   readonly take: boolean;
-  /** Setting prices, and so asking for nothing. */
+  /** Setting prices, and so booking for free. */
   readonly change: boolean;
   /** There is an address that a link can be sent to. */
   readonly email: boolean;

@@ -9,14 +9,14 @@ export type TillMethod = (typeof tillMethods)[number];
 /** What an entry of the till is: money in, money back, or a mistake put right. */
 export const tillKinds = ['sale', 'refund', 'correction'] as const;
 
-/** What the shop says of a visit; `confirmed` takes it back (DESK-5). */
+/** How the shop marks a visit; `confirmed` removes the mark (DESK-5). */
 export const visitMarks = ['arrived', 'done', 'no_show', 'confirmed'] as const;
 export type VisitMark = (typeof visitMarks)[number];
 
 export const visitStatuses = ['held', 'confirmed', 'arrived', 'done', 'no_show', 'cancelled', 'released'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
-/** What goes back when staff cancel: what the policy says, or what who may choose otherwise chose (DESK-6). */
+/** What goes back when staff cancel: what the policy says, or what a member with that permission chose (DESK-6). */
 export const giveBacks = ['policy', 'all', 'nothing'] as const;
 export type GiveBack = (typeof giveBacks)[number];
 

@@ -3,20 +3,20 @@ import { freeUntil } from '../reservations/index.ts';
 import { dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { DeskWarning } from './literals.ts';
 
-interface Wished {
+interface DeskRequest {
   readonly startsAt: ShopTime;
   readonly policyHours: number;
   readonly timeZone: string;
 }
 
 /**
- * DESK-2: what staff are told plainly before they book a time that customers could not have. None of it stops them; what
- * is taken does, and is no warning.
+ * DESK-2: the warnings before staff book a time that customers could not book. They may book anyway; a time that is
+ * taken is refused and is no warning.
  */
 export function deskWarningsOf(
   { days, service, now }: Search,
   room: RoomDiary,
-  { startsAt, policyHours, timeZone }: Wished,
+  { startsAt, policyHours, timeZone }: DeskRequest,
 ): DeskWarning[] {
   const midnight = startOfDay(startsAt);
   const open = days.find((day) => day.midnight === midnight)?.open ?? [];

@@ -1,6 +1,6 @@
 /**
- * A service address taken apart without a URL parser: the book runs where none exists, and a strict pattern leaves no
- * room for user names, backslashes or other disguises (A14).
+ * Parses a service address without a URL parser: the domain also runs where none exists, and a strict pattern accepts
+ * no user names, backslashes or other tricks (A14).
  */
 const ADDRESS = /^(https?|wss?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(:\d{1,5})?((?:\/[\w.~-]*)*)$/i;
 

@@ -1,6 +1,6 @@
 /**
- * What the frame and the page around it say to each other: objects `{source: 'embook', type, …}`. The frame reads them
- * before its first screen, so this stays a small table without a schema library (W1, B1).
+ * Messages between the frame and the page around it: objects `{source: 'embook', type, …}`. The frame reads them before
+ * its first screen, so this stays a small table without a schema library (W1, B1).
  */
 export const MESSAGE_SOURCE = 'embook';
 
@@ -16,7 +16,7 @@ export type AnalyticsName =
   | 'purchase'
   | 'cancel_booking';
 
-/** Numbers and short words only: never a name, an e-mail address or a token. */
+/** Numbers and short strings only: never a name, an e-mail address or a token. */
 export type AnalyticsProps = Readonly<Record<string, string | number>>;
 
 export interface Prefill {
@@ -26,21 +26,24 @@ export interface Prefill {
   readonly phone?: string;
 }
 
-/** What the page says of its visitor and of the look it wants; the empty word leaves that to the company. */
+/**
+ * What the page sends about its visitor and the language and colour it wants; an empty string leaves that to the
+ * company.
+ */
 export interface HostConfig extends Prefill {
   readonly locale?: string;
   readonly color?: string;
 }
 
 export type FrameMessage =
-  /** The first word of every page in the frame; answered with `init` and a port. */
+  /** The first message of every page in the frame; answered with `init` and a port. */
   | { readonly type: 'hello'; readonly id: string }
   | { readonly type: 'close' }
-  /** How the widget looks, as properties of CSS, and speaks: what the loader shows outside the frame follows (EMB-13). */
+  /** The widget's CSS properties and language, for what the loader shows outside the frame (EMB-13). */
   | { readonly type: 'look'; readonly style: Readonly<Record<string, string>>; readonly locale: string }
   | { readonly type: 'resize'; readonly height: number }
   | { readonly type: 'navigate'; readonly path: string }
-  /** Nothing scrolls inside an inline frame: the page is asked to show what lies so far below its top. */
+  /** Nothing scrolls inside an inline frame: the page scrolls to what lies so far below the top of the frame. */
   | { readonly type: 'scrollTo'; readonly top: number }
   | { readonly type: 'auth'; readonly signedIn: boolean }
   | { readonly type: 'payment'; readonly id: number; readonly status: string }
@@ -52,7 +55,7 @@ export type HostMessage =
   | { readonly type: 'redirect'; readonly url: string }
   | { readonly type: 'open' }
   | { readonly type: 'hidden' }
-  /** Refused, nothing is told for statistics and no error is reported. */
+  /** Without consent no analytics are sent and no error is reported. */
   | { readonly type: 'consent'; readonly given: boolean }
   /**
    * Where the frame begins in the part of the host that can be seen, and how high that part is; 0 once the frame no longer
@@ -78,7 +81,7 @@ const hostSamples: Samples = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** A number must be one that can be drawn with; an object is flat, and a word or a number holds nothing but itself. */
+/** A number must be finite; an object is flat, and its values are strings or numbers. */
 const isLike = (value: unknown, sample: unknown): boolean =>
   typeof value === typeof sample &&
   value !== null &&

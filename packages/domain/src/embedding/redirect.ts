@@ -8,7 +8,7 @@ export interface RedirectList {
 
 /**
  * Where the browser is sent at start-up, or undefined to render the widget here (EMB-8). `search` is the page's query
- * string with its question mark; it travels along unchanged.
+ * string with its question mark; it is passed on unchanged.
  */
 export function startUpRedirect(
   companyApiKey: string | undefined,

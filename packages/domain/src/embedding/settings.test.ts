@@ -73,7 +73,7 @@ test('[EMB-6] a tab remembers nothing that belongs to one widget: not its style,
   expect(read({ remembered: { companyApiKey: 'k', ...own } })).toEqual(read({ query: { companyApiKey: 'k' } }));
 });
 
-test('[EMB-6] a tab remembers its company and how it was let in, until another company is named', () => {
+test('[EMB-6] a tab remembers its company and its credentials, until another company is named', () => {
   const remembered = { companyApiKey: 'aurora', username: 'u', password: 'p' };
   expect(read({ remembered })).toMatchObject(remembered);
   expect(read({ remembered, query: { companyApiKey: 'aurora', style: 'inline' } })).toMatchObject({
@@ -161,7 +161,7 @@ test('[A14] credentials of one platform never go to another, though it is allowe
   expect(read({ build: { ...build, ...credentials }, query: { baseUrl: page.origin } })).toMatchObject(credentials);
 });
 
-test('[A14] the address of the build is the operator’s own and is not asked about', () => {
+test('[A14] the address of the build is the operator’s own and is not checked', () => {
   expect(read({ build: { baseUrl: 'http://10.0.0.5:9000', wsBaseUrl: 'ws://10.0.0.5:9001' } })).toMatchObject({
     baseUrl: 'http://10.0.0.5:9000',
     wsBaseUrl: 'ws://10.0.0.5:9001',

@@ -23,10 +23,13 @@ export type SettingName = (typeof settingNames)[number];
 /** They leave the address bar once read, so that no credential stays in the history. */
 export const secretSettings: readonly SettingName[] = ['username', 'password'];
 
-/** Which company on which platform, and how it lets us in: all that a tab remembers. The rest is each widget's own (EMB-6). */
+/**
+ * The company, the platform and the credentials for it: all that a tab remembers. The rest is each widget's own
+ * (EMB-6).
+ */
 const tabSettings: readonly SettingName[] = ['baseUrl', 'wsBaseUrl', 'companyApiKey', 'username', 'password'];
 
-/** Settings as text, the way a query string, a build or a tab's memory holds them. */
+/** Settings as text, the way a query string, a build or the storage of a tab holds them. */
 export type RawSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 export interface Settings {
@@ -70,7 +73,7 @@ export type SettingsRead =
 
 const flags: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 
-/** A key travels in a header: printable ASCII only; anything else names no company. */
+/** A key is sent in a header: printable ASCII only; anything else names no company. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Query first, then what the tab remembers of the same company, then the build (EMB-6, EMB-7). */

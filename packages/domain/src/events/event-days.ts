@@ -8,8 +8,8 @@ export interface EventDay {
 }
 
 /**
- * Events under the day they begin on (EVT-2). Pages are asked for by offset: when an event ends meanwhile, the next
- * page may bring one again, which is shown once.
+ * Events under the day they begin on (EVT-2). Pages are fetched by offset: when an event ends meanwhile, the next page
+ * may bring one again, which is shown once.
  */
 export function eventDays(events: readonly Session[]): EventDay[] {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()];

@@ -48,7 +48,7 @@ describe('[EVT-3] what search engines read', () => {
     });
   });
 
-  test('nothing is said that is not known', () => {
+  test('what is not known is left out', () => {
     const data = eventData(aSession({ full: true, cancelled: true, employeeName: null, latitude: null }), around);
     expect(data).not.toHaveProperty('description');
     expect(data).not.toHaveProperty('image');

@@ -11,7 +11,7 @@ interface Surroundings {
   readonly now: ShopTime;
 }
 
-/** An event in the words search engines read (schema.org/Event). */
+/** An event as search engines read it (schema.org/Event). */
 export function eventData(event: Session, { url, organizer, imageUrl, now }: Surroundings) {
   const { street, zip, city, country, latitude, longitude, cost, hidePrice } = event;
   return {

@@ -68,7 +68,7 @@ describe('[GRP-8] places', () => {
     expect(seatsOf(aSession({ available, total }))).toEqual({ taken, left: total - taken, total, few });
   });
 
-  test('are told only where the company shows them', () => {
+  test('are shown only where the company shows them', () => {
     expect(seatsOf(aSession({ showSessionsLeft: false }))).toBeNull();
     expect(seatsOf(aSession({ total: 0, available: 0 }))).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Session, SessionOption } from './model.ts';
 
 export type Badge = 'cancelled' | 'bought' | 'booked' | 'in_payment' | 'full';
 
-/** What a class or an event says about itself in one word (GRP-7). That it does not take place outweighs all else. */
+/** The badge of a class or an event (GRP-7). "Cancelled" comes before all others. */
 export function badgeOf(
   session: Pick<Session, 'cancelled' | 'boughtByMe' | 'bookedByMe' | 'heldByMe' | 'full'>,
 ): Badge | null {
@@ -14,7 +14,10 @@ export function badgeOf(
   return session.full ? 'full' : null;
 }
 
-/** Why one kind of a class or an event cannot be chosen, or null (GRP-7). The place that I keep myself is still mine. */
+/**
+ * Why one kind of a class or an event cannot be chosen, or null (GRP-7). A seat that the caller holds does not make it
+ * full for them.
+ */
 export function optionRefusal(
   { cancelled, full }: Pick<SessionOption, 'cancelled' | 'full'>,
   { heldByMe }: Pick<Session, 'heldByMe'>,

@@ -25,7 +25,7 @@ test('[GRP-5] the bar shows only when a filter is selected or active', () => {
   expect(showsFilterBar(noFilters, some)).toBe(true);
 });
 
-test('[GRP-5] active filters have names; one the shop does not know is left out', () => {
+test('[GRP-5] active filters have names; one that the shop does not have is left out', () => {
   const options = {
     employees: [
       { id: 1, name: 'Noor' },

@@ -29,7 +29,7 @@ export interface ActiveFilter {
   readonly name: string;
 }
 
-/** The active filters by name. One that the shop does not know, say from an old link, has none and is left out. */
+/** The active filters by name. One that the shop does not have, as from an old link, is left out. */
 export const activeFilters = (filters: GroupFilters, options: ShopFilters): ActiveFilter[] =>
   filterKinds.flatMap((kind) =>
     options[kind].filter(({ id }) => filters[kind].includes(id)).map(({ id, name }) => ({ kind, id, name })),

@@ -4,7 +4,7 @@ export interface Seats {
   readonly taken: number;
   readonly left: number;
   readonly total: number;
-  /** So few are left that it is worth saying. */
+  /** Few seats are left: less than `FEW_SHARE` of all. */
   readonly few: boolean;
 }
 

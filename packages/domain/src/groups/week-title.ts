@@ -1,6 +1,6 @@
 import { addDays, type IsoWeek, mondayOf, type ShopTime } from '../shared/index.ts';
 
-/** A day that a week is called by, and whether its year must be said. */
+/** The first or last day of a week, and whether its year is shown. */
 export interface WeekEnd {
   readonly day: ShopTime;
   readonly year: boolean;
@@ -9,8 +9,8 @@ export interface WeekEnd {
 const yearOf = (time: ShopTime): number => new Date(time * 1000).getUTCFullYear();
 
 /**
- * The first and the last day: `Mon 9 November – Sun 15 November`, `Mon 28 December 2026 – Sun 3 January 2027`. The year is
- * said of both where it turns, else only when it is not this one.
+ * The first and the last day: `Mon 9 November – Sun 15 November`, `Mon 28 December 2026 – Sun 3 January 2027`. Both
+ * show the year where the week crosses New Year, else only when it is not the current one.
  */
 export function weekTitle(week: IsoWeek, now: ShopTime): readonly [from: WeekEnd, until: WeekEnd] {
   const from = mondayOf(week);

@@ -58,7 +58,7 @@ export const employeeHours = record({
       startsOn: day(),
       endsOn: day(),
       state: oneOf(absenceStates),
-      /** Why they are away concerns who plans the hours, and themselves (TEAM-6). */
+      /** Null unless the member plans the hours, or it is their own absence (TEAM-6). */
       kind: nullable(oneOf(absenceKinds)),
       note: nullable(text()),
     }),
@@ -96,9 +96,9 @@ export const impact = record({
       customer: named(),
       service: named(),
       employee: nullable(named()),
-      /** Null for who may not see money (TEAM-6). */
+      /** Null for members who may not see money (TEAM-6). */
       priceCents: nullable(whole()),
-      /** Somebody is paying for it: it can be kept, and looked after when that is over. */
+      /** Somebody is paying for it: it can only be kept, and decided on later. */
       held: flag(),
       /** First others who are free at the same time, then the nearest free times. */
       moves: list(move),

@@ -65,7 +65,7 @@ export const choiceFields = {
         bookingId: id(),
         version: version(),
         action: choice(visitActions),
-        /** Where to, of a visit that moves. */
+        /** The new start of a visit that moves. */
         startsAt: optional(timestamp()),
         roomId: optional(id()),
         giveBack: optional(choice(giveBackChoices)),
@@ -73,7 +73,7 @@ export const choiceFields = {
       MOST_CHOICES,
     ),
   ),
-  /** Whether customers whose visit moves or is cancelled are written to. */
+  /** Whether customers whose visit moves or is cancelled get a mail. */
   tellCustomers: optional(truth()),
 };
 

@@ -11,7 +11,7 @@ const areSame = (some: readonly TimeRange[], others: readonly TimeRange[]): bool
 
 /**
  * HRS-3: whether a visit stands in the way of a change: it would lie outside the working time of its day, and that day
- * changes. Who is away keeps no visit at all, also none that was made outside their hours.
+ * changes. An absence affects every visit of its days, also those outside working hours.
  */
 export const isInTheWay = (
   visit: TimeRange,
@@ -42,7 +42,7 @@ const askedFor = (search: Search, { minutes }: Pick<MovedVisit, 'minutes'>): Sea
 
 /**
  * HRS-3: whether the engine would offer a visit this room and time if they are free: within working hours, on the grid,
- * to come and within the horizon. Whether they are free the database says.
+ * to come and within the horizon. The database checks whether they are free.
  */
 export function isOffered(
   search: Search,

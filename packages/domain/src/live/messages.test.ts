@@ -5,7 +5,7 @@ import { finishedFrame, readFinished, readHello } from './index.ts';
 const hello = { email: 'ada@embook.test', companyApiKey: 'demo-aurora', accessToken: 'secret' };
 const finished = { event: 'FINISH_PAYMENT', type: 'booking', id: 7, status: 'ok' };
 
-/** What no reader of frames may trip over. */
+/** Frames that every reader must ignore. */
 const noise: [what: string, frame: string][] = [
   ['nothing', ''],
   ['no JSON', 'hello'],

@@ -9,7 +9,7 @@ const loyalty = record({
   currentDiscount: optionalOr(whole(), 0),
   needPoints: optionalOr(whole(), 0),
   loyaltyDescription: nullable(text()),
-  /** Null where a platform tells them only with the profile. */
+  /** Null where a platform sends them only with the profile. */
   points: optionalOr(whole(), null),
   /** From 0 to 1. */
   progress: optionalOr(decimal(), 0),

@@ -1,6 +1,6 @@
 import type { Loyalty, LoyaltyInformation } from './model.ts';
 
-/** What a company promises its regulars. */
+/** The terms of a company's loyalty programme. */
 export interface LoyaltyTerms {
   readonly needPoints: number;
   /** Percent. */
@@ -15,7 +15,7 @@ export interface LoyaltyBalance {
   readonly currentDiscount: number;
 }
 
-/** Where a balance of points stands. A company that asks for no points has promised nothing yet. */
+/** Progress and discount of a number of points. Without `needPoints` there is no discount. */
 export function loyaltyBalance(points: number, { needPoints, discount }: LoyaltyTerms): LoyaltyBalance {
   if (needPoints <= 0) return { progress: 0, missingPoints: 0, currentDiscount: 0 };
   const counted = Math.max(0, points);
@@ -30,10 +30,10 @@ export function loyaltyBalance(points: number, { needPoints, discount }: Loyalty
 export const usableDiscount = (points: number, terms: LoyaltyTerms & { readonly enabled: boolean }): number =>
   terms.enabled ? loyaltyBalance(points, terms).currentDiscount : 0;
 
-/** A platform that tells the points only with the profile leaves the rest to be worked out. */
+/** Where a platform sends the points only with the profile, the rest is computed from them. */
 export function withPoints(loyalty: LoyaltyInformation, points: number): Loyalty {
-  const { points: told, currentDiscount, ...terms } = loyalty;
-  if (told !== null) return { ...loyalty, points: told };
+  const { points: sentPoints, currentDiscount, ...terms } = loyalty;
+  if (sentPoints !== null) return { ...loyalty, points: sentPoints };
   const { progress, missingPoints, currentDiscount: earned } = loyaltyBalance(points, terms);
   return { ...terms, points, progress, missingPoints, currentDiscount: currentDiscount || earned };
 }

@@ -7,5 +7,6 @@ export const payProStatus = endpoint({
   caller: 'visitor',
   fields: form({}),
   answer: record({ status: optionalOr(flag(), false) }),
+  sentences: { status: 'Whether it was paid.' },
   problems: [],
 });

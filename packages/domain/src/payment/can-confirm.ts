@@ -9,7 +9,7 @@ export interface Confirmation {
   readonly paying: boolean;
 }
 
-/** PAY-4: not while paying, not with a bundle that is not there, not without the bank where one is asked for. */
+/** PAY-4: not while paying, not with a bundle that is not there, not without a bank where one is required. */
 export function canConfirm({ choice, bankId, paying }: Confirmation): boolean {
   if (!choice || paying) return false;
   if (choice.paymentType === 'bundle' && !choice.entitlement && !choice.onlinePayment) return false;

@@ -1,7 +1,7 @@
 /** How a booking can be paid (PAY-10). */
 export const paymentTypes = ['cash', 'ideal', 'discount', 'bundle', 'subscription'] as const;
 
-/** Those that move money, and not a visit of a bundle or membership. */
+/** The payment types that are money, not a use of a bundle or membership. */
 export const moneyTypes = ['cash', 'ideal', 'discount'] as const satisfies readonly (typeof paymentTypes)[number][];
 
 /** The status of a payment as a customer sees it: the four literals of the contract (PAY-7). */

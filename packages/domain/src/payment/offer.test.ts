@@ -92,7 +92,7 @@ describe('what may be paid with', () => {
     expect(shortly(some)).toEqual(offered);
   });
 
-  test('[A7] a use is paid for in full: it takes no discount with it', () => {
+  test('[A7] a use pays in full: no discount is taken with it', () => {
     const [bundle, ideal] = offerOf(terms({ discountPercent: 20, bundles: [entitlement(1)] }));
     expect(bundle).toMatchObject({ paymentType: 'bundle', cost: 0, discount: 0, onlinePayment: false });
     expect(ideal).toMatchObject({ paymentType: 'ideal', cost: 3960, discount: 990, entitlement: null });
@@ -127,7 +127,7 @@ describe('what may be paid with', () => {
     expect(shortly(owned).map(([type]) => type)).toEqual(['bundle', 'subscription', 'ideal', 'cash']);
   });
 
-  test('[PAY-4] a bank is asked for online only', () => {
+  test('[PAY-4] only online payments need a bank', () => {
     const asked = offerOf(terms({ bankRequired: true, bundles: [entitlement(1)] })).map((each) => [
       each.paymentType,
       each.requiresIdealBank,

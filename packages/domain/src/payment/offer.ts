@@ -5,12 +5,12 @@ import type { PaymentType } from './model.ts';
 export interface Entitlement {
   readonly id: number;
   readonly name: string;
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   readonly usesLeft: number | null;
   readonly usesMax: number | null;
-  /** The first moment at which it no longer pays; null: it does not end. */
+  /** The first moment at which it can no longer be used; null: it does not end. */
   readonly validUntil: ShopTime | null;
-  /** The last payment for it is open: it pays only where nothing else does. */
+  /** Its last payment is open: it is used only where nothing else pays. */
   readonly isOpen?: boolean;
 }
 
@@ -42,14 +42,14 @@ const openLast = (a: Entitlement | null, b: Entitlement | null): number =>
 const endsFirst = (a: Entitlement, b: Entitlement): number =>
   openLast(a, b) || (a.validUntil ?? Infinity) - (b.validUntil ?? Infinity) || a.id - b.id;
 
-/** Of those that still have a use the one that ends first; what is paid for comes before what is not. */
+/** Of those that still have a use the one that ends first; paid ones come before unpaid ones. */
 const firstUsable = (entitlements: readonly Entitlement[]): Entitlement | undefined =>
   entitlements.filter(({ usesLeft }) => usesLeft === null || usesLeft > 0).toSorted(endsFirst)[0];
 
 /**
  * What a customer may pay with and how much, the best first: what is already paid for, then online, then at the shop.
- * The screen shows it, and the server computes it again before it takes anyone's word (PAY-11, A7). Where nothing is
- * left to pay, there is one way only: it costs nobody a use.
+ * The screen shows it, and the server computes it again instead of trusting the request (PAY-11, A7). Where nothing is
+ * left to pay, there is one way only, and no use is taken.
  */
 export function offerOf(terms: OfferTerms): Offered[] {
   const discount = Math.round((terms.price * terms.discountPercent) / 100);

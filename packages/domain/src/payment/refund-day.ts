@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
 
-/** Refunds go out on the Monday after `day`; banks of the Netherlands rest on holidays, then on the next working day. */
+/** Refunds go out on the Monday after `day`; on the next working day where that is a Dutch bank holiday. */
 export function refundDay(day: Day): Day {
   const from = timeOfDay(day);
   if (from === undefined) throw new RangeError(`${day} is not a day`);
@@ -31,7 +31,7 @@ function isHoliday(time: ShopTime): boolean {
   }
 }
 
-/** Easter Sunday of the Gregorian calendar, as Gauss and his correctors reckon it. */
+/** Easter Sunday of the Gregorian calendar, by the algorithm of Gauss. */
 function easter(year: number): ShopTime {
   const golden = year % 19;
   const century = Math.floor(year / 100);

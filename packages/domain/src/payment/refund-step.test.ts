@@ -32,7 +32,7 @@ describe('what is left to do about a refund of 40.00', () => {
   });
 });
 
-test('[A9] the pause after a refusal grows and ends at a day', () => {
+test('[A9] the delay after a refusal doubles, up to a day', () => {
   const hours = [1, 2, 3, 4, 5, 6, 7, 100].map((refusals) => refundPauseMs(refusals) / 3_600_000);
   expect(hours).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
 });

@@ -2,7 +2,7 @@ import type { Cents } from '../shared/index.ts';
 
 /** What a provider says has gone back of a payment, whoever asked for it: the platform, or somebody by hand. */
 export interface GivenBack {
-  /** Has arrived, as far as the provider knows. */
+  /** Has arrived, according to the provider. */
   readonly done: Cents;
   /** On its way; it may still fail. */
   readonly sent: Cents;
@@ -10,20 +10,20 @@ export interface GivenBack {
 
 interface Owed {
   readonly amountCents: Cents;
-  /** The provider has taken it over and was to deliver it. */
+  /** The provider has accepted it for delivery. */
   readonly isSent: boolean;
 }
 
 export type RefundStep =
   | { readonly kind: 'done' }
   | { readonly kind: 'wait' }
-  /** It was on its way and is not any more. */
+  /** It was sent, and failed afterwards. */
   | { readonly kind: 'came_back' }
   | { readonly kind: 'send'; readonly amountCents: Cents };
 
 /**
  * What is left to do about a refund. Everything that went back counts towards what is due, also what was refunded by
- * hand and what a crash kept us from writing down, so that the same money never goes twice (A9).
+ * hand and what was sent right before a crash, so that the same money is never sent twice (A9).
  */
 export function refundStep({ amountCents, isSent }: Owed, { done, sent }: GivenBack): RefundStep {
   if (done >= amountCents) return { kind: 'done' };
@@ -36,6 +36,6 @@ const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 30 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a refund waits that was refused so many times: half an hour, then twice as long each time, at most a day. */
+/** The delay after so many refusals: half an hour, doubled each time, at most a day. */
 export const refundPauseMs = (refusals: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(Math.max(refusals, 1) - 1, 16));

@@ -28,7 +28,7 @@ describe('the payment state table', () => {
     expect(inWords(from, says)).toBe(expected);
   });
 
-  test('[A5] hearing the same again changes nothing, whatever came before', () => {
+  test('[A5] the same report twice changes nothing, whatever came before', () => {
     for (const from of states)
       for (const says of saying) {
         const move = nextPayment(from, says);

@@ -1,24 +1,27 @@
-/** Where a payment stands with us. `closed` failed, was cancelled or ran out; `refund_due` was paid for nothing. */
+/**
+ * The platform's own state of a payment. `closed` failed, was cancelled or expired; `refund_due` was paid, but its slot
+ * was gone.
+ */
 export type PaymentState = 'intent' | 'pending' | 'paid' | 'closed' | 'refund_due' | 'refunded';
 
-/** What a provider says of it. */
+/** The state that a provider reports. */
 export type ProviderState = 'open' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded';
 
 export type PaymentMove =
   | { readonly to: 'pending' }
-  /** Give what was paid for. From `closed` the slot may be gone: then the money goes back. */
+  /** Fulfil what was paid for. From `closed` the slot may be gone: then the money goes back. */
   | { readonly to: 'paid' }
-  /** Free what was kept. */
+  /** Release what was held. */
   | { readonly to: 'closed'; readonly as: 'failed' | 'cancelled' | 'expired' }
   | { readonly to: 'refunded' }
-  /** Nothing changes; with `alarm` somebody should look. */
+  /** Nothing changes; with `alarm` an operator must look into it. */
   | { readonly to: 'stay'; readonly alarm: boolean };
 
 const stay: PaymentMove = { to: 'stay', alarm: false };
 
 /**
- * The one table that all news of a payment goes through, whoever brings them: webhook, return, question, reconciler
- * (A3, A5). It moves one way, and a provider's "paid" beats whatever we thought before.
+ * The one table that every report of a payment goes through, from a webhook, the return page, a status call or the
+ * reconciler (A3, A5). A payment only moves forward, and a provider's "paid" overrides any earlier outcome.
  */
 export function nextPayment(from: PaymentState, says: ProviderState): PaymentMove {
   if (says === 'refunded') return from === 'refunded' ? stay : { to: 'refunded' };

@@ -26,7 +26,7 @@ test.each<[PaymentType, boolean, PaymentStatus]>([
   expect(statusAfterConfirm(type, online)).toBe(status);
 });
 
-describe('[PAY-7] what a question to the platform changes', () => {
+describe('[PAY-7] what the answer of a status call changes', () => {
   test.each<[what: string, from: Awaited, news: PaymentNews, to: Partial<Awaited>]>([
     ['paid', waiting, { status: 'ok', reason: null }, { status: 'ok' }],
     ['failed', waiting, { status: 'error', reason: 'failed' }, { status: 'error', reason: 'failed' }],
@@ -57,12 +57,12 @@ describe('[PAY-7] what a question to the platform changes', () => {
     expect(afterAnswer(from, news)).toEqual({ ...from, ...to });
   });
 
-  test('nothing new is the same object, so that no screen is drawn again', () => {
+  test('without a change it is the same object, so that no screen renders again', () => {
     expect(afterAnswer(waiting, { status: 'pending', reason: null })).toBe(waiting);
   });
 });
 
-describe('[LIVE-2] what a message changes', () => {
+describe('[LIVE-2] what a message of the socket changes', () => {
   const message = (changes: Partial<FinishedPayment>): FinishedPayment => ({
     event: 'FINISH_PAYMENT',
     type: 'booking',
@@ -84,11 +84,11 @@ describe('[LIVE-2] what a message changes', () => {
     ['another id that failed', { id: 8, status: 'error' }],
     ['the same id of another kind', { type: 'bundle' }],
     ['the same id of a membership', { type: 'subscription', status: 'cancel' }],
-  ])('%s is not heard', (_what, changes) => {
+  ])('%s is ignored', (_what, changes) => {
     expect(afterMessage(waiting, message(changes)).next).toBe(waiting);
   });
 
-  test('nothing is heard while nothing is waited for', () => {
+  test('every message is ignored while no payment is awaited', () => {
     const nothing = { ...waiting, id: null };
     expect(afterMessage(nothing, message({})).next).toBe(nothing);
   });
@@ -97,7 +97,7 @@ describe('[LIVE-2] what a message changes', () => {
     ['error', 'error'],
     ['pending', 'error'],
     ['cancel', 'cancel'],
-  ])('[LIVE-2] [B6] %s is asked about first; where nobody answers it is: %s', (status, then) => {
+  ])('[LIVE-2] [B6] %s calls check-status first; without an answer it is: %s', (status, then) => {
     expect(afterMessage(waiting, message({ status }))).toEqual({
       next: { ...waiting, status: then, reason: null },
       askFirst: true,

@@ -16,22 +16,25 @@ export const statusAfterConfirm = (paymentType: PaymentType, online: boolean): P
 
 export type PaymentNews = { readonly status: PaymentStatus; readonly reason: PaymentTrouble | null };
 
-/** What a question to the platform brought. A cancellation without a payment is ignored (PAY-7). */
+/** Applies the answer of a status call. A cancellation without a payment is ignored (PAY-7). */
 export function afterAnswer(awaited: Awaited, news: PaymentNews): Awaited {
   if (news.status === 'cancel' && awaited.id === null) return awaited;
   const same = news.status === awaited.status && news.reason === awaited.reason;
   return same ? awaited : { ...awaited, ...news };
 }
 
-/** What is known now, and whether check-status must be asked first; where it cannot be asked, that is the last word (SUB-5). */
+/**
+ * The new status, and whether check-status must be called first; where there is no such call, the status is final
+ * (SUB-5).
+ */
 export interface AfterMessage {
   readonly next: Awaited;
   readonly askFirst: boolean;
 }
 
 /**
- * What the socket brought (LIVE-2): news of another payment are ignored, and "finished, but pending" is an error. An
- * error is a reason to ask the platform first, which knows better and why (B6).
+ * Applies a message of the socket (LIVE-2): one about another payment is ignored, and "finished, but pending" is an
+ * error. After an error check-status is called first, since its answer is current and has the reason (B6).
  */
 export function afterMessage(awaited: Awaited, message: FinishedPayment): AfterMessage {
   if (message.type !== awaited.kind || message.id !== awaited.id) return { next: awaited, askFirst: false };

@@ -23,10 +23,10 @@ import { paymentStatuses, paymentTroubles, paymentTypes } from './literals.ts';
 const entitlement = record({
   id: whole(),
   name: text(),
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   usesLeft: nullable(whole()),
   usesMax: nullable(whole()),
-  /** The first moment at which it no longer pays; null: it does not end. */
+  /** The first moment at which it can no longer be used; null: it does not end. */
   validUntil: nullable(shopTime()),
 });
 
@@ -41,7 +41,9 @@ const choiceOffered = record({
   entitlement: nullable(entitlement),
 });
 
-/** What a way to pay costs, where a platform says it only of the whole: a use of a bundle or a subscription costs nothing. */
+/**
+ * What a way to pay costs, where a platform sends only the total: a use of a bundle or a subscription costs nothing.
+ */
 function withCost(choice: WireRecord, { final_cost: cost, booking_cost: price }: WireRecord): WireRecord {
   const type = choice['payment_type'];
   const used = type === 'bundle' || type === 'subscription';
@@ -55,7 +57,7 @@ const optionFields = record({
   discountString: optionalOr(text(), ''),
   /** The best first. */
   payments: list(choiceOffered),
-  /** The same for whoever keeps their discount for later; empty where there is none to use. */
+  /** The same without the discount, for customers who keep it for later; empty where there is none. */
   paymentsWithoutDiscount: list(choiceOffered),
   idealBanks: list(record({ id: text(), name: text() })),
   bookingCost: money(),
@@ -75,14 +77,14 @@ export const paymentOptionsFields = derived(optionFields, (sent) => {
   return { ...whole, payments: payments.map((each) => (isObject(each) ? withCost(each, whole) : each)) };
 });
 
-/** What the customer was shown, in whole cents: another price is refused with the new one (A7). */
+/** The price that the customer was shown, in whole cents: another price is refused with the new one (A7). */
 export const expectedCents = optional(number(0, 100_000_000));
 
 /** A purchase that was begun. */
 export const started = {
   /** Where to pay; null when nothing is to be paid online. */
   paymentUrl: nullable(text()),
-  /** Where a platform does not say it, the way to pay decides (PAY-7). */
+  /** Where a platform does not send it, the payment type decides (PAY-7). */
   status: optionalOr(oneOf(paymentStatuses), 'pending'),
   /** Until when the slot is held while it is paid for: unix seconds of real time. */
   holdUntil: nullable(whole()),
@@ -91,7 +93,7 @@ export const started = {
 /** `reason` is set with `error` and `cancel`. */
 const progress = { ...started, reason: nullable(oneOf(paymentTroubles)) };
 
-/** The answer to a question about a payment. */
+/** The answer of a status call. */
 export const paymentAnswer = orEmpty(record(progress));
-/** The answer to giving a payment up. */
+/** The answer of cancelling a payment. */
 export const givenUpAnswer = orEmpty(record({ ...progress, status: optionalOr(oneOf(paymentStatuses), 'cancel') }));

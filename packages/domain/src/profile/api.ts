@@ -46,7 +46,7 @@ const fields = record({
 /** The settings may come beside the profile's own fields or in a record of their own. */
 const profile = derived(fields, (sent) => ({ ...Object(sent['settings']), ...sent }));
 
-/** After a change a platform may answer nothing; what it keeps is then asked for. */
+/** After a change a platform may answer nothing; the profile is then fetched again. */
 const changed = orEmpty(record({ profile: optionalOr(profile, null) }));
 
 export const profileGet = endpoint({

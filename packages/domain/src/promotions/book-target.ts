@@ -7,7 +7,7 @@ export type BookTarget =
 
 /**
  * What the Book button of a promotion opens (NOT-2): its one service, else the services of a shop that has some of
- * them, the shop last visited before any other; with nothing to book, wherever the visitor was.
+ * them, the shop last visited before any other; with nothing to book, the page where the visitor was.
  */
 export function bookTarget({ bookable }: Pick<Promotion, 'bookable'>, lastShop: number | undefined): BookTarget {
   const [first, ...others] = bookable;

@@ -64,7 +64,7 @@ const bookingShape = {
   isRecurring: optionalOr(flag(), false),
   finalCost: money(),
   paymentType: oneOf(paymentTypes),
-  /** How it was paid, in words. */
+  /** How it was paid, as text. */
   paymentInfo: optionalOr(text(), ''),
   paymentSystem: nullable(text()),
   paid: optionalOr(flag(), false),
@@ -80,7 +80,10 @@ const bookingShape = {
 };
 const bookingNames = { startsAt: 'timestamp', roomName: 'solarium_name', policyHours: 'cancellation_policy' } as const;
 
-/** How it was paid, where a platform says it in other words: by what paid for it, or as it names the way to pay. */
+/**
+ * How it was paid, where a platform names it differently: by the bundle or subscription that paid, or by its own name
+ * of the payment type.
+ */
 function withPaymentType(sent: WireRecord): WireRecord {
   const named = paymentTypes.find((type) => type === String(sent['payment_info']).toLowerCase());
   const used = isYes(sent['is_bought_with_bundle'])
@@ -98,7 +101,7 @@ const bundleShape = {
   bundleId: optionalOr(whole(), 0),
   bundleName: text(),
   usages: optionalOr(whole(), 0),
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   maxUsages: nullable(whole()),
   length: nullable(whole()),
   lengthType: optionalOr(text(), ''),
@@ -132,6 +135,7 @@ export const reservationList = endpoint({
     bundlesCount: optionalOr(whole(), null),
     nextCursor: nullable(text()),
   }),
+  sentences: { bundles: 'The bundles the customer has.' },
   problems: [],
 });
 
@@ -265,7 +269,7 @@ const entry = record(
     /** The bundle's or subscription's name; null for points. */
     name: nullable(text()),
     change: whole(),
-    /** What was left after it; null where there is no end to it. */
+    /** What was left after it; null where it is unlimited. */
     balance: nullable(whole()),
     bookingId: nullable(whole()),
     service: nullable(text()),

@@ -30,7 +30,7 @@ const subscription: Partial<Cancellable> = { paymentType: 'subscription', paymen
 const discount: Partial<Cancellable> = { paymentType: 'discount', paymentSystem: null, finalCost: 0 };
 const soon = { policyHours: 24 };
 
-describe('the table of cancellations, row by row', () => {
+describe('the cancellation table, row by row', () => {
   test.each<[what: string, visit: Partial<Cancellable>, outcome: Cancellation]>([
     ['[CAN-1] row 1: it has begun', { startsAt: now }, { kind: 'begun' }],
     ['[CAN-1] row 1: it is long over', { startsAt: now - 86_400 }, { kind: 'begun' }],
@@ -108,7 +108,7 @@ describe('[B10] policy hours are real hours', () => {
   });
 });
 
-describe('what is said before it is booked is what happens afterwards', () => {
+describe('the terms shown before booking are those of the cancellation', () => {
   const choices = [
     { paymentType: 'ideal', onlinePayment: true, cost: 2000 },
     { paymentType: 'cash', onlinePayment: false, cost: 2000 },

@@ -29,7 +29,7 @@ export type Cancellation =
 export type CancellationKind = Cancellation['kind'];
 
 /**
- * The one home of the cancellation table (CAN-1 to CAN-7): the dialog words it, the server enforces it with its own
+ * The one home of the cancellation table (CAN-1 to CAN-7): the dialog shows it, the server enforces it with its own
  * clock (CAN-10). The first row that fits decides. Policy hours are real hours, also over a clock change (B10).
  */
 export function cancellationOf(visit: Cancellable, fee: Cents, now: ShopTime): Cancellation {
@@ -49,7 +49,7 @@ export function cancellationOf(visit: Cancellable, fee: Cents, now: ShopTime): C
   return byMoney ? { kind: 'cost_lost', amount: finalCost } : { kind: 'within_policy' };
 }
 
-/** What the shop did with a visit; a platform that does not say has done nothing. */
+/** What the shop did with a visit; absent where a platform does not send it. */
 export interface CustomersVisit extends Cancellable {
   /** Arrived, done or no-show; null until the shop has marked it. */
   readonly progress?: string | null;
@@ -58,8 +58,8 @@ export interface CustomersVisit extends Cancellable {
 }
 
 /**
- * The same table for the customer: what the shop has marked as arrived, done or no-show is no longer theirs to cancel or
- * move, whatever the clock says (DESK-5).
+ * The same table for the customer: they can no longer cancel or move a visit that the shop has marked as arrived, done
+ * or no-show, whatever its time (DESK-5).
  */
 export const customersCancellation = (visit: CustomersVisit, fee: Cents, now: ShopTime): Cancellation =>
   (visit.progress ?? null) === null ? cancellationOf(visit, fee, now) : { kind: 'begun' };
@@ -68,7 +68,7 @@ export const customersCancellation = (visit: CustomersVisit, fee: Cents, now: Sh
 const refused = ['begun', 'company_only', 'provider_warning', 'within_policy'] as const;
 export type RefusedKind = (typeof refused)[number];
 
-/** The refusal that an outcome is, by its name; undefined for the others. */
+/** The refusal with this name; undefined for outcomes that cancel. */
 export const refusedKindOf = (kind: unknown): RefusedKind | undefined => refused.find((one) => one === kind);
 
 /** Whether the dialog offers to go ahead, and the server does. */
@@ -94,14 +94,14 @@ export const cancellableOf = (
 /** What cancelling costs now, until when that holds, and what it costs afterwards. */
 export interface CancellationTerms {
   readonly now: Cancellation;
-  /** The last moment of `now`, on the shop's clock; null where it holds until the visit begins. */
+  /** The last moment at which `now` holds, in shop time; null where it holds until the visit begins. */
   readonly until: ShopTime | null;
   readonly late: Cancellation;
 }
 
 /**
- * The price of cancelling as it is said before the dialog: in mails, on the confirm screen and on the line of time. It asks
- * `cancellationOf` at both moments, so no text can promise what cancelling itself would not do (CAN-10).
+ * The price of cancelling as mails, the confirm screen and the timeline show it. It calls `cancellationOf` at both
+ * moments, so no text promises what cancelling would not do (CAN-10).
  */
 export function cancellationTermsOf(visit: Cancellable, fee: Cents, now: ShopTime): CancellationTerms {
   const current = cancellationOf(visit, fee, now);
@@ -114,7 +114,7 @@ export function cancellationTermsOf(visit: Cancellable, fee: Cents, now: ShopTim
 /** The fee takes all that was paid: cancelling in time returns as little as cancelling late. */
 export const isAllKept = (outcome: Cancellation): boolean => outcome.kind === 'refund' && outcome.amount === 0;
 
-/** The last moment at which cancelling is in time, on the shop's clock. */
+/** The last moment at which cancelling is in time, in shop time. */
 export const freeUntil = ({
   startsAt,
   policyHours,

@@ -5,8 +5,8 @@ import type { Cancellation } from './cancellation.ts';
 export const deskPart = (amount: Cents, takenAtDesk: Cents): Cents => Math.min(amount, Math.max(takenAtDesk, 0));
 
 /**
- * What the desk owes after a customer cancelled by themselves. Where they were told it is free, all that was taken at the
- * desk goes back there, since a provider never had it; of a refund its own part.
+ * What the desk owes after a customer cancelled by themselves. When cancelling was free, all that was taken at the desk
+ * is given back there, since no provider has it; of a refund only the part taken at the desk.
  */
 export function owedAtDesk(as: Cancellation, takenAtDesk: Cents): Cents {
   if (as.kind === 'refund') return deskPart(as.amount, takenAtDesk);

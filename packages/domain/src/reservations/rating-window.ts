@@ -10,7 +10,7 @@ interface Ratable {
 }
 
 const DAY_MS = 86_400_000;
-/** Who has not rated by then has forgotten what it was like. */
+/** A visit can be rated for a year. */
 const RATED_WITHIN_MS = 365 * DAY_MS;
 
 /** A rating may be changed for a day. */

@@ -31,7 +31,10 @@ const serviceFields = {
   photoUrl: nullable(text()),
 };
 
-/** Minutes and length mean the same where a platform sends one of them; the specification also calls the bookable type `type`. */
+/**
+ * A platform may send `minutes` or `length`, which mean the same; the specification also calls the bookable type
+ * `type`.
+ */
 const withSynonyms = (sent: WireRecord): WireRecord => ({
   ...sent,
   bookable_type: sent['bookable_type'] ?? bookableTypes.find((known) => known === sent['type']),

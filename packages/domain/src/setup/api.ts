@@ -25,7 +25,7 @@ const testBooking = record({
   endsAt: shopTime(),
   room: nullable(text()),
   employee: nullable(text()),
-  /** When it goes by itself, unix seconds. */
+  /** When it is removed automatically, unix seconds. */
   until: whole(),
 });
 
@@ -56,7 +56,7 @@ export const staffSetup = endpoint({
     service: nullable(record({ id: whole(), name: text(), minutes: whole(), priceCents: whole() })),
     employees: list(text()),
     invited: whole(),
-    /** How many examples are there as they were added. */
+    /** How many examples are still unchanged since they were added. */
     examples: whole(),
     test: nullable(testBooking),
     /** Pages that showed the widget, the latest first; real time, unix seconds. */

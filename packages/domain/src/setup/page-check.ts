@@ -1,4 +1,4 @@
-/** What a look at somebody's page can tell; the words for each are the reader's (START-2). */
+/** Results of checking a page that embeds the widget; the client has the texts (START-2). */
 export const pageCheckCodes = [
   'page_read',
   'page_status',
@@ -22,6 +22,6 @@ export const pageCheckCodes = [
 ] as const;
 export type PageCheckCode = (typeof pageCheckCodes)[number];
 
-/** `note`: works, but worth knowing. `skipped`: could not be looked at, so nothing is known. */
+/** `note`: works, but worth knowing. `skipped`: could not be checked. */
 export const pageCheckOutcomes = ['ok', 'note', 'bad', 'skipped'] as const;
 export type PageCheckOutcome = (typeof pageCheckOutcomes)[number];

@@ -1,10 +1,10 @@
-/** START-1: from nothing to live, in the order they are offered; each can be left and taken up again. */
+/** START-1: the steps of the setup, in the order they are offered; each can be left and continued later. */
 export const setupSteps = ['brand', 'shop', 'service', 'team', 'page'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What a company has; that alone says which steps are done, whoever did them and wherever. */
+/** What a company has; the steps that are done follow from this alone. */
 export interface SetupFacts {
-  /** Somebody chose its looks. */
+  /** Its brand was set. */
   readonly hasBrand: boolean;
   /** A shop that is open at some time and has a room. */
   readonly hasOpenShop: boolean;
@@ -12,7 +12,7 @@ export interface SetupFacts {
   readonly hasService: boolean;
   /** Somebody who can be booked, or a second member of the team. */
   readonly hasPeople: boolean;
-  /** Some page of its own showed the widget. */
+  /** The widget was shown on one of its pages. */
   readonly isSeen: boolean;
 }
 

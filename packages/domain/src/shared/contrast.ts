@@ -1,9 +1,9 @@
-/** Red, green and blue as light adds up, 0–1. */
+/** Linear red, green and blue, 0–1. */
 export type Light = readonly [red: number, green: number, blue: number];
 
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** The light of `#rgb` or `#rrggbb`. */
+/** The linear RGB of `#rgb` or `#rrggbb`. */
 export function lightOf(hex: string): Light {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
   const at = (start: number) => linear(Number.parseInt(digits.slice(start, start + 2), 16) / 255);

@@ -12,12 +12,12 @@ export interface StaffCallerKind<P extends StaffAccess = StaffAccess> {
   readonly staff: P;
 }
 
-/** What happened, as the audit log, mails and live notices name it: `booking.moved`. */
+/** The name of an event in the audit log, mails and live notices: `booking.moved`. */
 export type EventName = `${string}.${string}`;
 
 /**
- * One call of the contract: what the server serves, the widget calls, the tests walk and the API description prints
- * is this same object (API-3).
+ * One call of the contract: the server's routes, the widget's client, the tests and the API description all use this
+ * same object (API-3).
  */
 export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | StaffCallerKind = CallerKind> {
   readonly method: C extends StaffCallerKind ? 'GET' | 'POST' | 'PATCH' | 'DELETE' : 'GET' | 'POST';
@@ -29,21 +29,23 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | Staff
   readonly multipart?: true;
   /** It moves money or places, or sends mails: it takes an `idempotency-key` header, and the same key gets the same answer (A4). */
   readonly money?: true;
-  /** The specification does not know this call: it is made only on a platform that declares this. */
+  /** The specification does not have this call: it is made only on a platform that declares this capability. */
   readonly capability?: Capability;
-  /** Fields that the specification does not know, and when they are sent. */
+  /** Fields that the specification does not have, and when they are sent. */
   readonly fieldCapabilities?: { readonly [K in keyof V]?: FieldCapability };
   readonly answer: Kind<A>;
-  /** Refusals of its own, beside those that any call may meet. */
+  /** What fields mean that no other call has, by their names on the wire; names that calls share are in the server's `infra/http/sentences` (API-3). */
+  readonly sentences?: Readonly<Record<string, string>>;
+  /** The refusals of this call, beside those that any call may have. */
   readonly problems: readonly ProblemCode[];
 }
 
 interface StaffRules<K extends string> {
-  /** Fields that say whose shop or employee it is about; the hook compares them with the member's (TEAM-6). */
+  /** Fields that name the shop or employee of the call; the hook compares them with the member's (TEAM-6). */
   readonly scope?: { readonly shop?: K; readonly employee?: K };
-  /** How long its body may be, where it holds more than texts. */
+  /** The longest body, where it is more than texts. */
   readonly bodyBytes?: number;
-  /** Asks for a sign-in within the last ten minutes (TEAM-9). */
+  /** Needs a sign-in within the last ten minutes (TEAM-9). */
   readonly fresh?: true;
 }
 
@@ -53,12 +55,12 @@ export type StaffReading<V, A, P extends StaffAccess> = Endpoint<V, A, StaffCall
 
 /**
  * A staff call that changes something names the event that is written with the change (TEAM-7). Null is for steps that
- * leave nothing behind that anybody else could see, such as asking for the challenge of a passkey.
+ * change nothing that others can see, such as requesting the challenge of a passkey.
  */
 export type StaffChange<V, A, P extends StaffAccess, E extends EventName | null> = Endpoint<V, A, StaffCallerKind<P>> &
   StaffRules<keyof V & string> & { readonly method: 'POST' | 'PATCH' | 'DELETE'; readonly event: E };
 
-/** Any staff call, for who walks them all. */
+/** Any staff call, for code that handles all of them. */
 export type StaffEndpoint<V = object, A = unknown> = Endpoint<V, A, StaffCallerKind> &
   StaffRules<string> & { readonly event?: EventName | null | undefined };
 

@@ -1,10 +1,18 @@
+import type { FieldProblem } from './problem.ts';
+
+/** Every browser and Node have it; the domain is compiled without either. */
+declare const URL: {
+  canParse(url: string): boolean;
+  new (url: string): { readonly username: string; readonly password: string };
+};
+
 /**
- * What any text from outside must satisfy before it is looked at further (B13). PostgreSQL stores no NUL, and a lone
- * surrogate is no character: both are refused when a request is read instead of failing in the database.
+ * What any text from outside must satisfy before further checks (B13). PostgreSQL stores no NUL, and a lone surrogate
+ * is no character: both are refused when a request is read instead of failing in the database.
  */
 export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Length as a person counts it: an emoji is one (B13). */
+/** Length as a person counts it: an emoji counts as one (B13). */
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -26,7 +34,8 @@ export const isEmail = (text: string): boolean =>
  * show something.
  */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|[^\P{Cf}\u200C\u200D]/u;
-const SHOWN = /[^\s\p{C}]/u;
+/** Anything but spaces and what looks like one: fillers, blanks and variation selectors show nothing by themselves. */
+const SHOWN = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A name or another text of one line, as it stands in lists, subjects and pages: nothing in it is hidden (A16). */
 export const isOneLine = (text: string): boolean => !HIDDEN.test(text) && (text.trim() === '' || SHOWN.test(text));
@@ -34,7 +43,7 @@ export const isOneLine = (text: string): boolean => !HIDDEN.test(text) && (text.
 /** The same for texts of several lines. */
 export const isProse = (text: string): boolean => isOneLine(text.replaceAll(/[\n\r\t]/g, ' '));
 
-/** A phone number as people write it; it becomes the address of a link (A16). */
+/** A phone number as people write it; it is used in a link (A16). */
 export const isPhone = (text: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 3;
 
@@ -45,3 +54,10 @@ export const DEFAULT_BRAND = '#FFC100';
 
 /** Only web addresses are followed, framed or shown as pictures; nothing in one can end the attribute it stands in (A16, B2). */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\p{C}"<>\\/?#][^\s\p{C}"<>\\]*$/iu.test(text);
+
+/** An address that anybody may be sent to: it names no account (A16). */
+export function addressProblem(url: string): FieldProblem | undefined {
+  if (!isWebAddress(url) || !URL.canParse(url)) return 'web_address';
+  const { username, password } = new URL(url);
+  return username === '' && password === '' ? undefined : 'address_credentials';
+}

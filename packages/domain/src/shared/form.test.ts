@@ -146,7 +146,7 @@ test.each([
   expect(readForm(call, { ...good, [field]: sent })).toEqual({ ok: true, values: { ...values, [name]: value } });
 });
 
-test('[B12] __proto__, constructor and the like are names without a meaning', () => {
+test('[B12] __proto__, constructor and the like are ignored', () => {
   const hostile: unknown = JSON.parse('{"__proto__": {"service_id": "7", "polluted": "1"}, "constructor": "x"}');
   const body = Object.assign(Object.create(null) as object, good, { toString: 'x', hasOwnProperty: 'y' });
   Object.defineProperty(body, '__proto__', { value: { polluted: '1' }, enumerable: true });
@@ -157,7 +157,7 @@ test('[B12] __proto__, constructor and the like are names without a meaning', ()
   expect('polluted' in {}).toBe(false);
 });
 
-test('[B13] whatever is sent, reading answers and never throws', { timeout: 30_000 }, () => {
+test('[B13] whatever is sent, reading returns a result and never throws', { timeout: 30_000 }, () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.string({ unit: 'binary' })),

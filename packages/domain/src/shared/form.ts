@@ -5,8 +5,8 @@ import { timeOfDay } from './shop-time.ts';
 import { wireNames } from './wire.ts';
 
 /**
- * The fields of a call as they come from a form: every value is a string (or a list of strings) and leaves as what
- * the rules speak of. A refusal's message is its `FieldProblem`, so that the server can word it.
+ * The fields of a call as they come from a form: every value is a string (or a list of strings) and is read into the
+ * type that the rules use. A refusal's message is its `FieldProblem`, which the server translates.
  */
 type Refuse = (problem: FieldProblem) => void;
 
@@ -156,7 +156,7 @@ export const optional = <T extends z.ZodMiniType>(schema: T) =>
 /** A field that stays as it is when it is left out; an empty value is one, and empties it. */
 export const whenSent = <T extends z.ZodMiniType>(schema: T) => describe(z.optional(schema), sentSchemaOf(schema));
 
-/** An uploaded file, in calls that are `multipart`. What is welcome in it, whoever takes it decides. */
+/** An uploaded file, in calls that are `multipart`. Its content is checked by whoever receives it. */
 export const file = () =>
   describe(
     z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -165,7 +165,7 @@ export const file = () =>
 
 export type Fields = Record<string, z.ZodMiniType>;
 
-/** The fields of a call. `V` is what they read as; it lives in the types only. */
+/** The fields of a call. `V` is what they read as; it exists only as a type. */
 export interface Form<V = unknown> {
   /** Our name of each field and the wire's. */
   readonly names: readonly (readonly [string, string])[];
@@ -187,8 +187,36 @@ export function form<S extends Fields>(
   return { names, refusedAs, schema };
 }
 
-/** The fields of a staff call whose values are checked by the schemas of a company file, which know JSON. */
+/** The fields of a staff call whose values are checked by the schemas of a company file, which read JSON. */
 export const jsonForm = <S extends Fields>(shape: S) => ({ ...form(shape), json: true }) as const;
+
+/**
+ * B11: the names in a body that its form does not know, each as a refusal; in groups and lists as well. A change would
+ * otherwise answer 200 and leave out what it was sent for.
+ */
+export function unknownFields(form: Form, body: unknown): Record<string, FieldProblem> {
+  const known = form.names.map(([, theirs]) => [theirs, sentSchemaOf(form.schema.shape[theirs] ?? {})] as const);
+  const found: string[] = [];
+  collectUnknown(body, { properties: Object.fromEntries(known) }, [], found);
+  return Object.fromEntries(found.map((name) => [name, 'read_only']));
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function collectUnknown(value: unknown, sent: SentSchema, path: readonly (string | number)[], found: string[]): void {
+  const { items, anyOf, properties } = sent;
+  if (Array.isArray(anyOf)) return collectUnknown(value, Object(anyOf[0]), path, found);
+  if (Array.isArray(value))
+    return value.forEach((item, index) => collectUnknown(item, Object(items), [...path, index], found));
+  if (!isGroup(value)) return;
+  for (const name of Object.keys(value)) {
+    const isKnown = isGroup(properties) ? Object.hasOwn(properties, name) : name !== '__proto__';
+    const inside = isGroup(properties) && isKnown ? Object(properties[name]) : {};
+    if (isKnown) collectUnknown(value[name], inside, [...path, name], found);
+    else found.push([...path, name].join('.'));
+  }
+}
 
 export type Read<V> =
   | { readonly ok: true; readonly values: V }
@@ -203,9 +231,13 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
   }
   const refused: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
-    // An item of a list is refused under the name of the list, a field of a group as `group.field`; in JSON a field of an
-    // item has its number too, as in `options.2.price`.
-    const whole = form.json && typeof issue.path.at(-1) === 'string';
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) refused[[...issue.path, key].join('.')] ??= 'read_only';
+      continue;
+    }
+    // An item of a list is refused under the name of the list, a field of a group as `group.field`; a field of an item has
+    // its number too, as in `options.2.price`.
+    const whole = typeof issue.path.at(-1) === 'string';
     const path = issue.path.filter((part) => typeof part === 'string' || (whole && typeof part === 'number'));
     const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<PropertyKey, unknown>)[part], body);
     const name = path.join('.');

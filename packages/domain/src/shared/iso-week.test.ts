@@ -17,7 +17,7 @@ test.each([
   expect(isoWeekOf(timeOfDay(day)!)).toEqual({ year, week });
 });
 
-/** Kept by counting: weekday, day of the year and year go up one by one; no calendar function is asked. */
+/** Kept by counting: weekday, day of the year and year go up one by one; no calendar function is used. */
 function* countedDays(untilYear: number) {
   const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   // 1 January 2001 was a Monday.

@@ -63,7 +63,7 @@ test.each([
   expect(read(json).ok).toBe(false);
 });
 
-test('what nests without end is refused, not followed', () => {
+test('endless nesting is refused, not followed', () => {
   let deep: unknown = 1;
   for (let depth = 0; depth < 10_000; depth += 1) deep = [deep];
   expect(read({ ...good, customer: deep }).ok).toBe(false);

@@ -4,16 +4,16 @@ import { isObject, type WireRecord } from './reading.ts';
 import { wireNames } from './wire.ts';
 
 /** No staff call nests deeper; what does is left as it is, and refused by its field. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /**
- * Staff calls send JSON. Its numbers and flags are read by the same readers as a form's text, so that each field has one
- * rule; null says as little as an empty text.
+ * Staff calls send JSON. Its numbers and flags are read by the same readers as a form's text, so that each field has
+ * one rule; null is read as an empty text.
  */
 export function textsOf(json: unknown, depth = 0): unknown {
   if (json === null) return '';
   if (typeof json === 'number' || typeof json === 'boolean') return String(json);
-  if (typeof json !== 'object' || depth > DEEPEST) return json;
+  if (typeof json !== 'object' || depth > MAX_DEPTH) return json;
   if (Array.isArray(json)) return json.map((item) => textsOf(item, depth + 1));
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, textsOf(value, depth + 1)]));
 }
@@ -28,7 +28,7 @@ export const truth = () =>
     { type: 'boolean' },
   );
 
-/** An object that somebody else's library reads, such as what a browser answers for a passkey. */
+/** An object that another library reads, such as a browser's answer for a passkey. */
 export const foreignObject = () => describe(z.custom<WireRecord>(isObject), { type: 'object' });
 
 /** Fields that belong together under one name: `customer: { first_name, email }`. */
@@ -52,7 +52,7 @@ export function group<S extends Fields>(shape: S) {
   );
 }
 
-/** A group gets the wire's names; what is somebody else's object keeps its own. */
+/** A group gets the wire's names; an object of another library keeps its own. */
 function wireValue(value: unknown, sent: SentSchema): unknown {
   const { items } = sent;
   if (Array.isArray(value) && isObject(items)) return value.map((item) => wireValue(item, items));

@@ -16,7 +16,7 @@ export type Area = (typeof areas)[number];
 
 /**
  * What an endpoint asks of a member. `money.take` is taking money at the desk, and giving back what was taken there the
- * same day; `owner` is what only owners may: payment accounts, other owners, the end of the company.
+ * same day; `owner` is for owners only: payment accounts, other owners, the end of the company.
  */
 export type Permission = `${Area}.${'view' | 'change'}` | 'money.take' | 'owner';
 

@@ -1,6 +1,6 @@
 /**
- * Everything that can be refused, by name, with the HTTP status it travels under. The words for each, in four
- * languages, are the server's; a new code without words does not compile.
+ * Everything that can be refused, by name, with its HTTP status. The server has the text of each in four languages; a
+ * new code without a text does not compile.
  */
 export const problemStatus = {
   invalid_fields: 422,
@@ -86,11 +86,15 @@ export const fieldProblems = [
   'colour',
   'web_address',
   'https_address',
+  'address_credentials',
+  'font_address',
   'font_name',
   'origin',
   'main_language',
   'time_zone',
   'length_of_time',
+  'date_range',
+  'days_order',
   'coordinates',
   'day_length',
   'other_shop',
@@ -105,6 +109,7 @@ export const fieldProblems = [
   'birth_date',
   'read_only',
   'not_offered',
+  'no_payment',
   'desk_only',
   'one_calendar',
   'custom_only',

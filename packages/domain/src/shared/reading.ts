@@ -1,9 +1,9 @@
 import { type Day, dayOf, isTimeZone, type ShopTime, timeOfDay } from './shop-time.ts';
 
 /**
- * How an answer is read. Any platform of the specification may have written it, so reading is tolerant: what is absent
- * has a default, what means the same is taken as the same, and a bad item costs the item, not the list. What the
- * platform sends stays exact: that is the schema's task, not the reader's (decision 27).
+ * How an answer is read. Any platform of the specification may have written it, so reading is tolerant: an absent value
+ * has a default, other encodings of a value are accepted, and a bad item is left out without refusing its list. What
+ * the platform sends stays exact: that is the schema's task, not the reader's (decision 27).
  */
 export interface Reading {
   /** Names of the fields down to where the reader is. */
@@ -19,7 +19,7 @@ export const unreadable = (): never => {
   throw new TypeError('unreadable');
 };
 
-/** An empty text says as little as null: forms and databases turn the one into the other. */
+/** An empty text is read as null: forms and databases turn the one into the other. */
 export const isAbsent = (wire: unknown): wire is null | undefined | '' =>
   wire === undefined || wire === null || wire === '';
 
@@ -28,7 +28,7 @@ export type WireRecord = Readonly<Record<string, unknown>>;
 export const isObject = (wire: unknown): wire is WireRecord =>
   typeof wire === 'object' && wire !== null && !Array.isArray(wire);
 
-/** The fields that say something. */
+/** The fields that are not absent. */
 export const withoutAbsent = (wire: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries(wire).filter(([, value]) => !isAbsent(value)));
 
@@ -67,7 +67,7 @@ export function readWhole(wire: unknown): number {
 
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Closes what control characters of a text leave open, so that "turn around" in a name ends with the name (A16). */
+/** Closes the direction controls that a text leaves open, so that they do not affect the text after it (A16). */
 function closedDirections(text: string): string {
   const open: string[] = [];
   for (const [mark] of text.matchAll(DIRECTION_MARKS)) {
@@ -88,7 +88,7 @@ export const isYes = (wire: unknown): boolean => YES.includes(wire);
 
 export const readFlag = (wire: unknown): boolean => (isYes(wire) ? true : NO.includes(wire) ? false : unreadable());
 
-/** The end of the year 9999: milliseconds in place of seconds lie behind it, and no calendar can print them. */
+/** The end of the year 9999: milliseconds in place of seconds are later, and no calendar can print them. */
 const LAST_TIME = 253_402_300_799;
 
 export function readTime(wire: unknown): ShopTime {

@@ -101,6 +101,14 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
+/** A zone by its name and in its spelling, as `Intl` lists them; `+02:00` and `utc` are understood and are no names. */
+export function isZoneName(zone: string): boolean {
+  if (!isTimeZone(zone) || !/^(?:UTC|[A-Z][A-Za-z]+(?:\/[\w+-]+)+)$/.test(zone)) return false;
+  const listed = formatFor(zone).resolvedOptions().timeZone;
+  // Where another name is listed for the same zone, there is no spelling to compare with.
+  return listed === zone || listed.toLowerCase() !== zone.toLowerCase();
+}
+
 export const startOfDay = (time: ShopTime): ShopTime => time - (((time % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
 
 export const minuteOfDay = (time: ShopTime): number => Math.floor((time - startOfDay(time)) / 60);

@@ -2,10 +2,10 @@ import { codePoints, isOneLine, isPhone, isProse } from './field-rules.ts';
 import { field } from './form.ts';
 
 /*
- * The texts that staff write, by the rules that the catalogue and company files have too: a value refused in one is refused
- * in all.
+ * The texts that staff write, by the same rules as in the catalogue and in company files: a value refused in one is
+ * refused in all.
  */
-const ruled = (holds: (text: string) => boolean, max: number, isRequired: boolean) =>
+const checkedField = (holds: (text: string) => boolean, max: number, isRequired: boolean) =>
   field(
     (sent, refuse) => {
       const trimmed = sent.trim();
@@ -18,14 +18,14 @@ const ruled = (holds: (text: string) => boolean, max: number, isRequired: boolea
   );
 
 /** Names, subjects, reasons. */
-export const oneLine = (max: number) => ruled(isOneLine, max, true);
-export const oneLineOrEmpty = (max: number) => ruled(isOneLine, max, false);
+export const oneLine = (max: number) => checkedField(isOneLine, max, true);
+export const oneLineOrEmpty = (max: number) => checkedField(isOneLine, max, false);
 
 /** Notes and descriptions. */
-export const prose = (max: number) => ruled(isProse, max, true);
-export const proseOrEmpty = (max: number) => ruled(isProse, max, false);
+export const prose = (max: number) => checkedField(isProse, max, true);
+export const proseOrEmpty = (max: number) => checkedField(isProse, max, false);
 
-/** A number to call, in the shape of a link; empty takes it away. */
+/** A phone number that can be used in a link; empty removes it. */
 export const phoneOrEmpty = (max: number) =>
   field(
     (sent, refuse) => {

@@ -117,12 +117,12 @@ const valueOf = (kind: Kind, wire: unknown): unknown => {
 describe('what our platform sends is complete', () => {
   const strict = record({ id: whole(), name: optionalOr(text(), ''), tags: list(text()), best: orEmpty(record({})) });
   const complete = { id: 1, name: 'a', tags: ['b'], best: {} };
-  test.each(Object.keys(complete))('[API-1] %s cannot be left out, whatever a reader would do without it', (name) => {
+  test.each(Object.keys(complete))('[API-1] %s cannot be left out, even where a reader has a default', (name) => {
     expect(z.safeEncode(strict.schema, complete)).toMatchObject({ success: true });
     expect(z.safeEncode(strict.schema, { ...complete, [name]: undefined }).success).toBe(false);
   });
 
-  test('[API-3] its description does not know of the tolerance', () => {
+  test('[API-3] the API description shows the exact types, not what a reader tolerates', () => {
     expect(z.toJSONSchema(strict.schema, { io: 'input' })).toMatchObject({ required: ['id', 'name', 'tags', 'best'] });
   });
 });

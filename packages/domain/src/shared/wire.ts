@@ -100,7 +100,7 @@ export const list = <T>(item: Kind<T>): Kind<T[]> => ({
   },
 });
 
-/** The same where nothing of what came can be read: then it is not empty but unreadable, and the screen says so. */
+/** As `list`, but when none of its items can be read, the whole list is an error, and the screen shows it. */
 export const listWithAny = <T>(item: Kind<T>): Kind<T[]> => {
   const items = list(item);
   return {
@@ -143,7 +143,7 @@ export const orEmpty = <T>({ schema, read }: Kind<T>): Kind<T> => ({
   read: (sent, reading) => read(isObject(sent) ? sent : {}, reading),
 });
 
-/** Where a field that another platform does not know follows from those it sends: `fill` adds it before it is read. */
+/** Where a field that another platform does not send follows from those it sends: `fill` adds it before it is read. */
 export const derived = <T>({ schema, read }: Kind<T>, fill: (sent: WireRecord) => WireRecord): Kind<T> => ({
   schema,
   read: (sent, reading) => read(isObject(sent) ? fill(withoutAbsent(sent)) : sent, reading),
@@ -172,7 +172,7 @@ export const nameOf = (): Kind<string> => ({
   read: (sent) => readText(isObject(sent) ? sent['name'] : sent),
 });
 
-/** A day as `YYYY-MM-DD`, a wall-clock instant as unix seconds: both travel as they are. */
+/** A day as `YYYY-MM-DD`, a wall-clock instant as unix seconds: both are sent as they are. */
 export const day = (): Kind<Day> => ({ schema: z.string(), read: readDay });
 export const shopTime = (): Kind<ShopTime> => ({ schema: z.int(), read: readTime });
 
@@ -184,7 +184,7 @@ export const dayAsUnix = (): Kind<Day> => ({
   read: readDay,
 });
 
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export const json = (): Kind => ({ schema: z.unknown(), read: (sent) => sent });
 
 /** Somebody or something by id and name. */

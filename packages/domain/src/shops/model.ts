@@ -11,5 +11,5 @@ export type ShopFilters = AnswerOf<typeof shopFilters>;
 export const productTypes = ['services', 'groups', 'events', 'subscriptions', 'bundles'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** How many reviews one look loads. */
+/** How many reviews one page has. */
 export const REVIEWS_PAGE = 20;

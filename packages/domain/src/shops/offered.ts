@@ -7,9 +7,9 @@ type Offer = Pick<Shop, ProductType>;
 export const offeredTypes = (shop: Offer): ProductType[] => productTypes.filter((type) => shop[type]);
 
 /**
- * Where the page of a product type leads: to itself when the shop offers it, else to the next type in line that it
- * does offer (SHOP-5). Undefined means the shop page, which in turn asks for `services`; a shop that offers nothing
- * stays there.
+ * Where the page of a product type leads: to itself when the shop offers it, else to the next type in line that it does
+ * offer (SHOP-5). Undefined means the shop page, which itself starts from `services`; a shop that offers nothing stays
+ * there.
  */
 export const offeredFrom = (type: ProductType, shop: Offer): ProductType | undefined =>
   productTypes.slice(productTypes.indexOf(type)).find((candidate) => shop[candidate]);

@@ -69,8 +69,8 @@ const isAway = (absences: readonly DayRange[], date: Day): boolean =>
   absences.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
 
 /**
- * HRS-2: when an employee works in a shop on the days it is open: only while both hold, and whenever the shop is open for
- * who has no hours of their own.
+ * HRS-2: when an employee works in a shop on the days it is open: only while both hold, and whenever the shop is open
+ * for an employee without own hours.
  */
 export function workingDays(days: readonly OpeningDay[], schedule: Schedule, shopId: number): readonly OpeningDay[] {
   if (!hasOwnHours(schedule)) return days;

@@ -27,7 +27,7 @@ const shop: Shop = {
 const url = 'https://widget.example/shops/1';
 const seen = { url, company: 'Aurora', imageUrl: 'https://widget.example/media/1' };
 
-test('[SHOP-7] a shop in the words of search engines: place, hours, closed days, rating', () => {
+test('[SHOP-7] a shop as search engines read it: place, hours, closed days, rating', () => {
   const given = {
     ...shop,
     openingHours: weekOf(['09:00-13:00', '14:00-24:00'], [], [], [], [], [], []),

@@ -2,7 +2,7 @@ import type { Shop } from './model.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The readers know no 24:00. */
+/** Search engines read no 24:00. */
 const stretches = (hours: Shop['openingHours'][number]['hours'], when: object) =>
   hours.map(({ opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -17,7 +17,7 @@ interface Surroundings {
   readonly imageUrl: string | null;
 }
 
-/** A shop in the words search engines read (schema.org/LocalBusiness). */
+/** A shop as search engines read it (schema.org/LocalBusiness). */
 export function shopData(shop: Shop, { url, company, imageUrl }: Surroundings) {
   const { latitude, longitude, ratingAverage, contactNumber } = shop;
   return {
@@ -40,7 +40,7 @@ export function shopData(shop: Shop, { url, company, imageUrl }: Surroundings) {
       stretches(closed ? [] : hours, { dayOfWeek: WEEKDAYS[weekday - 1] }),
     ),
     specialOpeningHoursSpecification: shop.specialDays.flatMap(({ date, closed, hours }) =>
-      // To open and close in the same minute is how a closed day is said.
+      // Opening and closing in the same minute means closed.
       stretches(closed ? [{ opens: '00:00', closes: '00:00' }] : hours, { validFrom: date, validThrough: date }),
     ),
     ...(ratingAverage !== null && {

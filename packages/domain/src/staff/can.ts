@@ -53,14 +53,17 @@ export function can(member: Member, permission: Permission, subject?: Subject): 
   if (!subject) return { ok: true };
   const { companyId, shops, employee } = found.reach;
   if (subject.companyId !== undefined && subject.companyId !== companyId) return denied('other_company');
-  // What belongs to no shop is the whole company's, and not for who works in some shops only.
+  // What belongs to no shop is the whole company's, and not for members of some shops only.
   if ('shopId' in subject && shops !== 'all' && !shops.includes(subject.shopId ?? 0)) return denied('other_shop');
   if ('employeeId' in subject && employee !== 'any' && (employee === null || subject.employeeId !== employee))
     return denied('not_own');
   return { ok: true };
 }
 
-/** TEAM-6: whether something is paid, and what is due, is for who sees money or takes it at the desk; a practitioner does neither. */
+/**
+ * TEAM-6: whether something is paid, and what is due, is for members who see money or take it at the desk; a
+ * practitioner does neither.
+ */
 export const seesMoney = (member: Member): boolean => can(member, 'money.view').ok || can(member, 'money.take').ok;
 
 const covers = (mine: Level, theirs: Level): boolean => mine === 'change' || mine === theirs || theirs === 'none';
@@ -74,8 +77,8 @@ const coversShops = (mine: ShopScope, theirs: ShopScope): boolean =>
 export type GrantDenial = 'owner_only' | 'more_than_own' | 'other_shop';
 
 /**
- * Nobody gives more than they have: neither a wider area nor another shop, and only owners make owners. Asked of what a
- * member has today as well, so that nobody takes away what they could not give (TEAM-5).
+ * Nobody gives more than they have: neither a wider area nor another shop, and only owners make owners. Checked for
+ * what a member has today as well, so that nobody takes away what they could not give (TEAM-5).
  */
 export function mayGive(
   giver: Member,
@@ -86,6 +89,6 @@ export function mayGive(
   return coversShops(giver.shops, grant.shops) ? { ok: true } : { ok: false, because: 'other_shop' };
 }
 
-/** Whether two people have a shop in common: who works in some shops sees the colleagues there. */
+/** Whether two people have a shop in common: members of some shops see their colleagues there. */
 export const sharesShop = (one: ShopScope, other: ShopScope): boolean =>
   one === 'all' || other === 'all' || one.some((shop) => other.includes(shop));

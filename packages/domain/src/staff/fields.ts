@@ -57,7 +57,7 @@ export const role = () => choice(roles);
 
 const shops: Kind<ShopScope> = either(oneOf([ALL]), list(whole()));
 
-/** What somebody may do, as answers tell it. */
+/** What a member may do, as it is sent in answers. */
 export const grantShape = {
   role: oneOf(roles),
   areas: record({

@@ -1,6 +1,6 @@
 type Logged = Readonly<Record<string, unknown>>;
 
-/** What tells of money without being an amount: whether and how something was paid, and what went back. */
+/** Fields about money that are no amount: whether and how something was paid, and what went back. */
 const moneyFields: ReadonlySet<string> = new Set([
   'paid',
   'payment',
@@ -12,6 +12,6 @@ const moneyFields: ReadonlySet<string> = new Set([
 
 const isMoney = (field: string): boolean => field.endsWith('_cents') || moneyFields.has(field);
 
-/** What the audit log kept of a thing, for who does not see money (TEAM-6, B21). */
+/** What the audit log has of a thing, for members who may not see money (TEAM-6, B21). */
 export const withoutMoney = (logged: Logged): Record<string, unknown> =>
   Object.fromEntries(Object.entries(logged).filter(([field]) => !isMoney(field)));

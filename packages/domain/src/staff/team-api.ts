@@ -45,6 +45,7 @@ export const staffWorkplace = endpoint({
     shops: list(record({ id: whole(), name: text(), timeZone: text() })),
     employees: list(record({ id: whole(), name: text(), shopId: whole(), photoUrl: nullable(text()) })),
   }),
+  sentences: { shops: 'The shops the member works in.' },
   problems: [],
 });
 

@@ -1,6 +1,6 @@
 import type { SubscriptionGroup } from './model.ts';
 
-/** The contract's way to say: as often as one likes. */
+/** The contract's value for unlimited. */
 const UNLIMITED = -1;
 
 export type Allowance =

@@ -30,10 +30,10 @@ const subscriptionStatuses = ['bought', 'pending', 'unpaid', 'paused'] as const;
 const group = record({
   id: whole(),
   services: list(named()),
-  /** -1: as often as one likes. */
+  /** -1: unlimited. */
   maxUsages: optionalOr(whole(), -1),
   periodicity: oneOf(['weekly', 'monthly']),
-  /** For so many weeks a missed use may be made up for; null: not at all. */
+  /** For how many weeks a missed use can be made up for; null: not at all. */
   useMissedUsagesAfter: nullable(whole()),
 });
 
@@ -61,7 +61,7 @@ const fields = record(
   { startDate: 'startDate', endDate: 'endDate' },
 );
 
-/** What is shown follows from what is stored, where a platform sends only that (SUB-1). */
+/** The shown status, computed where a platform sends only the stored one (SUB-1). */
 function statusOf(sent: WireRecord): string | null {
   if (isAbsent(sent['client_subscription_id'])) return null;
   if (isYes(sent['paused'])) return 'paused';
@@ -86,7 +86,7 @@ export const subscriptionList = endpoint({
 const usage = record({
   subscriptionGroupId: whole(),
   periodicity: oneOf(['weekly', 'monthly']),
-  /** -1: as often as one likes. */
+  /** -1: unlimited. */
   maxUsages: optionalOr(whole(), -1),
   used: optionalOr(whole(), 0),
   startDate: optionalOr(shopTime(), null),
@@ -118,7 +118,7 @@ const periods = record(
   { hasPrev: 'hasPrev', hasNext: 'hasNext' },
 );
 
-/** A booking that a use paid for. */
+/** A booking that was paid with a use. */
 const spent = record({
   bookingId: whole(),
   subscriptionGroupId: whole(),
@@ -193,7 +193,7 @@ export const sellSubscription = endpoint({
     {
       ...purchase,
       fromWidget: optional(yesOrNo()),
-      /** What the agreement named: another price is refused with the new text (A7). */
+      /** The price that the agreement named: another price is refused with the new text (A7). */
       expectedCents: optional(number(0, 100_000_000)),
     },
     purchaseNames,

@@ -86,7 +86,7 @@ describe('[SUB-6] which charge is due when', () => {
     expect(endIfCancelled(term(), 0, on('2027-01-01'))).toBe(on('2027-01-31'));
   });
 
-  test('asked every day or once a year, the same charges fall due, each once', () => {
+  test('computed every day or once a year, the same charges fall due, each once', () => {
     const day = fc.integer({ min: 0, max: 400 }).map((n) => on('2027-01-01') + n * DAY_SECONDS);
     const pauses = fc
       .uniqueArray(day, { maxLength: 4 })

@@ -1,7 +1,7 @@
 import { addDays, type ShopTime } from '../shared/index.ts';
 import { type Pause, periodsOf, type Term } from './periods.ts';
 
-/** What charges follow from. */
+/** What the charges are computed from. */
 export interface BillingTerm extends Term {
   readonly duration: 'monthly' | '4_weeks';
   /** The first day without it; null while it goes on. */
@@ -18,7 +18,7 @@ export interface Bill {
   readonly dueOn: ShopTime | null;
 }
 
-/** For so many days an unpaid subscription can still be used. */
+/** How many days an unpaid subscription can still be used. */
 const GRACE_DAYS = 7;
 
 /** The first day from then on that is not paused: nobody is charged in a pause. */
@@ -32,17 +32,22 @@ export function dueOn(pauses: readonly Pause[], start: ShopTime): ShopTime | nul
   return day;
 }
 
-/** Billing period `number`; undefined where it does not come to that. A pause whose end nobody knows makes none longer. */
+/** Billing period `number`; undefined where it ends before. A pause without an end makes no period longer. */
 export function billOf(term: BillingTerm, number: number): Bill | undefined {
   for (const { index, start, end } of periodsOf(term, term.duration)) {
     if (term.endsOn !== null && start >= term.endsOn) return undefined;
     if (index + 1 < number) continue;
-    return { number, start, end: end === Infinity ? endWithout(term, number) : end, dueOn: dueOn(term.pauses, start) };
+    return {
+      number,
+      start,
+      end: end === Infinity ? endIgnoringOpenPauses(term, number) : end,
+      dueOn: dueOn(term.pauses, start),
+    };
   }
   return undefined;
 }
 
-function endWithout(term: BillingTerm, number: number): ShopTime {
+function endIgnoringOpenPauses(term: BillingTerm, number: number): ShopTime {
   const pauses = term.pauses.filter(({ until }) => until !== null);
   for (const { index, end } of periodsOf({ ...term, pauses }, term.duration)) if (index + 1 === number) return end;
   return term.startsOn;
@@ -64,7 +69,7 @@ export function endIfCancelled(term: BillingTerm, charged: number, today: ShopTi
   return Math.max(last?.end ?? term.startsOn, today);
 }
 
-/** The first moment at which a period that began then may no longer go unpaid; null: a pause holds it off. */
+/** The first moment at which a period that began then may no longer go unpaid; null while a pause delays it. */
 export function graceEnds(pauses: readonly Pause[], start: ShopTime): ShopTime | null {
   const due = dueOn(pauses, start);
   return due === null ? null : addDays(due, GRACE_DAYS);

@@ -4,7 +4,7 @@ type Status = NonNullable<Subscription['status']>;
 
 export type HeldSubscription = Subscription & { readonly status: Status };
 
-/** What wants something from the customer comes before what runs by itself. */
+/** Those that need an action by the customer come first. */
 const order: readonly Status[] = ['unpaid', 'pending', 'bought', 'paused'];
 
 export interface SortedSubscriptions {
@@ -21,7 +21,7 @@ export const ownFirst = (subscriptions: readonly Subscription[]): SortedSubscrip
   others: subscriptions.filter((subscription) => !isHeld(subscription)),
 });
 
-/** The one that is asked for by its id; without an id the caller's own (SUB-2). Undefined when there is no such one. */
+/** The one with this id; without an id the caller's own (SUB-2). Undefined when there is no such one. */
 export const findSubscription = (
   subscriptions: readonly Subscription[],
   id: number | undefined,

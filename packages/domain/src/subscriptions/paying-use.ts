@@ -7,14 +7,14 @@ export interface PayingUse {
   readonly groupId: number;
   /** Name of the week or month it is taken from. */
   readonly period: Period['name'];
-  /** Both null: as many as one likes. */
+  /** Both null: unlimited. */
   readonly usesLeft: number | null;
   readonly usesMax: number | null;
-  /** The first moment at which it is lost; null: not in sight. */
+  /** The first moment at which it is lost; null: not known yet. */
   readonly validUntil: ShopTime | null;
 }
 
-/** Of all groups that could pay, the use that is lost first (SUB-8). Undefined: none pays. */
+/** Of all groups that could pay, the use that is lost first (SUB-8). Undefined: none can pay. */
 export function payingUse(
   term: Term & { readonly endsOn: ShopTime | null },
   groups: readonly BoughtGroup[],

@@ -7,7 +7,7 @@ export type Every = 'weekly' | 'monthly' | '4_weeks';
 export interface Period {
   /** From 0. */
   readonly index: number;
-  /** Where it would begin had nothing ever been paused: names it for good, whatever pauses come to be known later. */
+  /** Where it would begin without any pause. It identifies the period, also when pauses are added later. */
   readonly name: ShopTime;
   readonly start: ShopTime;
   readonly end: ShopTime;
@@ -19,7 +19,7 @@ export interface Pause {
   readonly until: ShopTime | null;
 }
 
-/** What the periods of a subscription follow from. All are midnights. */
+/** What the periods of a subscription are computed from. All are midnights. */
 export interface Term {
   readonly startsOn: ShopTime;
   /** By start, and not overlapping. */

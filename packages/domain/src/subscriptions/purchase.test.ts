@@ -115,7 +115,7 @@ describe('[SUB-3] over a reload', () => {
     expect(kept && resumed(kept, true)).toEqual(expected);
   });
 
-  test('a visitor signs in again, except for hearing of a payment', () => {
+  test('a visitor signs in again, except while waiting for a payment', () => {
     expect(resumed({ startDate: MONDAY, id: null }, false)).toEqual({ step: 'signIn', startDate: MONDAY });
     expect(resumed({ startDate: MONDAY, id: 900 }, false)).toMatchObject({ step: 'paying' });
   });

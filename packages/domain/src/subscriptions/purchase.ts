@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../payment/literals.ts';
 import { addDays, type Cents, type ShopTime, startOfDay } from '../shared/index.ts';
 
-/** A subscription begins today or at most so many days ahead; the specification names no bound. */
+/** A subscription begins today or at most this many days ahead; the specification sets no limit. */
 const LATEST_START_DAYS = 60;
 
 /** The first and the last day on which one may begin, both midnights. */
@@ -22,20 +22,20 @@ type MaybeChosen = { readonly startDate: ShopTime | null };
 
 /** Where a purchase stands: one dialog after the other (SUB-3). */
 export type Purchase =
-  /** `held`: the customer has it already and is told so (SUB-4). */
+  /** `held`: the customer has it already and sees a notice (SUB-4). */
   | { readonly step: 'details'; readonly notice: 'held' | null }
   | ({ readonly step: 'signIn' } & MaybeChosen)
   /** Someone signed in: the list is loaded anew, since they may have it already. */
   | ({ readonly step: 'checking' } & MaybeChosen)
   | ({ readonly step: 'startDate'; readonly refused: boolean } & MaybeChosen)
-  /** No agreement: it is on its way. */
+  /** The agreement is null while it is loading. */
   | ({
       readonly step: 'agreement';
       readonly agreement: Agreement | null;
       readonly priceChanged: boolean;
       readonly selling: boolean;
     } & Chosen)
-  /** `opened`: the customer has been asked and has gone to pay. */
+  /** `opened`: the customer has confirmed and opened the payment page. */
   | ({
       readonly step: 'paying';
       readonly id: number;

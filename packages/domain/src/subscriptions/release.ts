@@ -2,7 +2,7 @@ import { addDays, type ShopTime, startOfDay } from '../shared/index.ts';
 import { type BillingTerm, graceEnds } from './billing.ts';
 import { periodAt } from './periods.ts';
 
-/** So many days before a visit is released its owner is told, and in no case on the same day. */
+/** How many days before a visit is released its customer gets a mail; never on the same day. */
 const NOTICE_DAYS = 3;
 const LEAST_NOTICE_DAYS = 1;
 
@@ -14,13 +14,13 @@ export interface PaidTerm extends BillingTerm {
 
 interface ComingVisit {
   readonly startsAt: ShopTime;
-  /** The day on which its owner was told; null: not yet. */
+  /** The day of that mail; null: not sent yet. */
   readonly warnedOn: ShopTime | null;
 }
 
 export type Release =
   | { readonly kind: 'none' }
-  /** Its owner is told now: unless billing period `bill` is paid, it is released `on` that midnight. */
+  /** Its customer gets the mail now: unless billing period `bill` is paid, it is released `on` that midnight. */
   | { readonly kind: 'warn'; readonly bill: number; readonly on: ShopTime }
   | { readonly kind: 'due'; readonly reason: 'unpaid' | 'ended' };
 

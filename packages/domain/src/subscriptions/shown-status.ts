@@ -2,7 +2,9 @@ import type { Subscription } from './model.ts';
 
 type Held = Pick<Subscription, 'clientSubscriptionStatus' | 'paused'>;
 
-/** What a card says of the caller's own subscription; null when they have none (SUB-1). Unpaid outweighs paused. */
+/**
+ * The status on the card of the caller's own subscription; null when they have none (SUB-1). Unpaid outweighs paused.
+ */
 export function shownStatus({ clientSubscriptionStatus, paused }: Held): Subscription['status'] {
   switch (clientSubscriptionStatus) {
     case 'pending':

@@ -30,7 +30,7 @@ const list = [
 ];
 const idsOf = (subscriptions: readonly { id: number }[]) => subscriptions.map(({ id }) => id);
 
-test('[SUB-1] the customer’s own come first, what needs them before what runs by itself', () => {
+test('[SUB-1] the customer’s own come first, those that need an action before those that renew by themselves', () => {
   const { own, others } = ownFirst(list);
   expect(idsOf(own)).toEqual([5, 6, 3, 2]);
   expect(idsOf(others)).toEqual([1, 4]);

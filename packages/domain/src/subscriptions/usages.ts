@@ -4,10 +4,10 @@ import { isPaused, type Period, periodAt, periodsOf, type Term } from './periods
 /** A group as it was bought. */
 export interface BoughtGroup {
   readonly id: number;
-  /** -1: as often as one likes. */
+  /** -1: unlimited. */
   readonly maxUsages: number;
   readonly periodicity: 'weekly' | 'monthly';
-  /** For so many weeks a missed use may be made up for; null: not at all. */
+  /** For how many weeks a missed use can be made up for; null: not at all. */
   readonly useMissedUsagesAfter: number | null;
 }
 
@@ -26,7 +26,7 @@ export const withoutUse = (taken: readonly Taken[], use: Omit<Taken, 'used'>): T
 
 export interface PeriodUsage extends Period {
   readonly used: number;
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   readonly left: number | null;
 }
 

@@ -15,7 +15,7 @@ import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
 import shared from '../../theme/shared.module.css';
 
-/** TEAM-5: the link of an invitation. Its token stands behind #, which no server and no log gets to see. */
+/** TEAM-5: the link of an invitation. Its token is in the fragment, which browsers do not send to servers. */
 export default function JoinScreen() {
   const [token] = useState(() => location.hash.slice(1));
   const query = useQuery({
@@ -50,7 +50,7 @@ interface JoinProps {
   company: string;
   email: string;
   role: Parameters<typeof roleName>[0];
-  /** The address has a staff account already; then its password proves whose it is. */
+  /** The address already has a staff account: its password proves whose it is. */
   known: boolean;
 }
 
@@ -64,7 +64,7 @@ function Join({ token, company, email, role, known }: JoinProps) {
     mutationFn: () => call('staffAcceptInvitation', { token, password, ...(!known && { name: name.trim() }) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      // The used token leaves the address bar with the page.
+      // Replaces the address, so that the used token leaves the address bar.
       go('/', { replace: true });
     },
   });

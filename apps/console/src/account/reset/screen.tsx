@@ -12,7 +12,7 @@ import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
 import shared from '../../theme/shared.module.css';
 
-/** A new password by the mailed link; the second factor is asked for all the same (TEAM-2). */
+/** Sets a new password by the mailed link; the second factor is still required (TEAM-2). */
 export default function ResetScreen() {
   const client = useQueryClient();
   const [, go] = useLocation();
@@ -24,7 +24,7 @@ export default function ResetScreen() {
     mutationFn: () => call('staffResetPassword', { token, password, ...(code && { code }) }),
     onSuccess: (account) => {
       client.setQueryData(meQuery.queryKey, account);
-      // The used token leaves the address bar with the page.
+      // Replaces the address, so that the used token leaves the address bar.
       go('/', { replace: true });
     },
   });

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 
-/** In this order: most browsers also name the ones they descend from. */
+/** In this order: most user agents also name other browsers for compatibility. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS = [
 const find = (table: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A device as people call it, from what its browser says of itself: `Chrome on Windows`. */
+/** A readable device name from the user agent: `Chrome on Windows`. */
 export function deviceName(agent: string): string {
   const browser = find(BROWSERS, agent);
   const system = find(SYSTEMS, agent);

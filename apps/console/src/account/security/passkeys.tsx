@@ -17,7 +17,7 @@ const KEY = ['passkeys'];
 
 async function addPasskey(): Promise<void> {
   const { options } = await call('staffPasskeyOptions', {});
-  // What the platform's WebAuthn library made for this very function.
+  // The platform's WebAuthn library makes these options for exactly this function.
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
   const response = await passkeyAnswer(() => navigator.credentials.create({ publicKey }));
   await call('staffAddPasskey', { name: deviceName(navigator.userAgent), response });

@@ -14,10 +14,10 @@ import { deviceName, isPhone } from './device-name.ts';
 
 export const sessionsKey = ['sessions'];
 
-/** Seconds within which a session counts as used just now: the platform notes uses every five minutes. */
-const JUST_NOW = 6 * 60;
+/** Seconds within which a session counts as used just now: the platform updates it every five minutes. */
+const JUST_NOW_SECONDS = 6 * 60;
 
-/** TEAM-3: where this account is signed in; each can be ended, and all of them. */
+/** TEAM-3: the sessions of this account; each can be ended, and all of them. */
 export function Sessions() {
   const client = useQueryClient();
   const signedOut = useSignedOut();
@@ -34,7 +34,7 @@ export function Sessions() {
   });
   const endAll = useMutation({ mutationFn: () => call('staffEndSessions', {}), onSuccess: signedOut });
   const usedAt = (at: number): string =>
-    now - at < JUST_NOW
+    now - at < JUST_NOW_SECONDS
       ? m.account_sessions_now()
       : m.account_sessions_used({ moment: formatMoment(shopTimeAt(at * 1000, zone)) });
   return (

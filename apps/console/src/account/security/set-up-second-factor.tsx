@@ -11,10 +11,10 @@ import { CodeField } from '../../ui/field/code-field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from '../account.module.css';
 
-/** In groups of four, as people type it. */
+/** In groups of four, for typing. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** A QR code as one drawing: a square of a path for each dark module. */
+/** A QR code as one SVG path. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -25,13 +25,13 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Scan, type the first code, keep the recovery codes: they are shown this once. */
+/** Scan, enter the first code, store the recovery codes, which are shown only here. */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const secret = useQuery({
     queryKey: ['second-factor-secret'],
     meta: { screen: true },
-    // Each set-up has a secret of its own.
+    // Not cached: each set-up has its own secret.
     gcTime: 0,
     staleTime: Infinity,
     queryFn: () => call('staffBeginSecondFactor', {}),

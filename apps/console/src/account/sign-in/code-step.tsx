@@ -16,7 +16,7 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** The second factor: six figures, of which the last one sends them, or a recovery code. */
+/** The second factor: six digits, submitted with the last one, or a recovery code. */
 export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState(false);
@@ -49,7 +49,7 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            // The step consists of this one field.
+            // The only field of this step.
             ref={(field) => field?.focus()}
             value={code}
             onChange={({ target }) => setCode(target.value)}

@@ -9,7 +9,7 @@ import css from './step.module.css';
 import { useSignOut } from './use-sign-out.ts';
 import shared from '../../theme/shared.module.css';
 
-/** Asked only when somebody works for several companies, or for none any more. */
+/** Shown when the person works for several companies, or no longer for any. */
 export function CompanyChoice({ account }: { account: Account }) {
   const [always, setAlways] = useState(false);
   const signOut = useSignOut();

@@ -14,7 +14,7 @@ interface ForgottenStepProps {
   onBack: () => void;
 }
 
-/** A link for a new password; the answer is the same for an address that nobody has. */
+/** Sends a reset link; the answer is the same for an unknown address. */
 export function ForgottenStep({ email, onEmail, onBack }: ForgottenStepProps) {
   const request = useMutation({
     meta: { screen: true },

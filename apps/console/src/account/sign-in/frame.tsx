@@ -8,7 +8,7 @@ import { Toasts } from '../../ui/toasts/toasts.tsx';
 import { Dawn } from './dawn.tsx';
 import css from './frame.module.css';
 
-/** The page around every step of a sign-in; the picture stays the same through the steps. */
+/** The page around every step of the sign-in; the picture stays mounted. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (

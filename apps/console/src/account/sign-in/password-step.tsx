@@ -26,7 +26,7 @@ interface PasswordStepProps {
 const NOON = 12;
 const EVENING = 18;
 
-/** By the clock of the device. */
+/** By the device's clock. */
 function greeting(): string {
   const hour = new Date(readClock()).getHours();
   if (hour < NOON) return m.account_sign_in_morning();

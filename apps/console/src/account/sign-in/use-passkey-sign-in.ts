@@ -3,15 +3,15 @@ import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import type { Account } from '../../lib/session.ts';
 
-/** The browser reads and writes WebAuthn's JSON itself; older ones sign in by password. */
+/** Whether the browser converts WebAuthn's JSON itself; older ones sign in by password. */
 export const isPasskeySupported = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Who closes the browser's own window did not fail; nothing is said about it. */
+/** Closing the browser's dialog is not an error. */
 const isDismissal = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** Asks the browser for a passkey; a window that was closed is no error. */
+/** Asks the browser for a passkey; undefined when its dialog was closed. */
 export async function passkeyAnswer(ask: () => Promise<Credential | null>): Promise<Record<string, unknown>> {
   const credential = await ask().catch((error: unknown) => {
     throw isDismissal(error) ? new CallError({ kind: 'dismissed' }) : error;
@@ -20,13 +20,13 @@ export async function passkeyAnswer(ask: () => Promise<Credential | null>): Prom
   return { ...credential.toJSON() };
 }
 
-/** A passkey is both factors at once (TEAM-2). */
+/** A passkey counts as both factors (TEAM-2). */
 export function usePasskeySignIn(onSignedIn: (account: Account) => void) {
   const signIn = useMutation({
     meta: { screen: true },
     mutationFn: async () => {
       const { options } = await call('staffPasskeyChallenge', {});
-      // What the platform's WebAuthn library made for this very function.
+      // The platform's WebAuthn library makes these options for exactly this function.
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
         options as PublicKeyCredentialRequestOptionsJSON,
       );

@@ -15,14 +15,14 @@ import shared from '../../theme/shared.module.css';
 
 interface NewCompanyProps {
   email: string;
-  /** Names the mailed code. */
+  /** Identifies the mailed code. */
   hash: string;
   onOtherEmail: () => void;
 }
 
 const nothingTyped = { code: '', companyName: '', name: '', password: '' };
 
-/** Whether the address has a staff account is not told here: that would tell strangers who works with us (B3). */
+/** Does not tell whether the address has a staff account, which would disclose it to strangers (B3). */
 export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
   const client = useQueryClient();
   const [, go] = useLocation();
@@ -42,7 +42,7 @@ export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
       chooseCompany(company.key);
       if (!signedIn) toast.done(m.start_sign_in_now({ company: company.name }));
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      // The five steps from nothing to live; who has to sign in first comes to them afterwards (START-1).
+      // The five steps of the set-up; after a sign-in, if one is needed (START-1).
       go('/start/brand', { replace: true });
     },
   });

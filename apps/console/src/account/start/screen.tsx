@@ -14,7 +14,7 @@ import css from '../sign-in/step.module.css';
 import { NewCompany } from './new-company.tsx';
 import shared from '../../theme/shared.module.css';
 
-/** TEAM-10: somebody starts a business here, where the operator allows it. */
+/** TEAM-10: creates a company, where the operator allows it. */
 export default function StartScreen() {
   return (
     <SignInFrame>
@@ -33,7 +33,7 @@ export default function StartScreen() {
   );
 }
 
-/** First the address, which a mailed code proves; then the business and its owner. */
+/** First the e-mail, proved by a mailed code; then the company and its owner. */
 function Steps() {
   const [email, setEmail] = useState('');
   const sendCode = useMutation({

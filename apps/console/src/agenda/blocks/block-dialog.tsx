@@ -22,7 +22,7 @@ interface NewBlockDialogProps {
   onClose: () => void;
 }
 
-/** Whose time it is, as one value of a list. */
+/** The employee or room as one value of a select. */
 const whoseOf = ({ employeeId, roomId }: NewAt, { employees, rooms }: Agenda): string => {
   const [employee] = employees;
   if (roomId !== null || (employeeId === null && !employee)) return `room-${roomId ?? rooms[0]?.id ?? 0}`;
@@ -63,7 +63,9 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
     });
   };
   const { error } = saving;
-  const isSaid = ['reason', 'ends_at', 'starts_at', 'weeks'].some((field) => fieldError(error, field) !== undefined);
+  const hasFieldError = ['reason', 'ends_at', 'starts_at', 'weeks'].some(
+    (field) => fieldError(error, field) !== undefined,
+  );
   return (
     <Dialog
       title={m.agenda_block_title()}
@@ -133,7 +135,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           value={last}
           onChange={({ target }) => setLast(target.value)}
         />
-        {error && !isSaid && (
+        {error && !hasFieldError && (
           <p className={css.error} role="alert">
             {errorText(error)}
           </p>
@@ -150,7 +152,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** A block that is there: what it is, and the way to give the time back. */
+/** An existing block, with a button to remove it. */
 export function BlockDialog({ entry, changes, mayChange, onClose }: BlockDialogProps) {
   const removing = useMutation({ mutationFn: () => changes.unblock(entry), onSuccess: onClose });
   return (

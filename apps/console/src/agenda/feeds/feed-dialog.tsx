@@ -20,13 +20,13 @@ const feedsQuery = queryOptions({
 
 interface FeedDialogProps {
   agenda: Pick<Agenda, 'employees' | 'rooms' | 'timeZone'>;
-  /** Whose days are shown, as `employee-3` or `room-7`. */
+  /** The employee or room, as `employee-3` or `room-7`. */
   shown: string | undefined;
   mayChange: (employeeId: number | null) => boolean;
   onClose: () => void;
 }
 
-/** AGD-9: the secret calendar address of a person or a room; it is shown once, can be renewed and ended. */
+/** AGD-9: the secret calendar address of a person or a room; it is shown once, can be renewed and revoked. */
 export default function FeedDialog({ agenda, shown, mayChange, onClose }: FeedDialogProps) {
   const client = useQueryClient();
   const feeds = useQuery(feedsQuery);

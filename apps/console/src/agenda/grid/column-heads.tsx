@@ -19,7 +19,7 @@ const hoursText = ({ working }: AgendaColumn, inWords = rangeText): string => {
   return first && last ? inWords(first.from, last.until) : m.agenda_off();
 };
 
-/** Who or which day a column is of, when they work, and how much is booked. */
+/** The head of a column: the person or day, the working hours and the booked share. */
 export const ColumnHeads = memo(function ColumnHeads({ agenda, columns, now }: ColumnHeadsProps) {
   const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
   return (

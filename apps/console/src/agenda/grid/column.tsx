@@ -24,14 +24,14 @@ interface ColumnProps {
   column: AgendaColumn;
   hours: ShownHours;
   hourHeight: number;
-  /** To the minute. */
+  /** Rounded to the minute. */
   now: ShopTime;
   mayChange: boolean;
 }
 
-const placed = (top: number, minutes: number) => ({ '--t': top, '--d': minutes }) as CSSProperties; // own properties of ours
+const placed = (top: number, minutes: number) => ({ '--t': top, '--d': minutes }) as CSSProperties; // custom properties
 
-/** A day of somebody: where they do not work, buffers, and the entries side by side where they overlap (AGD-2, AGD-3). */
+/** One column: non-working time, buffers, and entries side by side where they overlap (AGD-2, AGD-3). */
 export const Column = memo(function Column({ agenda, column, hours, hourHeight, now, mayChange }: ColumnProps) {
   countRender('column');
   const { rooms, employees, entries: all } = agenda;

@@ -6,14 +6,14 @@ import css from './entry-block.module.css';
 import { placeClasses } from './place-classes.ts';
 import { drawSeats } from './seats.ts';
 
-/** Sessions and visits are counted apart, so the kind is part of what names an entry. */
+/** Sessions and visits have separate ids, so the kind is part of the key. */
 export const entryKey = ({ kind, id }: Pick<AgendaEntry, 'kind' | 'id'>): string =>
   `${kind === 'hold' ? 'booking' : kind}-${id}`;
 
-/** Everything that a block shows; two that are equal in it look the same. */
+/** Everything a block shows; equal values render the same. */
 export interface EntryLook {
   readonly entry: AgendaEntry;
-  /** Minutes below the top of the grid, and how many it lasts. */
+  /** Minutes below the top of the grid, and the duration. */
   readonly top: number;
   readonly minutes: number;
   readonly half: Placed<AgendaEntry>['half'];
@@ -29,7 +29,7 @@ export interface EntryLook {
 
 const isBreak = (reason: string | null): boolean => /lunch|pause|break|pauze|pietūs|pietų|mittag/i.test(reason ?? '');
 
-/** The name is the first line, which the styles set apart; the rest as far as there is room. */
+/** The name is the first line, which CSS emphasises; the rest as far as there is room. */
 function textOf({ entry, lines, where }: Pick<EntryLook, 'entry' | 'lines' | 'where'>): string {
   const title = titleOf(entry);
   if (lines === 1) return title;
@@ -42,7 +42,7 @@ function textOf({ entry, lines, where }: Pick<EntryLook, 'entry' | 'lines' | 'wh
 
 let blank: HTMLElement | undefined;
 
-/** A block without its words; a copy of one costs less than setting what all have alike. */
+/** An empty block; cloning one is cheaper than setting the common attributes. */
 function newBlock(): HTMLElement {
   if (!blank) {
     blank = document.createElement('div');
@@ -52,7 +52,7 @@ function newBlock(): HTMLElement {
   return blank.cloneNode() as HTMLElement; // a copy of an element is one
 }
 
-function dress(block: HTMLElement, look: EntryLook): void {
+function renderBlock(block: HTMLElement, look: EntryLook): void {
   const { entry, top, minutes, half, lines, state, progress, canLift } = look;
   const kind = state !== 'block' ? state : isBreak(entry.reason) ? 'break' : 'blocked';
   const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''}`;
@@ -67,7 +67,7 @@ function dress(block: HTMLElement, look: EntryLook): void {
     block.setAttribute('data-amount', formatEuro(entry.dueCents));
   }
   const hasSeats = entry.kind === 'session' && lines > 2;
-  // A space, so that a screen reader does not join the lines to the words beside them.
+  // A space, so that a screen reader does not join the text and the words beside it.
   block.textContent = word === undefined && !hasSeats ? text : `${text} `;
   if (word !== undefined) {
     const sign = document.createElement('span');
@@ -81,13 +81,13 @@ function dress(block: HTMLElement, look: EntryLook): void {
 const isSame = (one: EntryLook, other: EntryLook): boolean =>
   one === other || (Object.keys(other) as (keyof EntryLook)[]).every((part) => one[part] === other[part]);
 
-/** What was drawn, by the key of its entry. */
+/** The rendered blocks, by entry key. */
 export type Drawn = Map<string, { readonly block: HTMLElement; readonly look: EntryLook }>;
 
 /**
- * Draws the entries of a column into their place, and changes only those that look otherwise than before. Four hundred are
- * drawn at once (C1), of which React would spend most of the time on attributes: so they are elements of the browser alone.
- * Dragging, keys and presses are heard by the grid, which finds a block by `data-entry`.
+ * Renders the entries of a column and updates only those that changed. Up to four hundred are rendered at once (C1),
+ * and React would spend most of that time on attributes: so they are plain DOM elements. The grid handles dragging,
+ * keys and clicks, and finds a block by `data-entry`.
  */
 export function drawEntries(host: HTMLElement, looks: readonly EntryLook[], before: Drawn): Drawn {
   const drawn: Drawn = new Map();
@@ -97,7 +97,7 @@ export function drawEntries(host: HTMLElement, looks: readonly EntryLook[], befo
     const old = before.get(key);
     const block = old?.block ?? newBlock();
     if (!old) block.setAttribute('data-entry', key);
-    if (!old || !isSame(old.look, look)) dress(block, look);
+    if (!old || !isSame(old.look, look)) renderBlock(block, look);
     before.delete(key);
     drawn.set(key, { block, look });
     if (block === at) at = at.nextSibling;

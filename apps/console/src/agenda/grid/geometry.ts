@@ -1,7 +1,7 @@
 import { type AgendaColumn, type ShownHours, timeAtOffset } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
 
-/** Left of the columns stand the hours, in pixels. */
+/** The width of the hours left of the columns, in pixels. */
 const GUTTER = 56;
 
 interface Point {
@@ -16,7 +16,7 @@ interface Drawn {
   readonly hourHeight: number;
 }
 
-/** The column and the time under a point of the screen; all columns are equally wide. */
+/** The column and the time at a point of the screen; all columns have the same width. */
 export function placeAt({ body, columns, hours, hourHeight }: Drawn, { clientX, clientY }: Point) {
   const rect = body.getBoundingClientRect();
   const width = (rect.width - GUTTER) / columns.length;

@@ -11,11 +11,11 @@ const blockOf = (body: HTMLElement, column: string | undefined, key: string): HT
   body.querySelector<HTMLElement>(`[data-column="${column ?? ''}"] [data-entry="${key}"]`) ??
   body.querySelector<HTMLElement>(`[data-entry="${key}"]`);
 
-/** Puts the focus on an entry once it is drawn, wherever it stands by then. */
+/** Focuses an entry once it is rendered, wherever it is by then. */
 export const focusEntry = (body: HTMLElement, key: string): void =>
   blockOf(body, undefined, key)?.focus({ preventScroll: false });
 
-/** AGD-5: V lifts the entry that has the focus. */
+/** AGD-5: V starts moving the focused entry. */
 function liftFocused(model: GridModel, body: HTMLElement): boolean {
   const focused = body.ownerDocument.activeElement;
   if (!(focused instanceof HTMLElement)) return false;
@@ -29,8 +29,8 @@ function liftFocused(model: GridModel, body: HTMLElement): boolean {
   return true;
 }
 
-/** The entry goes back, or it was laid down; the focus stays with it. */
-function letGo({ state }: GridModel, body: HTMLElement, { entry }: Lifted): void {
+/** Ends a move; the focus stays on the entry. */
+function endMove({ state }: GridModel, body: HTMLElement, { entry }: Lifted): void {
   state.set({ lifted: undefined });
   for (const origin of body.querySelectorAll<HTMLElement>('[data-lifted]')) delete origin.dataset['lifted'];
   focusEntry(body, entryKey(entry));
@@ -46,7 +46,7 @@ function nextRoom(model: GridModel, lifted: Lifted): Lifted {
   return { ...lifted, landing, obstacle: obstacleAt(agenda, lifted.entry, landing) };
 }
 
-function steer(model: GridModel, body: HTMLElement, lifted: Lifted, event: KeyboardEvent): boolean {
+function moveByKey(model: GridModel, body: HTMLElement, lifted: Lifted, event: KeyboardEvent): boolean {
   const { state, columns } = model;
   const step = stepOf(event);
   if (step) {
@@ -55,11 +55,11 @@ function steer(model: GridModel, body: HTMLElement, lifted: Lifted, event: Keybo
     const next = stepped({ column: lifted.column, second, minutes }, step, columns.length);
     const at = { startsAt: (columns[next.column]?.midnight ?? 0) + next.second, minutes: next.minutes };
     state.set({ lifted: liftedAt(model, lifted.entry, next.column, at, 'keys') ?? lifted });
-  } else if (event.key === 'Escape') letGo(model, body, lifted);
+  } else if (event.key === 'Escape') endMove(model, body, lifted);
   else if (event.key === 'Enter') {
-    // On a place that cannot be it does nothing; the label says why.
+    // Enter on an invalid target does nothing; the label says why.
     if (lifted.obstacle) return true;
-    letGo(model, body, lifted);
+    endMove(model, body, lifted);
     if (!isUnmoved(lifted)) model.move(lifted.entry, lifted.landing);
   } else if (event.key === 'r') state.set({ lifted: nextRoom(model, lifted) });
   else if (event.key === 'm') model.setTellCustomer(!model.tellCustomer);
@@ -67,7 +67,7 @@ function steer(model: GridModel, body: HTMLElement, lifted: Lifted, event: Keybo
   return true;
 }
 
-/** The focus goes to what stands at a time of a column, or to the free moment there. */
+/** Focuses the entry at a time of a column, or the free slot there. */
 function goTo(model: GridModel, body: HTMLElement, column: number, time: ShopTime): void {
   const { columns, hours, agenda, state } = model;
   const target = columns[column];
@@ -85,7 +85,7 @@ function goTo(model: GridModel, body: HTMLElement, column: number, time: ShopTim
     return;
   }
   const cursor = cursorAt(model, column, time, 'keys');
-  // A buffer is passed over; who may not book steps from entry to entry.
+  // Buffers are skipped; without permission to book, the keys move from entry to entry.
   if (cursor) state.set({ cursor: { ...cursor, startsAt: Math.max(cursor.startsAt, time) } });
 }
 
@@ -113,11 +113,11 @@ function walk(model: GridModel, body: HTMLElement, event: KeyboardEvent): boolea
 
 const afterEntry = (until: ShopTime): ShopTime => Math.ceil(until / 300) * 300;
 
-/** All keys of the grid; true when a key was used. */
+/** All keys of the grid; returns whether the key was handled. */
 export function pressInGrid(model: GridModel, body: HTMLElement, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   const { lifted } = model.state.get();
-  if (lifted?.by === 'keys') return steer(model, body, lifted, event);
+  if (lifted?.by === 'keys') return moveByKey(model, body, lifted, event);
   if (event.key === 'v') return liftFocused(model, body);
   const focused = body.ownerDocument.activeElement;
   const entry = focused instanceof HTMLElement ? entryOf(model, focused.dataset['entry']) : undefined;
@@ -133,7 +133,7 @@ export function pressInGrid(model: GridModel, body: HTMLElement, event: Keyboard
   return walk(model, body, event);
 }
 
-/** Where a lifted entry stands in the grid, for the part that draws it. */
+/** The vertical position of a moved entry, for rendering. */
 export const landingTop = (
   { columns, hours }: GridModel,
   { column, landing }: Pick<Lifted, 'column' | 'landing'>,

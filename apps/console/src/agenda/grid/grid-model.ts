@@ -15,14 +15,14 @@ import type { NewAt } from '../address.ts';
 import { entryKey } from './entry-block.ts';
 import type { Cursor, GridState, Lifted } from './grid-state.ts';
 
-/** Everything that pointer and keys need to know of the grid, and what they can set off. */
+/** What pointer and keyboard handlers read from the grid, and the actions they can call. */
 export interface GridModel {
   readonly agenda: Agenda;
   readonly columns: readonly AgendaColumn[];
   readonly hours: ShownHours;
   readonly hourHeight: number;
   readonly state: GridState;
-  /** Whether this person may change what this employee does. */
+  /** Whether the member may change entries of this employee. */
   readonly mayChange: (employeeId: number | null) => boolean;
   readonly tellCustomer: boolean;
   readonly setTellCustomer: (tell: boolean) => void;
@@ -31,11 +31,11 @@ export interface GridModel {
   readonly open: (entry: AgendaEntry) => void;
   readonly startBooking: (at: NewAt) => void;
   readonly startBlock: (at: NewAt & { readonly endsAt: ShopTime }) => void;
-  /** AGD-8: asks why a time is not free. */
+  /** AGD-8: opens the explanation why a time is not free. */
   readonly askWhy: (asked: WhyAsked) => void;
 }
 
-/** A time of a column, and where on the screen it was asked about. */
+/** A time of a column, and the point on the screen where it was asked. */
 export interface WhyAsked extends NewAt {
   readonly name: string;
   readonly x: number;
@@ -48,7 +48,7 @@ const SMALLEST_GRID_MINUTES = 5;
 export const entryOf = ({ agenda }: GridModel, key: string | undefined): AgendaEntry | undefined =>
   agenda.entries.find((entry) => entryKey(entry) === key);
 
-/** What an entry would become in a column at a time, and what is in its way. */
+/** The result of moving an entry to a column and time, and what blocks it. */
 export function liftedAt(
   { agenda, columns }: GridModel,
   entry: AgendaEntry,
@@ -68,14 +68,14 @@ export const isUnmoved = ({ entry, landing }: Lifted): boolean =>
   landing.roomId === entry.roomId &&
   landing.minutes * 60 === entry.endsAt - entry.startsAt;
 
-/** The grid of free times of a column: that of the room, or of the room with the finest one where somebody works. */
+/** The slot grid of a column: that of the room, or the finest of the rooms where an employee works. */
 function gridMinutesOf({ rooms }: Agenda, { kind, id }: AgendaColumn): number {
   const theirs = rooms.filter((room) => (kind === 'room' ? room.id : room.employeeId) === id);
   const finest = Math.min(...theirs.map(({ gridMinutes }) => gridMinutes));
   return Number.isFinite(finest) ? Math.max(SMALLEST_GRID_MINUTES, finest) : 15;
 }
 
-/** AGD-4: the free moment of a column at a time; undefined where something takes it, or where this person may not book. */
+/** AGD-4: the free slot of a column at a time; undefined where it is taken, or where the member may not book. */
 export function cursorAt(model: GridModel, index: number, time: ShopTime, by: Cursor['by']): Cursor | undefined {
   const { agenda, columns, mayChange } = model;
   const column = columns[index];
@@ -96,13 +96,13 @@ export function cursorAt(model: GridModel, index: number, time: ShopTime, by: Cu
   };
 }
 
-/** The start in a column that a time belongs to, whether it is free or not. */
+/** The slot start of a column for a time, free or not. */
 export function startIn({ agenda, columns }: GridModel, index: number, time: ShopTime): ShopTime {
   const column = columns[index];
   return column ? snapToGrid(time, { working: column.working, gridMinutes: gridMinutesOf(agenda, column) }) : time;
 }
 
-/** Whose time it is. */
+/** The employee and room of a cursor. */
 export const newAt = ({ columns }: GridModel, { column, startsAt }: Pick<Cursor, 'column' | 'startsAt'>): NewAt => {
   const target = columns[column];
   const [employeeId, roomId] = target?.kind === 'room' ? [null, target.id] : [target?.id ?? null, null];

@@ -2,7 +2,7 @@ import type { AgendaEntry, Landing, Obstacle } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
 import { useSyncExternalStore } from 'react';
 
-/** A free moment under the pointer, or where the arrow keys stand. */
+/** A free slot under the pointer, or selected by arrow keys. */
 export interface Cursor {
   readonly column: number;
   readonly startsAt: ShopTime;
@@ -11,7 +11,7 @@ export interface Cursor {
   readonly by: 'pointer' | 'keys';
 }
 
-/** An entry that is being moved or made longer, and where it would land. */
+/** An entry that is being moved or resized, and its target. */
 export interface Lifted {
   readonly entry: AgendaEntry;
   readonly by: 'pointer' | 'keys';
@@ -26,8 +26,8 @@ interface Shown {
 }
 
 /**
- * What changes with every move of the pointer. It lives outside React's tree, so that only the small parts which show it
- * are drawn again and never the grid (AGD-5).
+ * State that changes with every pointer move. It is outside React, so that only the small components that show it
+ * re-render, and never the grid (AGD-5).
  */
 export function createGridState() {
   let shown: Shown = { cursor: undefined, lifted: undefined };

@@ -41,8 +41,8 @@ function entryOf(id: number, column: number, startsAt: number, seconds: number):
 }
 
 /**
- * A full day: so many columns, and entries spread evenly over them from eight to eight. Most visits begin and end on the
- * five minutes, some at any minute.
+ * A full day with this many columns, and entries spread evenly over them from 8:00 to 20:00. Most visits start and end
+ * on five minutes, some on any minute.
  */
 export function fullDay(columns: number, entries: number, stepMinutes: number): Agenda {
   const working = [[at(8), at(20)]];

@@ -61,7 +61,7 @@ const point = (hour: number, column: number) => ({
 });
 
 beforeEach(() => {
-  // The test's DOM draws nothing: two columns of 200 px after the hours.
+  // jsdom has no layout: two columns of 200 px after the hours.
   const rect = { x: 0, y: 0, left: 0, top: 0, width: 56 + 2 * COLUMN_PX, height: 8 * HOUR_PX, right: 456, bottom: 576 };
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...rect, toJSON: () => rect });
 });
@@ -72,7 +72,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 });
 
-test('[AGD-5] dragging draws neither the grid nor a column again, and the drop says where to', () => {
+test('[AGD-5] dragging re-renders neither the grid nor a column, and the drop sends the target', () => {
   const model = modelOf();
   show(model);
   const before = drawn();
@@ -86,7 +86,7 @@ test('[AGD-5] dragging draws neither the grid nor a column again, and the drop s
   expect(model.state.get().lifted).toBeUndefined();
 });
 
-test('[AGD-5] a press that hardly moves is no drag, and one that cannot be is not sent', () => {
+test('[AGD-5] a press that hardly moves is no drag, and an invalid target is not sent', () => {
   const model = modelOf();
   show(model);
   const { clientX, ...rest } = point(10, 0);
@@ -99,7 +99,7 @@ test('[AGD-5] a press that hardly moves is no drag, and one that cannot be is no
   expect(model.move).not.toHaveBeenCalled();
 });
 
-test('[AGD-5] Esc lays a dragged entry back', () => {
+test('[AGD-5] Esc cancels a drag', () => {
   const model = modelOf();
   show(model);
   fireEvent.pointerDown(cell(/Customer 1,/), point(10, 0));
@@ -109,7 +109,7 @@ test('[AGD-5] Esc lays a dragged entry back', () => {
   expect(model.move).not.toHaveBeenCalled();
 });
 
-test('[AGD-5] by keys: V lifts, arrows shift, Enter lays down, and no column is drawn again on the way', () => {
+test('[AGD-5] by keyboard: V starts a move, arrows shift, Enter drops, and no column re-renders on the way', () => {
   const model = modelOf();
   show(model);
   const block = cell(/Customer 2,/);
@@ -122,7 +122,7 @@ test('[AGD-5] by keys: V lifts, arrows shift, Enter lays down, and no column is 
   expect(model.move).toHaveBeenCalledWith(entries[1], { startsAt: onMonday(13.5), minutes: 60, roomId: 11 });
 });
 
-test('[AGD-5] Enter on a place that cannot be does nothing; Esc puts it back', () => {
+test('[AGD-5] Enter on an invalid target does nothing; Esc cancels', () => {
   const model = modelOf();
   show(model);
   const block = cell(/Customer 2,/);
@@ -136,7 +136,7 @@ test('[AGD-5] Enter on a place that cannot be does nothing; Esc puts it back', (
   expect(model.state.get().lifted).toBeUndefined();
 });
 
-test('[AGD-4] the pointer over free time shows how long it is free, and a press begins a booking there', () => {
+test('[AGD-4] hovering free time shows how long it is free, and a press starts a booking there', () => {
   const model = modelOf();
   show(model);
   fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
@@ -147,14 +147,14 @@ test('[AGD-4] the pointer over free time shows how long it is free, and a press 
   expect(model.startBlock).toHaveBeenCalled();
 });
 
-test('[AGD-2] every state is in the name of its block, without colour', () => {
+test('[AGD-2] every state is in the accessible name of its block, without colour', () => {
   show(modelOf());
   expect(cell(/^Customer 4, Massage, 12:00 – 13:00 · Room 11, Here 11:54, Noor, €.16,50 due$/)).toBeDefined();
   expect(cell(/^Lunch, 16:00 – 17:00 .*blocked$/)).toBeDefined();
   expect(cell(/^Customer 1, .*10:00 – 11:00 .*confirmed$/)).toBeDefined();
 });
 
-test('[AGD-2] the name of a block begins with the words that are seen on it, however short it is', () => {
+test('[AGD-2] the accessible name of a block starts with its visible text, however short it is', () => {
   const agenda = anAgenda(
     [15, 30, 45, 60].map((minutes, index) => {
       const startsAt = onMonday(9 + index);
@@ -171,7 +171,7 @@ test('[AGD-2] the name of a block begins with the words that are seen on it, how
   }
 });
 
-test('[AGD-6] what others change is drawn in the block that is there; what they take away goes', () => {
+test('[AGD-6] changes of others update the existing block; removed entries disappear', () => {
   const model = modelOf();
   const { rerender } = show(model);
   const block = cell(/Customer 1,/);
@@ -188,7 +188,7 @@ test('[AGD-6] what others change is drawn in the block that is there; what they 
   expect(block.className).toMatch(/ at-60 for-60/);
 });
 
-test('[AGD-1] arrows walk from entry to entry and over free time', () => {
+test('[AGD-1] arrows move from entry to entry and over free time', () => {
   const model = modelOf();
   show(model);
   const first = cell(/Customer 1,/);
@@ -201,7 +201,7 @@ test('[AGD-1] arrows walk from entry to entry and over free time', () => {
   expect(document.activeElement).toBe(cell(/Customer 3,/));
 });
 
-test('[TEAM-6] who may not change the agenda can neither lift nor book', () => {
+test('[TEAM-6] without permission to change the agenda entries can neither be moved nor booked', () => {
   const model = modelOf({ mayChange: () => false });
   show(model);
   fireEvent.pointerDown(cell(/Customer 1,/), point(10, 0));
@@ -210,7 +210,7 @@ test('[TEAM-6] who may not change the agenda can neither lift nor book', () => {
   expect(model.state.get()).toEqual({ lifted: undefined, cursor: undefined });
 });
 
-test('[AGD-8] a right click on any empty cell asks why it is not free, on an entry it does not', () => {
+test('[AGD-8] a right click on an empty cell asks why it is not free, on an entry it does not', () => {
   const model = modelOf();
   show(model);
   const grid = screen.getByRole('grid');

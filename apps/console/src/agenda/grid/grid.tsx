@@ -29,11 +29,13 @@ import { useWhy } from './use-why.ts';
 interface GridProps {
   model: GridModel;
   label: string;
-  /** Shown where several entries are folded into one sign. */
+  /** Called with the entries that are folded into one marker. */
   onFold: (entries: readonly AgendaEntry[]) => void;
 }
 
-/** The agenda as columns of time: positioned buttons, one of which has the focus; pointer and key events are handled once, here. */
+/**
+ * The agenda as columns of time: positioned buttons with one tab stop; pointer and key events are handled once, here.
+ */
 export function Grid({ model, label, onFold }: GridProps) {
   countRender('grid');
   const { agenda, columns, hours, hourHeight, mayChange, state } = model;
@@ -46,7 +48,7 @@ export function Grid({ model, label, onFold }: GridProps) {
   useWhy(body, latest);
   useScrollToNow(scroller, model);
 
-  // A change of others may draw the entry that has the focus in another column: the focus goes with it (AGD-6).
+  // A change by others may render the focused entry in another column: the focus follows it (AGD-6).
   useLayoutEffect(() => {
     const key = focused.current;
     if (key !== undefined && body.current && document.activeElement === document.body) focusEntry(body.current, key);
@@ -72,7 +74,7 @@ export function Grid({ model, label, onFold }: GridProps) {
     if (fold) return onFold(fold.flatMap((key) => entryOf(model, key) ?? []));
     const entry = entryOf(model, target?.closest<HTMLElement>('[data-entry]')?.dataset['entry']);
     if (entry) return model.open(entry);
-    // By touch the first tap shows the free moment, the second one takes it.
+    // By touch the first tap shows the free slot, the second one takes it.
     const { column, isInside, timeIn } = placeAt({ ...model, body: body.current }, event);
     if (isInside) state.set({ cursor: cursorAt(model, column, timeIn(column), 'pointer') });
   };
@@ -142,7 +144,7 @@ export function Grid({ model, label, onFold }: GridProps) {
   );
 }
 
-/** What was drawn last, for whoever listens outside of React. */
+/** The latest value, for listeners outside React. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -151,19 +153,19 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
-/** The lower edge of a block that can be made longer has another pointer. */
+/** The lower edge of a block that can be resized has another cursor. */
 function showEdge(block: HTMLElement, event: PointerEvent): void {
   const cursor = block.classList.contains(blocks.lift ?? '') && isAtLowerEdge(block, event) ? 'ns-resize' : '';
   if (block.style.cursor !== cursor) block.style.cursor = cursor;
 }
 
-/** Today opens where the day is by now, every other day at its beginning; what others do never scrolls the page. */
+/** Today scrolls to the current time, any other day to its start; changes by others never scroll. */
 function useScrollToNow(scroller: RefObject<HTMLDivElement | null>, model: GridModel): void {
   const latest = useLatest(model);
   const first = model.columns[0]?.key;
   useEffect(() => {
     if (first === undefined) return undefined;
-    // In the next frame, so that the browser lays out once and not in between.
+    // In the next frame, so that the browser computes the layout once.
     const frame = requestAnimationFrame(() => {
       const { agenda, columns, hours, hourHeight } = latest.current;
       const view = scroller.current;

@@ -10,7 +10,7 @@ interface NowLineProps {
   hours: ShownHours;
 }
 
-/** Behind the blocks, over a name it would read as struck out; in a week only through today. */
+/** Behind the blocks, since over a name it would look like a strikethrough; in a week only through today. */
 export function NowLine({ zone, columns, hours }: NowLineProps) {
   const now = useShopNow(zone);
   const today = startOfDay(now);
@@ -18,7 +18,7 @@ export function NowLine({ zone, columns, hours }: NowLineProps) {
   const first = columns.findIndex(({ midnight }) => midnight === today);
   if (first < 0 || minute < hours.fromMinute || minute > hours.untilMinute) return null;
   const last = columns.findLastIndex(({ midnight }) => midnight === today);
-  const top = { '--t': offsetOf(now, today, hours) } as CSSProperties; // own properties of ours
+  const top = { '--t': offsetOf(now, today, hours) } as CSSProperties; // custom properties
   return (
     <>
       <span className={css.nowTime} style={top} aria-hidden>

@@ -12,9 +12,9 @@ import { useCursor, useLifted } from './grid-state.ts';
 import css from './overlay.module.css';
 
 const at = (column: number, top: number, minutes: number) =>
-  ({ '--t': top, '--d': minutes, gridColumn: `${column + 2} / ${column + 3}` }) as CSSProperties; // own properties of ours
+  ({ '--t': top, '--d': minutes, gridColumn: `${column + 2} / ${column + 3}` }) as CSSProperties; // custom properties
 
-/** Where a lifted entry would land, with its label: who, when, and why not (AGD-5). */
+/** The target of a moved entry, with its label: who, when, and why not (AGD-5). */
 export function LandingPlace({ model }: { model: GridModel }) {
   const lifted = useLifted(model.state);
   const place = useRef<HTMLDivElement>(null);
@@ -65,10 +65,10 @@ export function LandingPlace({ model }: { model: GridModel }) {
   );
 }
 
-/** Of a longer time only its end is of interest. */
+/** For a longer free time only its end is shown. */
 const LONG_MINUTES = 180;
 
-/** AGD-4: a free moment: press it for a booking, or its lock for a block. */
+/** AGD-4: a free slot: press it for a booking, or its lock for a block. */
 export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObject<GridModel> }) {
   const cursor = useCursor(model.state);
   const button = useRef<HTMLButtonElement>(null);

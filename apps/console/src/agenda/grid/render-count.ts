@@ -1,4 +1,4 @@
-/** How often parts of the grid were drawn: a test and the bench see that dragging draws none of them again (AGD-5). */
+/** Counts renders of the grid's parts: a test and the benchmark check that dragging causes none (AGD-5). */
 const counts = new Map<string, number>();
 
 export const countRender = (part: string): void => void counts.set(part, (counts.get(part) ?? 0) + 1);

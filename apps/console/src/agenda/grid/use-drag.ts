@@ -14,7 +14,7 @@ const FLY_BACK_MS = 180;
 const EDGE_PX = 48;
 const EDGE_STEP_PX = 12;
 
-/** A copy of the block that follows the pointer: one element, moved by `transform` alone. */
+/** A copy of the block that follows the pointer, moved by `transform` alone. */
 function createGhost(block: HTMLElement): HTMLElement {
   const { x, y, width, height } = block.getBoundingClientRect();
   const copy = block.cloneNode(true) as HTMLElement; // a copy of an element is one
@@ -36,8 +36,8 @@ function flyBack(ghost: HTMLElement): void {
 }
 
 /**
- * AGD-5: dragging by mouse (after 4 px) or by touch (after a hold of 350 ms) moves an entry, by its lower edge makes it
- * longer. Until it is let go only the ghost and the landing place are drawn; on drop the platform decides.
+ * AGD-5: dragging by mouse (after 4 px) or by touch (after a hold of 350 ms) moves an entry; dragging its lower edge
+ * resizes it. Until the drop only the ghost and the target are rendered; on drop the platform decides.
  */
 export function useDrag(
   body: RefObject<HTMLElement | null>,
@@ -112,8 +112,8 @@ export function useDrag(
         finish();
         if (!isDragged) return;
         // The click that follows would open the visit.
-        addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+        addEventListener('click', stopEvent, { capture: true, once: true });
+        setTimeout(() => removeEventListener('click', stopEvent, { capture: true }), 0);
         if (!lifted || isUnmoved(lifted)) return;
         if (lifted.obstacle) toast.problem(obstacleText(lifted.obstacle, agenda));
         else send(lifted.entry, lifted.landing);
@@ -125,7 +125,7 @@ export function useDrag(
         removeEventListener('pointerup', drop);
         removeEventListener('pointercancel', finish);
         removeEventListener('keydown', escape, { capture: true });
-        root!.removeEventListener('touchmove', keepStill);
+        root!.removeEventListener('touchmove', preventScroll);
         delete block!.dataset['lifted'];
         const { state } = latest.current;
         const { lifted } = state.get();
@@ -145,8 +145,8 @@ export function useDrag(
         finish();
       }
 
-      // Once lifted by touch, the page stays where it is.
-      function keepStill(touched: TouchEvent): void {
+      // Prevents scrolling while an entry is dragged by touch.
+      function preventScroll(touched: TouchEvent): void {
         if (isLifted) touched.preventDefault();
       }
 
@@ -155,7 +155,7 @@ export function useDrag(
       addEventListener('pointerup', drop);
       addEventListener('pointercancel', finish);
       addEventListener('keydown', escape, { capture: true });
-      root.addEventListener('touchmove', keepStill, { passive: false });
+      root.addEventListener('touchmove', preventScroll, { passive: false });
     }
 
     root.addEventListener('pointerdown', press);
@@ -166,18 +166,18 @@ export function useDrag(
   }, [body, scroller, latest]);
 }
 
-/** The last pixels of a block: who takes it there makes it longer. By touch they are too small to be meant. */
+/** The last pixels of a block resize it. By touch they are too small to hit on purpose. */
 export const isAtLowerEdge = (
   block: HTMLElement,
   { clientY, pointerType }: Pick<PointerEvent, 'clientY' | 'pointerType'>,
 ): boolean => pointerType === 'mouse' && block.getBoundingClientRect().bottom - clientY <= LOWER_EDGE_PX;
 
-const swallow = (event: Event): void => {
+const stopEvent = (event: Event): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** Near an edge the grid scrolls on, so that a day longer than the screen can be crossed. */
+/** Near an edge the grid scrolls, so that an entry can be dragged across a day longer than the screen. */
 function scrollAtEdge(view: HTMLElement, { clientX, clientY }: PointerEvent): void {
   const { top, bottom, left, right } = view.getBoundingClientRect();
   if (clientY < top + EDGE_PX * 2) view.scrollTop -= EDGE_STEP_PX;

@@ -14,7 +14,7 @@ type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 const isOnEntry = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-entry], [data-fold]') !== null;
 
-/** AGD-8: W, a right click or a long press asks why a cell is not free; on an entry they keep their own meaning. */
+/** AGD-8: W, a right click or a long press asks why a cell is not free; on an entry they keep their usual meaning. */
 export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<GridModel>): void {
   const askIn = (column: number, startsAt: ShopTime, x: number, y: number): boolean => {
     const model = latest.current;
@@ -37,7 +37,7 @@ export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<Gr
       const shown = cursor ? body.current.querySelector('[data-cursor]') : focused;
       const { right = 0, top = 0 } = shown?.getBoundingClientRect() ?? {};
       if (cursor) return askIn(cursor.column, cursor.startsAt, right, top);
-      // From an entry by keys: of its column, at its time, which can be changed in place.
+      // From an entry by keyboard: its column and time, which can then be changed.
       const entry = focused instanceof HTMLElement ? entryOf(latest.current, focused.dataset['entry']) : undefined;
       const column = columns.findIndex(({ key }) => focused?.closest(`[data-column="${key}"]`));
       return entry !== undefined && askIn(column, entry.startsAt, right, top);

@@ -13,7 +13,7 @@ import css from './phone-day.module.css';
 interface PhoneDayProps {
   address: AgendaAddress;
   agenda: Agenda;
-  /** The person linked to who is signed in; their own day opens first. */
+  /** The employee linked to the signed-in member; their own day opens first. */
   ownId: number | null;
   now: ShopTime;
   mayMark: (entry: AgendaEntry) => boolean;
@@ -21,17 +21,17 @@ interface PhoneDayProps {
   onOpen: (entry: AgendaEntry) => void;
 }
 
-/** Done ones fold away after so many. */
-const MOST_DONE = 3;
+/** More finished visits than this are folded. */
+const MAX_DONE = 3;
 /** From then on the minutes are counted down. */
 const SOON_MINUTES = 90;
 
-/** AGD-1: one person's day as a list, or everyone's; the next one is a card with everything in reach of the thumb. */
+/** AGD-1: one person's day as a list, or everyone's; the next visit is a card with its actions. */
 export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpen }: PhoneDayProps) {
   const { shown } = address;
   const [allShown, setAllShown] = useState(false);
   const columns = dayColumns(agenda, shown.by, shown.date);
-  // Who is nobody's colleague to be booked, such as the front desk, looks after everyone.
+  // A member who is not linked to an employee, such as the front desk, sees everyone.
   const column = columns.find(({ id }) => id !== null && id === (shown.who ?? ownId));
   const entries = (column ? [column] : columns)
     .flatMap((one) => entriesIn(agenda, one))
@@ -39,7 +39,7 @@ export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpe
   const isToday = shown.date === dayOf(now);
   const isOver = (entry: AgendaEntry) => isToday && ['done', 'no_show'].includes(stateOf(entry, now));
   const over = entries.filter(isOver);
-  const hidden = allShown ? 0 : Math.max(0, over.length - MOST_DONE);
+  const hidden = allShown ? 0 : Math.max(0, over.length - MAX_DONE);
   const list = entries.filter((entry) => !isOver(entry) || over.indexOf(entry) >= hidden);
   const next = isToday
     ? list.find(({ kind, endsAt, status }) => kind === 'booking' && status === 'confirmed' && endsAt > now)
@@ -109,7 +109,7 @@ const NowRow = ({ now }: { now: ShopTime }) => (
   </li>
 );
 
-/** What is done, by whom where everyone is shown, and where; a room that is called like its service is named once. */
+/** The service, the employee where everyone is shown, and the room; a room named like its service is left out. */
 function aboutOf(entry: AgendaEntry, { rooms, employees }: Agenda, isEveryone: boolean): string {
   const { kind, service, roomId, employeeId } = entry;
   const what = kind === 'session' ? `${entry.taken ?? 0}/${entry.total ?? 0} · ${seatsText(entry)}` : service?.name;

@@ -14,7 +14,7 @@ interface PhoneHeadProps {
   today: Day;
 }
 
-/** The day, its week, and the way to other weeks. */
+/** The day and its week, with links to other weeks. */
 export const PhoneHead = ({ address, week, today }: PhoneHeadProps) => (
   <header className={css.head}>
     <h1 className={css.title}>{longDay(address.shown.date)}</h1>

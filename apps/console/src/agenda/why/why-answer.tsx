@@ -19,11 +19,11 @@ interface WhyAnswerProps {
   asked: Pick<NewAt, 'roomId'>;
   startsAt: ShopTime;
   name: string;
-  /** Undefined for who may not book. */
+  /** Undefined without permission to book. */
   onBook: ((at: Pick<NewAt, 'startsAt' | 'roomId'>) => void) | undefined;
 }
 
-/** What stands in the way in order of time, then what is free. */
+/** What blocks the time, in order, then what is free. */
 export function WhyAnswer({ found, agenda, asked, startsAt, name, onBook }: WhyAnswerProps) {
   const { free, steps, next, roomId } = found;
   const [soonest] = next;
@@ -93,7 +93,7 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, onBook }: WhyA
   );
 }
 
-/** What stands in the way is ringed in the agenda, beside React, so that no column is drawn again. */
+/** Marks the blocking entries in the agenda; outside React, so that no column re-renders. */
 function useMarkInWay(steps: Found['steps']): void {
   useEffect(() => {
     const blocks = steps.flatMap(({ subject }) =>

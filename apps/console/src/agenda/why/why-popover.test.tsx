@@ -50,7 +50,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('[AGD-8] the steps stand in order of time and in words, and the next free moment begins a booking', async () => {
+test('[AGD-8] the steps are listed in order of time, and the next free slot starts a booking', async () => {
   const femke = { kind: 'booking', id: 7, name: 'Femke Bos' };
   ask(
     [
@@ -76,7 +76,7 @@ test('[AGD-8] the steps stand in order of time and in words, and the next free m
   expect(onBook).toHaveBeenLastCalledWith({ startsAt: onMonday(10), roomId: 12, employeeId: 1, serviceId: 5 });
 });
 
-test('[AGD-8] [B21] who may not see customers reads no name, and who may not book gets no buttons', async () => {
+test('[AGD-8] [B21] without permission no customer names are shown, and no buttons to book', async () => {
   ask(
     [{ from: onMonday(8), kind: 'taken', subject: null, until: onMonday(9) }],
     [{ starts_at: onMonday(10), room_id: 12 }],
@@ -86,7 +86,7 @@ test('[AGD-8] [B21] who may not see customers reads no name, and who may not boo
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
 });
 
-test('[AGD-8] [DESK-2] hours and horizon can be passed by staff', async () => {
+test('[AGD-8] [DESK-2] staff may override hours and horizon', async () => {
   ask([
     { from: onMonday(8), kind: 'closed', subject: null, until: onMonday(9) },
     { from: onMonday(8), kind: 'horizon', subject: null, until: null },

@@ -1,8 +1,9 @@
 import type { Agenda } from '@embook/domain/agenda';
 import { clockOf, dayOf, startOfDay } from '@embook/domain/shared';
+import { useModal } from '@embook/ui/modal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { bookableQuery } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { recall, remember } from '../../lib/device-memory.ts';
@@ -27,7 +28,7 @@ interface WhyPopoverProps {
   onClose: () => void;
 }
 
-/** What the column's rooms offer; a column of nobody stands for every room. */
+/** The services of the column's rooms; without an employee or room, of all rooms. */
 const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number> =>
   new Set(
     rooms
@@ -35,9 +36,9 @@ const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number
       .flatMap(({ serviceIds }) => serviceIds),
   );
 
-/** AGD-8: why a time is not free for a service, answered by the engine that offers times. */
+/** AGD-8: why a time is not free for a service, answered by the same code that offers times. */
 export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onClose }: WhyPopoverProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { modal, close } = useModal(true, onClose);
   const title = useId();
   const { startsAt, setTime } = useAskedTime(asked);
   const [wantedId, setWantedId] = useState(() => Number(recall(SERVICE_KEY)) || undefined);
@@ -56,31 +57,30 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
     queryFn: ({ signal }) => call('staffWhy', request, { signal }),
   });
 
-  useEffect(() => dialog.current?.showModal(), []);
   const choose = (id: number) => {
     remember(SERVICE_KEY, String(id));
     setWantedId(id);
   };
   const book = (at: Pick<NewAt, 'startsAt' | 'roomId'>) => {
     const theirs = agenda.rooms.find(({ id }) => id === at.roomId)?.employeeId ?? asked.employeeId;
-    dialog.current?.close();
+    close();
     onBook({ ...at, employeeId: theirs, ...(service && { serviceId: service.id }) });
   };
   const words = { time: clockOf(startsAt), name: asked.employeeId === null ? asked.name : firstName(asked.name) };
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={css.popover}
       style={{ '--x': `${asked.x}px`, '--y': `${asked.y}px` } as CSSProperties}
       aria-labelledby={title}
-      onClose={onClose}
       // Not a click: a long press ends with one, over what it has just opened.
-      onPointerDown={({ target }) => target === dialog.current && dialog.current.close()}
+      onClick={undefined}
+      onPointerDown={modal.onClick}
     >
       <div className={css.inside}>
         <header className={css.head}>
           <h2 id={title}>{answer.data?.free ? m.agenda_why_title_free(words) : m.agenda_why_title(words)}</h2>
-          <IconButton label={m.shell_ui_close()} onClick={() => dialog.current?.close()}>
+          <IconButton label={m.shell_ui_close()} onClick={close}>
             <X size={20} aria-hidden />
           </IconButton>
         </header>
@@ -130,7 +130,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
   );
 }
 
-/** The time that is asked about can be changed in place. */
+/** The time in question, which can be changed. */
 function useAskedTime(asked: WhyAsked) {
   const [startsAt, setStartsAt] = useState(asked.startsAt);
   const setTime = (clock: string) => {

@@ -4,23 +4,23 @@ import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import { longDay } from '../words.ts';
 
-/** One thing that stands in the way, as the engine tells it. */
+/** One reason, as the platform sends it. */
 export interface Step {
   readonly from: ShopTime;
   readonly kind: RefusalKind;
-  /** Null where it is nobody's, or not for this person to see (B21). */
+  /** Null where it belongs to nobody, or where the member may not see it (B21). */
   readonly subject: { readonly name: string } | null;
   readonly until: ShopTime | null;
 }
 
 interface Asked {
   readonly startsAt: ShopTime;
-  /** Whose column it is. */
+  /** The name of the column. */
   readonly name: string;
   readonly agenda: Pick<Agenda, 'open'>;
 }
 
-/** Staff may book in spite of these after a warning (DESK-2); a person or a room that is taken stays taken. */
+/** Staff may override these after a warning (DESK-2), but not an employee or room that is taken. */
 export const canForce = (steps: readonly Pick<Step, 'kind'>[]): boolean =>
   steps.every(({ kind }) => kind !== 'taken' && kind !== 'buffer');
 
@@ -33,7 +33,7 @@ function closedText({ from, kind, until }: Step, { agenda, name }: Asked): strin
   return isOpen ? m.agenda_why_off({ name, ...times }) : m.agenda_why_closed(times);
 }
 
-/** AGD-8: a step in words; whose time it is stands below, where this person may know. */
+/** AGD-8: a reason in words; the customer's name is shown below, where the member may see it. */
 export function stepText(step: Step, asked: Asked): string {
   const time = clockOf(step.until ?? step.from);
   switch (step.kind) {

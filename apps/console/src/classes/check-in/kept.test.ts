@@ -8,7 +8,7 @@ const press = (kept: Kept, bookingId: number, status: 'arrived' | 'no_show' | 'c
   return added(kept, { key: `key-${keys}`, owner: OWNER, bookingId, status, was: 'confirmed', version });
 };
 
-test('[CLS-5] what was pressed last is shown, and what was taken back before it left the device is not sent', () => {
+test('[CLS-5] the last press is shown, and a check-in undone before it was sent is not sent', () => {
   let kept = press([], 1, 'arrived');
   expect(statusIn(kept, 1, 'confirmed')).toBe('arrived');
   kept = press(kept, 1, 'no_show');
@@ -17,7 +17,7 @@ test('[CLS-5] what was pressed last is shown, and what was taken back before it 
   expect(press(kept, 1, 'confirmed')).toEqual([]);
 });
 
-test('[CLS-5] [A4] what may have been done already stays under its key, and the next one waits for its version', () => {
+test('[CLS-5] [A4] a check-in that may have been processed keeps its key, and the next one waits for its version', () => {
   const first = press([], 1, 'arrived', 4);
   const key = first[0]?.key ?? '';
   const kept = press(tried(first, key), 1, 'confirmed', 4);
@@ -31,14 +31,14 @@ test('[CLS-5] [A4] what may have been done already stays under its key, and the 
   expect(nextOf(rest, OWNER)?.status).toBe('confirmed');
 });
 
-test('[CLS-5] one person’s check-ins are not sent by another, and a refused one takes what followed it along', () => {
+test('[CLS-5] check-ins of another member are not sent, and a refused one removes those that followed it', () => {
   const kept = press(press([], 1, 'arrived'), 2, 'arrived');
   expect(nextOf(kept, '8@aurora')).toBeUndefined();
   const both = press(tried(kept, kept[0]?.key ?? ''), 1, 'no_show');
   expect(refused(both, 1).map(({ bookingId }) => bookingId)).toEqual([2]);
 });
 
-test('what is not a list of check-ins is nothing', () => {
+test('text that is not a list of check-ins is ignored', () => {
   expect([readKept(undefined), readKept('{'), readKept('{"a":1}'), readKept('[1,null]')]).toEqual([[], [], [], []]);
   const kept = press([], 3, 'arrived');
   expect(readKept(JSON.stringify(kept))).toEqual(kept);

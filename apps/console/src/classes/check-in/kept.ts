@@ -1,17 +1,17 @@
 import type { VisitMark } from '@embook/domain/desk';
 
-/** A check-in that the platform has not answered yet. It waits on this device, without a name (CLS-5). */
+/** A check-in that the platform has not answered yet. Stored on this device, without a name (CLS-5). */
 interface KeptCheckIn {
-  /** What is sent again under it counts once (A4). */
+  /** The idempotency key (A4). */
   readonly key: string;
-  /** Who pressed it, and for which company: nobody else sends it. */
+  /** The member and company of the check-in: no other session sends it. */
   readonly owner: string;
   readonly bookingId: number;
   readonly status: VisitMark;
-  /** How the visit was before, and its version then; null while an earlier check-in of it has not been answered. */
+  /** The status and version before; null while an earlier check-in of the visit is unanswered. */
   readonly was: VisitMark;
   readonly version: number | null;
-  /** It has left the device at least once, so it may have been done. */
+  /** It was sent at least once, so it may have been processed. */
   readonly isTried: boolean;
 }
 
@@ -20,15 +20,15 @@ export type Kept = readonly KeptCheckIn[];
 const lastOf = (kept: Kept, bookingId: number): KeptCheckIn | undefined =>
   kept.findLast((each) => each.bookingId === bookingId);
 
-/** What is known of a visit on this device: what was pressed last, else what the platform said. */
+/** The status of a visit on this device: what was pressed last, else what the platform sent. */
 export const statusIn = <S extends string>(kept: Kept, bookingId: number, status: S): S | VisitMark =>
   lastOf(kept, bookingId)?.status ?? status;
 
 type NewCheckIn = Omit<KeptCheckIn, 'version' | 'isTried'> & { readonly version: number };
 
 /**
- * Keeps one more. What has not left the device is changed in place, and goes where it is taken back; what may have
- * been done already is followed by another one.
+ * Adds a check-in. An unsent one is changed in place, or removed when it is undone; one that may have been processed is
+ * followed by another.
  */
 export function added(kept: Kept, next: NewCheckIn): Kept {
   const last = lastOf(kept, next.bookingId);
@@ -40,7 +40,7 @@ export function added(kept: Kept, next: NewCheckIn): Kept {
     : kept.map((each) => (each === last ? { ...last, status: next.status } : each));
 }
 
-/** The next that can be sent: the oldest of this owner that waits for no other. */
+/** The next to send: the oldest of this owner that waits for no other. */
 export const nextOf = (kept: Kept, owner: string): (KeptCheckIn & { readonly version: number }) | undefined => {
   for (const each of kept) if (each.owner === owner && each.version !== null) return { ...each, version: each.version };
   return undefined;
@@ -49,7 +49,7 @@ export const nextOf = (kept: Kept, owner: string): (KeptCheckIn & { readonly ver
 export const tried = (kept: Kept, key: string): Kept =>
   kept.map((each) => (each.key === key ? { ...each, isTried: true } : each));
 
-/** It was done: what follows it for the same visit builds upon the version that it made. */
+/** It was processed: the next one of the same visit uses the new version. */
 export function answered(
   kept: Kept,
   { key, bookingId }: Pick<KeptCheckIn, 'key' | 'bookingId'>,
@@ -60,7 +60,7 @@ export function answered(
   return rest.map((each) => (each === follower ? { ...each, version } : each));
 }
 
-/** It was refused: somebody else was faster, so what followed it for the same visit goes too and is said. */
+/** It was refused, because somebody else was faster: later ones of the same visit are removed too, and reported. */
 export const refused = (kept: Kept, bookingId: number): Kept => kept.filter((each) => each.bookingId !== bookingId);
 
 const isCheckIn = (value: unknown): value is KeptCheckIn => {
@@ -68,7 +68,7 @@ const isCheckIn = (value: unknown): value is KeptCheckIn => {
   return [key, owner, status].every((each) => typeof each === 'string') && typeof bookingId === 'number';
 };
 
-/** What was written on this device; anything else in its place is nothing. */
+/** Parses the stored text; anything else is an empty list. */
 export function readKept(text: string | undefined): Kept {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

@@ -14,7 +14,7 @@ import type { Participant, Participants } from '../queries.ts';
 import { added, answered, type Kept, nextOf, readKept, refused, tried } from './kept.ts';
 import { KEPT_KEY } from './kept-key.ts';
 
-const AGAIN_MS = 5_000;
+const RETRY_INTERVAL_MS = 5_000;
 
 let kept: Kept = readKept(recall(KEPT_KEY));
 let isSending = false;
@@ -31,13 +31,15 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-interface Told {
+interface SendEvents {
   done: (visit: DeskVisitAnswer) => void;
   refused: (bookingId: number) => void;
 }
 
-/** Sends one after the other until nothing is left or nobody answers. What was refused is said and forgotten. */
-async function sendAll(owner: string, told: Told): Promise<void> {
+/**
+ * Sends one after the other until none is left or the platform does not answer. A refused one is reported and removed.
+ */
+async function sendAll(owner: string, told: SendEvents): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
@@ -50,7 +52,7 @@ async function sendAll(owner: string, told: Told): Promise<void> {
         keep(answered(kept, { key, bookingId }, booking.version));
       } catch (error) {
         const refusal = refusalOf(error);
-        // Nobody answered, or not for good: it is sent again under the same key.
+        // No answer, or a temporary one: it is sent again with the same key.
         if (!refusal || refusal.status >= 500 || refusal.status === 429) return;
         const stale = staleNotice(error);
         keep(refused(kept, bookingId));
@@ -63,10 +65,13 @@ async function sendAll(owner: string, told: Told): Promise<void> {
   }
 }
 
-/** The lists of participants that are at hand. */
+/** The loaded lists of participants. */
 const inLists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'participants' };
 
-/** CLS-5: check-ins of this person: kept on the device first, shown at once, and sent as soon as somebody answers. */
+/**
+ * CLS-5: check-ins of this member: stored on the device first, shown at once, and sent as soon as there is a
+ * connection.
+ */
 export function useCheckIns() {
   const client = useQueryClient();
   const { account, membership } = useMe();
@@ -93,7 +98,7 @@ export function useCheckIns() {
   useEffect(() => {
     const again = () => sendAgain();
     again();
-    const timer = setInterval(again, AGAIN_MS);
+    const timer = setInterval(again, RETRY_INTERVAL_MS);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
@@ -104,7 +109,7 @@ export function useCheckIns() {
 
   return {
     kept: waiting.filter((each) => each.owner === owner),
-    /** Builds upon what the platform said last of each of them. Who only holds a place while paying cannot be checked in. */
+    /** Uses the last version that the platform sent. A visit that is only held for a payment cannot be checked in. */
     mark(people: readonly Pick<Participant, 'bookingId'>[], status: 'arrived' | 'no_show' | 'confirmed'): void {
       const known = client.getQueriesData<Participants>(inLists).flatMap(([, list]) => list?.participants ?? []);
       for (const { bookingId } of people) {

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The device has no network, or the platform has not been heard for a while although it has one. */
+/** The device has no network, or the live connection has been down for a while. */
 export function useIsOffline(): boolean {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const lostSince = useLostSince();

@@ -5,7 +5,7 @@ import { shortDay } from '../../agenda/words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
-import { consequencesOf, partsWords, titleOf, toldBy } from './draft-words.ts';
+import { consequencesOf, overlapsOf, partsWords, titleOf, toldBy } from './draft-words.ts';
 import css from './draft.module.css';
 import type { DraftChange, ShownDraft } from './queries.ts';
 
@@ -19,7 +19,7 @@ interface DifferencePanelProps {
   refused: string | undefined;
   publishing: boolean;
   discarding: boolean;
-  /** Undefined for who may only look. */
+  /** Undefined without permission to publish. */
   onPublish: (() => void) | undefined;
   onDiscard: () => void;
   onOpen: (index: number) => void;
@@ -28,7 +28,7 @@ interface DifferencePanelProps {
 const kindOrder: Readonly<Record<DraftChange['kind'], number>> = { changed: 0, added: 1, ended: 2, same: 3 };
 const signs = { changed: ArrowLeftRight, added: Plus, ended: Ban, same: ArrowLeftRight } as const;
 
-/** CLS-7: the difference to today's timetable in sentences, and what it does to booked people. */
+/** CLS-7: the differences to the current timetable, and their effect on booked customers. */
 export function DifferencePanel(props: DifferencePanelProps) {
   const { shown, from, zone, refused, publishing, discarding, onPublish, onDiscard } = props;
   const { draft } = shown;
@@ -67,7 +67,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
                 <ChangeRow key={change.index} change={change} {...props} />
               ))}
             </ul>
-            {isClear && (
+            {isClear && !changes.some(({ overlaps }) => overlaps.length > 0) && (
               <p className={css.clear}>
                 <CircleCheck size={18} aria-hidden /> {m.timetable_no_clash()}
               </p>
@@ -114,6 +114,10 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
     series.find(({ id }) => id === drafted.seriesId),
     serviceName,
   );
+  const nameAt = (index: number): string => {
+    const other = shown.draft?.classes[index];
+    return other ? titleOf(other, undefined, serviceNameOf(other.serviceId)) : '';
+  };
   const lastDay = dayOf((timeOfDay(from) ?? 0) - 86_400);
   return (
     <li className={css.change}>
@@ -129,6 +133,11 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
         {change.kind === 'added' && (
           <p className={css.small}>{m.timetable_added({ places: drafted.places, price: formatEuro(drafted.price) })}</p>
         )}
+        {overlapsOf(change, nameAt).map((text) => (
+          <p key={text} className={css.problem}>
+            <TriangleAlert size={16} aria-hidden /> {text}
+          </p>
+        ))}
         {consequencesOf(change).map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? css.problem : css.small}>
             {isProblem && <TriangleAlert size={16} aria-hidden />} {text}

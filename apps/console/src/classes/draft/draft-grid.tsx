@@ -17,14 +17,14 @@ import { type Mark, type Placement, placementsIn } from './placements.ts';
 interface DraftGridProps {
   placements: readonly Placement[];
   roomOf: (id: number) => string;
-  /** Undefined for who may only look. */
+  /** Undefined without permission to change. */
   onOpen: ((placement: Placement) => void) | undefined;
 }
 
 export const weekdayWord = (name: WeekdayName): string =>
   datesIn(currentLocale()).weekday((weekdayNames.indexOf(name) + 1) as IsoWeekday);
 
-/** A usual week as a timetable; on a phone its days stand below each other. */
+/** A regular week as a timetable; on a phone its days stand below each other. */
 export function DraftGrid({ placements, roomOf, onOpen }: DraftGridProps) {
   const isPhone = useIsPhone();
   const cell = (weekday: WeekdayName, shown: readonly Placement[]) => (
@@ -90,7 +90,7 @@ const markWords: Readonly<Record<Mark, (() => string) | undefined>> = {
   ended: undefined,
 };
 
-/** One class of the week. Its mark has a word beside its look; the old place of one that moved says where it went. */
+/** One class of the week. Its mark has a word; the old position of a moved class names the new one. */
 function PlacementTile({ placement, roomOf, onOpen }: { placement: Placement } & Omit<DraftGridProps, 'placements'>) {
   const { employees } = useWorkplace();
   const { at, name, mark, weekday, employeeId, roomId, to, categoryId, serviceId } = placement;

@@ -30,11 +30,11 @@ const partSentences: Readonly<Record<Part['part'], (from: string | null, to: str
     until: (_, to) => (to === null ? m.timetable_part_open() : m.timetable_part_until({ to: shortDay(to) })),
   };
 
-/** What of a class changes, part by part: `from 19:00 to 19:30, with Daan instead of Leva`. */
+/** The changed parts of a class: `from 19:00 to 19:30, with Daan instead of Leva`. */
 export const partsWords = ({ parts }: DraftChange, serviceName: string): string =>
   parts.map(({ part, from, to }) => partSentences[part](from, to, serviceName)).join(', ');
 
-/** The class as today's timetable has it, or the new one. */
+/** The class as it is in the current timetable, or the new one. */
 export const titleOf = (change: TimetableDraftClass, series: ClassSeries | undefined, serviceName: string): string => {
   const { every, at } = series ?? change;
   const name = (series ? series.name : change.name) ?? serviceName;
@@ -47,11 +47,11 @@ const listed = (days: readonly Day[]): string => days.map(shortDay).join(', ');
 
 export interface Consequence {
   readonly text: string;
-  /** It must be seen to before anything is published. */
+  /** It must be resolved before publishing. */
   readonly isProblem: boolean;
 }
 
-/** What it does to dates and to the people in them; problems first. */
+/** The effect on dates and their customers; problems first. */
 export function consequencesOf({ kind, dates, others, made, skipped, stale }: DraftChange): Consequence[] {
   const clashing = (clash: 'room' | 'teacher') => dates.filter((date) => date.clash === clash);
   const told = dates.filter(({ changes }) => isMoved({ changes }));
@@ -59,7 +59,7 @@ export function consequencesOf({ kind, dates, others, made, skipped, stale }: Dr
   const kept = dates.filter(({ changes }) => changes.includes('kept'));
   const [inRoom, withTeacher] = [clashing('room'), clashing('teacher')];
   const left = skipped.length > 0 && m.timetable_skipped({ count: skipped.length, days: listed(skipped) });
-  // A new class without a single date is a mistake, and refused.
+  // A new class without any date is refused.
   const isDateless = kind === 'added' && made === 0;
   const problems = [
     isDateless && left,
@@ -78,6 +78,14 @@ export function consequencesOf({ kind, dates, others, made, skipped, stale }: Dr
     texts.filter((text) => text !== false).map((text) => ({ text, isProblem }));
   return [...said(problems, true), ...said(rest, false)];
 }
+
+/** Other classes of the same draft that want the same room or teacher at the same time. */
+export const overlapsOf = ({ overlaps }: DraftChange, nameAt: (index: number) => string): string[] =>
+  overlaps.map(({ index, clash }) =>
+    clash === 'room'
+      ? m.timetable_overlap_room({ name: nameAt(index) })
+      : m.timetable_overlap_teacher({ name: nameAt(index) }),
+  );
 
 /** Bookings that are told of the change when it is published. */
 export const toldBy = (difference: readonly DraftChange[]): number =>

@@ -4,7 +4,7 @@ import { type DayPart, partOfMinute } from '../week/day-parts.ts';
 
 export type Mark = 'same' | 'moved' | 'changed' | 'new' | 'left' | 'ended';
 
-/** A class of the usual week, on one of its weekdays. */
+/** A class on one weekday of the regular week. */
 export interface Placement {
   readonly key: string;
   readonly weekday: WeekdayName;
@@ -15,9 +15,9 @@ export interface Placement {
   readonly serviceId: number;
   readonly employeeId: number | null;
   readonly roomId: number | null;
-  /** Where it goes, of one that left its place. */
+  /** The new position of a class that was moved away. */
   readonly to?: string;
-  /** What it opens: a series, or the class of the draft with this number. */
+  /** What it opens: a series, or the class of the draft at this index. */
   readonly opens: { readonly seriesId: number } | { readonly index: number };
 }
 
@@ -30,13 +30,13 @@ interface Drafted {
 
 const isOn = ({ until }: ClassSeries, from: Day): boolean => until === null || until >= from;
 
-/** Today's usual week, as it is from a day on without the draft. */
+/** The current regular week from a day on, without the draft. */
 export const todaysWeek = ({ series, from }: Pick<Drafted, 'series' | 'from'>): Placement[] =>
   series.filter((each) => isOn(each, from)).flatMap((each) => placed(each, each.every, each.at, 'same'));
 
-/** The week of the draft: old places dashed, new ones marked. */
+/** The week of the draft: old positions dashed, new ones marked. */
 export function draftedWeek({ series, classes, from, nameOf }: Drafted): Placement[] {
-  const standing = series
+  const current = series
     .filter((each) => isOn(each, from))
     .flatMap((each) => {
       const drafted = classes.find(({ seriesId }) => seriesId === each.id);
@@ -71,7 +71,7 @@ export function draftedWeek({ series, classes, from, nameOf }: Drafted): Placeme
         }))
       : [],
   );
-  return [...standing, ...added];
+  return [...current, ...added];
 }
 
 const placed = (series: ClassSeries, every: readonly WeekdayName[], at: string, mark: Mark): Placement[] =>
@@ -88,7 +88,7 @@ const placed = (series: ClassSeries, every: readonly WeekdayName[], at: string, 
     opens: { seriesId: series.id },
   }));
 
-/** Those of a weekday, by time; of one part of the day where it is given. */
+/** Those of a weekday by time; of one part of the day where it is given. */
 export const placementsIn = (all: readonly Placement[], weekday: WeekdayName, part?: DayPart): Placement[] =>
   all
     .filter((each) => each.weekday === weekday && (!part || partOfMinute(minuteOfClock(each.at)) === part))

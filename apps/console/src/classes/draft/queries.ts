@@ -22,7 +22,7 @@ export const seriesListQuery = (shopId: number) =>
     queryFn: async ({ signal }) => (await call('staffSeriesList', { shopId }, { signal })).series,
   });
 
-/** A class of the draft as it is sent. */
+/** A class of the draft as the call takes it. */
 export const sentClass = (drafted: TimetableDraftClass): Sent => ({
   ...drafted,
   seriesId: drafted.seriesId ?? undefined,

@@ -26,14 +26,14 @@ import { draftQuery, seriesListQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 import { NoShop } from '../no-shop.tsx';
 
-/** CLS-7: the next timetable of a shop, drafted beside today's. */
+/** CLS-7: the next timetable of a shop, edited beside the current one. */
 export default function TimetableScreen() {
   const { shop } = useShop();
   if (!shop) return <NoShop />;
   return <ShopTimetable key={shop.id} shop={shop} />;
 }
 
-/** The first of the next month: where a timetable usually changes. */
+/** The first of the next month: the usual day for a change. */
 const nextMonth = (today: Day): Day => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return dayOf(Date.UTC(year, month, 1) / 1000);
@@ -71,7 +71,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
           setChosen(undefined);
         },
         onError: (error) => {
-          // Somebody else's draft is shown by now; what was typed here is about another one.
+          // A colleague's draft is loaded by now; what was typed here belonged to the old one.
           const stale = staleNotice(error);
           if (!stale) return;
           setOpened(undefined);
@@ -190,7 +190,9 @@ function ShopTimetable({ shop }: { shop: Shop }) {
           drafted={openedClass}
           from={from}
           saving={save.isPending}
-          errorOf={(field) => fieldError(save.error, field)}
+          errorOf={(field) =>
+            fieldError(save.error, `classes.${openedIndex < 0 ? classes.length : openedIndex}.${field}`)
+          }
           onClose={() => setOpened(undefined)}
           onSave={(drafted) => keep(openedIndex < 0 ? [...classes, drafted] : classes.with(openedIndex, drafted))}
           onRemove={() => keep(classes.toSpliced(openedIndex, 1))}

@@ -14,7 +14,9 @@ interface Saved {
   readonly classes: readonly TimetableDraftClass[];
 }
 
-/** CLS-7: saving, discarding and publishing the draft of a shop. What somebody else did meanwhile is shown instead (TEAM-8). */
+/**
+ * CLS-7: saves, discards and publishes the draft of a shop. After a conflict the colleague's version is shown (TEAM-8).
+ */
 export function useDraft(shopId: number, shown: ShownDraft | undefined) {
   const client = useQueryClient();
   const refresh = useRefresh();

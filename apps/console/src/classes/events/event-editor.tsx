@@ -32,14 +32,14 @@ interface EventEditorProps {
   mayChange: boolean;
 }
 
-/** CLS-6: one event. What is typed stays until it is saved or discarded; customers see it once it is online. */
+/** CLS-6: one event. Edits are kept until they are saved or discarded; customers see it once it is online. */
 export function EventEditor({ shopId, event, parts, today, mayChange }: EventEditorProps) {
   useDrafts();
   const { company } = useWorkplace();
   const [, go] = useLocation();
   const refresh = useRefresh();
   const [language, setLanguage] = useState<Locale>();
-  /** Counts what was saved or discarded: fields show what holds then. */
+  /** Increased on save or discard, to remount the fields with the current values. */
   const [round, setRound] = useState(0);
   const key = `events/${event?.id ?? 'new'}`;
   const draft = draftOf(key);
@@ -53,7 +53,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const save = useMutation({
     meta: { screen: true },
     mutationFn: (more: Values) => {
-      // Pressed again after somebody was faster, ours goes on top of theirs (TEAM-8).
+      // Saving again after a conflict overwrites the colleague's change (TEAM-8).
       const stale = staleNotice(save.error);
       const current = stale && readWire(classSession, stale.current);
       const version = (current?.ok ? current.value.version : versionOf(key)) ?? event?.version ?? 1;

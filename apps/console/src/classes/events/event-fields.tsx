@@ -30,14 +30,14 @@ const addressWords = {
   country: m.events_country,
 } as const;
 
-/** CLS-6: what an event is, when, where, for how many and for how much; in a further language only its words. */
+/** CLS-6: the fields of an event; in a further language only its texts. */
 export function EventFields(props: EventFieldsProps) {
   const { values, language } = props;
   if (language === undefined) return <WholeEvent {...props} />;
   const texts = textsOf(values);
   const said = (name: 'name' | 'description') => ({
     value: texts?.[language]?.[name] ?? '',
-    // What is missing falls back to this (CAT-5).
+    // The fallback of a missing translation (CAT-5).
     placeholder: textOf(values[name]),
     onChange: (typed: string) => props.onChange({ texts: withText(texts, language, name, typed) }),
   });
@@ -130,7 +130,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
           onChange={({ target }) => target.value !== '' && onChange({ at: target.value })}
         />
         <NumberInput
-          // A chosen service brings its own length.
+          // Choosing a service sets its duration.
           key={`minutes-${textOf(values['serviceId'])}`}
           label={m.events_length()}
           hint={

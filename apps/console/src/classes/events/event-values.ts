@@ -3,16 +3,16 @@ import { locales, type Texts } from '@embook/domain/shared';
 import type { Values } from '../../catalogue/kinds.ts';
 import { call } from '../../lib/call.ts';
 
-/** An event as its editor has it; a price is in euro, as it is typed. */
+/** An event as its editor has it; the price in euros, as it is typed. */
 export const valuesOf = (event: ClassSession): Values => ({ ...event, price: event.price / 100 });
 
-/** What a new event begins with. It is not online before somebody says so. */
+/** The values of a new event, which is offline at first. */
 export const newEvent = (today: string): Values => ({ on: today, at: '19:00', minutes: 90, places: 20 });
 
 const HIDDEN = 'never_and_hidden';
 export const isOnline = (values: Values): boolean => (values['bookable'] ?? HIDDEN) !== HIDDEN;
 
-/** Which field is what, only the platform knows; it checks each and says what is wrong with it. */
+/** The platform validates the fields and returns an error for each. */
 const fields = (values: Values) => values as never;
 
 export async function saveEvent(
@@ -29,6 +29,6 @@ export async function saveEvent(
 /** Put online, or taken off again. */
 export const online = (isShown: boolean): Values => ({ bookable: isShown ? 'always' : HIDDEN });
 
-/** The languages that show the main one, since nothing is said in them (CAT-5). */
+/** The languages without a translation, which show the main one (CAT-5). */
 export const fallingBack = (texts: unknown): (typeof locales)[number][] =>
   locales.filter((locale) => (texts as Texts | null | undefined)?.[locale] === undefined);

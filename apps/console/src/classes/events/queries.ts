@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 const DAYS_BACK = 180;
 const DAYS_AHEAD = 400;
 
-/** The events of a shop: those to come by date, then past ones, the last first. */
+/** The events of a shop: coming ones by date, then past ones, the latest first. */
 export const eventsQuery = (shopId: number, today: Day) =>
   queryOptions({
     queryKey: ['classes', 'events', shopId, today],

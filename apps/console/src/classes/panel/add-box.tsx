@@ -25,9 +25,12 @@ interface AddBoxProps {
   onClose: () => void;
 }
 
-const nobody = { id: undefined, firstName: undefined, lastName: undefined, email: undefined, phone: undefined };
+const noCustomer = { id: undefined, firstName: undefined, lastName: undefined, email: undefined, phone: undefined };
 
-/** CLS-5: somebody is found or made from what was typed, and comes; how they pay is offered as at the desk (DESK-3). */
+/**
+ * CLS-5: finds a customer, or creates one from the typed text, and adds them; the payment options are those of the desk
+ * (DESK-3).
+ */
 export function AddBox({ session, onClose }: AddBoxProps) {
   const [typed, setTyped] = useState('');
   const [who, setWho] = useState<Who>();
@@ -56,7 +59,7 @@ export function AddBox({ session, onClose }: AddBoxProps) {
           serviceId,
           startsAt,
           sessionId,
-          customer: { ...nobody, ...(who?.kind === 'known' ? { id: who.id } : who?.person) },
+          customer: { ...noCustomer, ...(who?.kind === 'known' ? { id: who.id } : who?.person) },
           payment: chosen,
           tellCustomer: true,
         },

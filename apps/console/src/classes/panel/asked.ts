@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session.ts';
 const questions = ['add', 'mail', 'change', 'cancel'] as const;
 type Question = (typeof questions)[number];
 
-/** What is being done to the opened class; the address holds it, so that going back closes it. */
+/** The action on the open class; stored in the address, so that going back closes it. */
 export function useAsked() {
   const address = useAddress();
   return {
@@ -14,13 +14,13 @@ export function useAsked() {
   };
 }
 
-/** What this person may do to a class (TEAM-6). */
+/** What this member may do to a class (TEAM-6). */
 export function useMay({ shopId, employeeId, cancelled }: ClassSession) {
   const can = useCan();
   const subject = { shopId, employeeId };
   return {
     checkIn: !cancelled && can('check_in.change', subject).ok,
-    /** Add, move and write to participants. */
+    /** Add, move and mail participants. */
     book: !cancelled && can('agenda.change', subject).ok,
     change: !cancelled && can('timetable.change', { shopId }).ok,
     openVisits: can('agenda.view', subject).ok,

@@ -24,7 +24,7 @@ interface CancelClassBoxProps {
   onClose: () => void;
 }
 
-/** CLS-4: how many people it is about and what each kind of them gets back, before it is done; the button says it again. */
+/** CLS-4: shows how many customers are affected and what they get back before cancelling; the button repeats it. */
 export function CancelClassBox({ session, onClose }: CancelClassBoxProps) {
   const { id, startsAt } = session;
   const refresh = useRefresh();

@@ -7,7 +7,7 @@ import { classCancellationQuery } from '../queries.ts';
 import { returnedWords } from '../words.ts';
 import css from './class-panel.module.css';
 
-/** What became of a cancelled class: why, what went back, and how many are still being served (CLS-4). */
+/** The result of cancelling a class: the reason, the refunds, and how many are still in progress (CLS-4). */
 export function CancelledClass({ session }: { session: ClassSession }) {
   const can = useCan();
   const maySee = can('timetable.change', { shopId: session.shopId }).ok;

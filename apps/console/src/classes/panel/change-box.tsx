@@ -17,7 +17,7 @@ interface ChangeBoxProps {
   onClose: () => void;
 }
 
-/** CLS-3: another time, room or number of seats for this one date. */
+/** CLS-3: changes time, room or seats of this date only. */
 export function ChangeBox({ session, onClose }: ChangeBoxProps) {
   const { data } = useQuery(partsQuery(session.shopId));
   const [typed, setTyped] = useState<Typed>({});
@@ -34,7 +34,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
     ...(roomId !== String(session.roomId ?? '') && { roomId: roomId === '' ? null : Number(roomId) }),
   };
   const isTold = session.taken > 0 && Object.keys(changes).some((part) => part !== 'places');
-  const fewest = Number(places) < session.taken ? m.classes_fewest({ count: session.taken }) : undefined;
+  const tooFewSeats = Number(places) < session.taken ? m.classes_fewest({ count: session.taken }) : undefined;
   return (
     <Popover title={m.classes_change_title({ name: nameOfClass(session) })} onClose={onClose}>
       <form
@@ -42,7 +42,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (Object.keys(changes).length === 0) onClose();
-          else if (fewest === undefined && !change.isPending) change.mutate(changes);
+          else if (tooFewSeats === undefined && !change.isPending) change.mutate(changes);
         }}
       >
         <div className={boxCss.two}>
@@ -79,7 +79,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
             value={places}
             required
             onChange={({ target }) => type({ places: target.value })}
-            error={fewest ?? fieldError(change.error, 'places')}
+            error={tooFewSeats ?? fieldError(change.error, 'places')}
           />
         </div>
         <SelectField
@@ -107,7 +107,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
   );
 }
 
-/** What was touched, as it was typed; what was not stays as it is, also where a colleague changes it meanwhile. */
+/** Only the edited fields: others may be changed by a colleague meanwhile. */
 interface Typed {
   readonly on?: string;
   readonly at?: string;

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu/menu.tsx';
 import { useAsked, useMay } from './asked.ts';
 import css from './class-panel.module.css';
 
-/** Everything that can be done to a class, on every width. */
+/** The actions of a class, at every width. */
 export function ClassMenu({ session }: { session: ClassSession }) {
   const may = useMay(session);
   const { ask } = useAsked();

@@ -16,7 +16,7 @@ import { startsWords } from '../words.ts';
 import { ClassMenu } from './class-menu.tsx';
 import { OpenedClass } from './opened-class.tsx';
 
-/** The class of the address (`?class=…`), beside what is shown or over it; on a phone it is the check-in list (CLS-5). */
+/** The class of the address (`?class=…`), beside the screen or over it; on a phone it is the check-in list (CLS-5). */
 export default function ClassPanel() {
   const address = useAddress();
   const id = Number(address.get('class')) || 0;

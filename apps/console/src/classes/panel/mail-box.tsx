@@ -20,7 +20,7 @@ interface MailBoxProps {
   onClose: () => void;
 }
 
-/** CLS-5: one mail to everybody who comes, each in their language around this text. */
+/** CLS-5: one mail to all participants, with this text in a frame in each customer's language. */
 export function MailBox({ session, participants, onClose }: MailBoxProps) {
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');

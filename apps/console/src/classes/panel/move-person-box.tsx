@@ -23,7 +23,7 @@ interface MovePersonBoxProps {
 
 const DAYS = 28;
 
-/** CLS-5: somebody comes on another date; at once, with a way back, and their message waits for it. */
+/** CLS-5: moves a participant to another date; optimistic with undo, and their mail waits for the undo time. */
 export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxProps) {
   const { bookingId: id, customer, version } = person;
   const { shopId, serviceId, id: sessionId, startsAt } = session;

@@ -28,14 +28,14 @@ interface OpenedClassProps {
   now: ShopTime;
 }
 
-/** One class or event: who comes, who teaches, and what can be done about it (CLS-3, CLS-4, CLS-5). */
+/** One class or event: its participants, its employee and the actions (CLS-3, CLS-4, CLS-5). */
 export function OpenedClass({ opened: { session, participants }, now }: OpenedClassProps) {
   const may = useMay(session);
   const { asked, ask } = useAsked();
   const isPhone = useIsPhone();
   const checkIns = useCheckIns();
   const [movedId, setMovedId] = useState<number>();
-  // As they are by now: a class that changes takes its visits along.
+  // As loaded by now: changing a class changes its visits.
   const moved = participants.find(({ bookingId }) => bookingId === movedId);
   const close = () => ask(undefined);
   const title = nameOfClass(session);

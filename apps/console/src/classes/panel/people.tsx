@@ -14,9 +14,9 @@ import type { useMay } from './asked.ts';
 import css from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 
-/** Nobody is moved under a thumb: who was pressed changes groups a moment later. */
-const SETTLE_MS = 2_000;
-const MOST_TICKS = 24;
+/** A pressed row changes groups after this delay, so that rows do not move under the finger. */
+const REGROUP_DELAY_MS = 2_000;
+const MAX_TICKS = 24;
 
 type Group = 'coming' | 'here' | 'missing';
 
@@ -25,7 +25,7 @@ const groupOf = ({ status }: Participant): Group => {
   return status === 'no_show' ? 'missing' : 'coming';
 };
 
-/** The people with what was pressed on this device, sent or not. */
+/** The participants with the check-ins of this device, sent or not. */
 export const shownPeople = (participants: readonly Participant[], { kept }: CheckIns): Participant[] =>
   participants.map((person) => ({ ...person, status: statusIn(kept, person.bookingId, person.status) }));
 
@@ -43,7 +43,7 @@ interface PeopleProps {
   onMove: (person: Participant) => void;
 }
 
-/** CLS-5: who comes and who is here. A press is kept on this device first, so it works without a network too. */
+/** CLS-5: the participants and who has arrived. A press is stored on this device first, so it works offline too. */
 export function People({ session, participants, checkIns, may, now, onMove }: PeopleProps) {
   const people = shownPeople(participants, checkIns);
   const grouped = useGrouped(people);
@@ -103,21 +103,21 @@ export function People({ session, participants, checkIns, may, now, onMove }: Pe
   );
 }
 
-/** The group that somebody stands in on the screen, which follows their status a moment later. */
+/** The group a participant is shown in, which follows their status after a delay. */
 function useGrouped(people: readonly Participant[]): (person: Participant) => Group {
   const now = JSON.stringify(people.map((person) => [person.bookingId, groupOf(person)]));
   const [placed, setPlaced] = useState(now);
   useEffect(() => {
-    const timer = setTimeout(() => setPlaced(now), SETTLE_MS);
+    const timer = setTimeout(() => setPlaced(now), REGROUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [now]);
-  // Written above, so it has this shape.
+  // Serialised above, so it has this shape.
   const groups = new Map(JSON.parse(placed) as [number, Group][]);
   return (person) => groups.get(person.bookingId) ?? groupOf(person);
 }
 
 const Ticks = ({ here, count }: { here: number; count: number }) =>
-  count > MOST_TICKS ? (
+  count > MAX_TICKS ? (
     <progress className={css.bar} max={count} value={here} aria-hidden />
   ) : (
     <span className={css.ticks} aria-hidden>
@@ -127,7 +127,7 @@ const Ticks = ({ here, count }: { here: number; count: number }) =>
     </span>
   );
 
-/** How many check-ins wait on this device; said only where they do not leave it at once. */
+/** The number of unsent check-ins; shown only when they are not sent at once. */
 function KeptNotice({ count }: { count: number }) {
   const isLost = useIsOffline();
   return (

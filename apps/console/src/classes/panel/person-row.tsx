@@ -13,13 +13,13 @@ import css from './people.module.css';
 interface PersonRowProps {
   person: Participant;
   may: ReturnType<typeof useMay>;
-  /** It has begun, so who is not there is missing. */
+  /** The class has begun, so a participant can be marked as missing. */
   mayMiss: boolean;
   onMark: (status: 'arrived' | 'no_show' | 'confirmed') => void;
   onMove: () => void;
 }
 
-/** One press checks somebody in and takes it back; everything else is behind the name. */
+/** One press checks somebody in or undoes it; other actions are in the menu of the name. */
 export function PersonRow({ person, may, mayMiss, onMark, onMove }: PersonRowProps) {
   const { customer, status, bookingId, dueCents, isFirst, option } = person;
   const address = useAddress();

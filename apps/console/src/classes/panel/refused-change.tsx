@@ -8,7 +8,10 @@ import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import shared from '../../theme/shared.module.css';
 
-/** Why a change was not made. Where somebody was faster it says who and how it is now; pressing again keeps ours (TEAM-8). */
+/**
+ * Why a change was refused. After a conflict it shows who changed it and the current values; saving again overwrites
+ * them (TEAM-8).
+ */
 export function RefusedChange({ error }: { error: unknown }) {
   if (error === null) return null;
   const stale = staleNotice(error);

@@ -19,7 +19,7 @@ interface StartBarProps {
   now: ShopTime;
 }
 
-/** On a phone, within the thumb's reach: somebody who just came in, and beginning without who is missing. */
+/** At the bottom of a phone: add a walk-in, and start without those who are missing. */
 export function StartBar({ session, participants, checkIns, may, now }: StartBarProps) {
   const { ask } = useAsked();
   const missing = comingOf(shownPeople(participants, checkIns));

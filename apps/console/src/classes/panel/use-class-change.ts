@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js';
 
 type Changes = Partial<Omit<FieldsOf<StaffContract['staffChangeClass']>, 'id' | 'version'>>;
 
-/** CLS-3: changes what was touched, with the version that was seen, so that nothing is overwritten unseen (TEAM-8). */
+/** CLS-3: sends the edited fields with the version that was shown, so that nothing is overwritten unseen (TEAM-8). */
 export function useClassChange({ id, version, taken }: ClassSession, onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({

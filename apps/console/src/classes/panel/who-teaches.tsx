@@ -9,7 +9,7 @@ import css from './class-panel.module.css';
 import { RefusedChange } from './refused-change.tsx';
 import { useClassChange } from './use-class-change.ts';
 
-/** CLS-3: a substitute. Nothing is sent before the button that says to how many. */
+/** CLS-3: a substitute. Mails are sent only by the button, which says to how many. */
 export function WhoTeaches({ session }: { session: ClassSession }) {
   const { employeeId, taken } = session;
   const { data } = useQuery(partsQuery(session.shopId));

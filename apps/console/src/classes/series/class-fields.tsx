@@ -12,11 +12,11 @@ import css from './series.module.css';
 
 interface ClassFieldsProps {
   form: ClassForm;
-  /** How it is today; a field that differs says so. Undefined for a new one. */
+  /** The saved values; a changed field is marked. Undefined for a new class. */
   was?: ClassForm | undefined;
   parts: TimetableParts;
   today: Day;
-  /** Only one date is meant: what concerns the whole series stays. */
+  /** Only one date is edited: fields of the whole series are hidden. */
   isOneDate?: boolean;
   isOnce?: boolean;
   errorOf: (field: string) => string | undefined;
@@ -29,7 +29,7 @@ export const bookableWords: Readonly<Record<Bookable, () => string>> = {
   never_and_hidden: m.classes_bookable_hidden,
 };
 
-/** CLS-1: weekly on days, when, how long, how many, by whom, where, for how much, until when. */
+/** CLS-1: weekdays, time, duration, seats, employee, room, price and end. */
 export function ClassFields({
   form,
   was,

@@ -5,7 +5,7 @@ import type { TimetableParts } from '../queries.ts';
 export type Weekday = ClassSeries['every'][number];
 export type Bookable = ClassSeries['bookable'];
 
-/** A weekly class as its form has it: fields as they are typed. */
+/** The form of a weekly class: fields as they are typed. */
 export interface ClassForm {
   readonly name: string;
   readonly every: readonly Weekday[];
@@ -22,7 +22,7 @@ export interface ClassForm {
 
 const euroText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-/** A series, or one as a draft has it, in the form. */
+/** The form of a series, or of a class of a draft. */
 export const formOf = (series: Pick<ClassSeries, keyof ClassForm>): ClassForm => ({
   name: series.name ?? '',
   every: series.every,
@@ -49,7 +49,7 @@ export const emptyForm: ClassForm = {
   until: '',
 };
 
-/** What a service brings along, where nothing was typed. */
+/** Fills in the service's defaults, where nothing was typed. */
 export const withService = (form: ClassForm, service: TimetableParts['services'][number]): ClassForm => ({
   ...form,
   minutes: String(service.minutes),
@@ -58,7 +58,7 @@ export const withService = (form: ClassForm, service: TimetableParts['services']
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was changed, as the calls name it; a price that cannot be read is none. */
+/** The changed fields, as the calls name them; an invalid price is left out. */
 export function changesOf(form: ClassForm, was: ClassForm) {
   const price = centsTyped(form.price);
   const differs = (part: keyof ClassForm) => !isSame(form[part], was[part]);
@@ -76,6 +76,6 @@ export function changesOf(form: ClassForm, was: ClassForm) {
   };
 }
 
-/** Whether it can be sent: every field that must be there is. */
+/** Whether every required field is filled. */
 export const isWhole = ({ every, at, minutes, places, price }: ClassForm): boolean =>
   every.length > 0 && at !== '' && Number(minutes) > 0 && places !== '' && centsTyped(price) !== undefined;

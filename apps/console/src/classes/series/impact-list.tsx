@@ -9,7 +9,7 @@ import css from './series.module.css';
 
 interface ImpactListProps {
   impact: Impact;
-  /** Dates that stay as they are. */
+  /** Dates that keep their values. */
   keep: readonly Day[];
   onKeep: (day: Day, isKept: boolean) => void;
 }
@@ -32,7 +32,9 @@ const clashWords: Readonly<Record<Clash, () => string>> = {
   teacher: m.classes_clash_teacher,
 };
 
-/** CLS-2: what needs a choice comes first, then each date with people and what changes for them; the others are one line. */
+/**
+ * CLS-2: dates that need a choice first, then those with customers and what changes for them; the others are one line.
+ */
 export function ImpactList({ impact: { dates, others }, keep, onKeep }: ImpactListProps) {
   const clashing = dates.filter(({ clash }) => clash !== null);
   return (

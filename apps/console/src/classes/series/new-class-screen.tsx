@@ -25,7 +25,7 @@ import css from './series.module.css';
 import shared from '../../theme/shared.module.css';
 import { NoShop } from '../no-shop.tsx';
 
-/** CLS-1: a class every week, or on one day. */
+/** CLS-1: a weekly class, or one on a single day. */
 export default function NewClassScreen() {
   const { shop } = useShop();
   const parts = useQuery({ ...partsQuery(shop?.id ?? 0), enabled: shop !== undefined });
@@ -79,7 +79,7 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
       return (await call('staffAddSeries', weekly, { idempotencyKey: key })).made;
     },
     onSettled: () => void refresh(),
-    // One that was lost on the way is sent again under the same key (A4).
+    // After a lost answer it is sent again with the same key (A4).
     onError: (error) => isAnswered(error) && setKey(newKey()),
     onSuccess: (made) => {
       toast.done(m.classes_made({ count: made }));

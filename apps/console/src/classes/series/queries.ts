@@ -6,10 +6,10 @@ import { call } from '../../lib/call.ts';
 
 export type Impact = AnswerOf<StaffContract['staffSeriesImpact']>;
 
-/** As far as dates of a series are looked at. */
+/** How many days ahead the dates of a series are loaded. */
 const DAYS = 380;
 
-/** The dates of a series that are to come. */
+/** The coming dates of a series. */
 export const seriesDatesQuery = (shopId: number, seriesId: number, from: Day) =>
   queryOptions({
     queryKey: ['classes', 'series', seriesId, from],
@@ -20,7 +20,7 @@ export const seriesDatesQuery = (shopId: number, seriesId: number, from: Day) =>
     },
   });
 
-/** What a change would do, asked while it is typed. */
+/** The effect of a change, fetched while it is typed. */
 export const impactQuery = (request: Parameters<typeof call<'staffSeriesImpact'>>[1]) =>
   queryOptions({
     queryKey: ['series', request.id, 'impact', request],

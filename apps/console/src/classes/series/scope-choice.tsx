@@ -7,12 +7,12 @@ import css from './series.module.css';
 interface ScopeChoiceProps {
   scope: SeriesScope;
   date: Day;
-  /** Of the series, still to come. */
+  /** The coming dates of the series. */
   dates: readonly ClassSession[];
   onChoose: (scope: SeriesScope) => void;
 }
 
-/** CLS-2: which dates, each answer with how many dates and how many people. */
+/** CLS-2: which dates to change, each option with its number of dates and customers. */
 export function ScopeChoice({ scope, date, dates, onChoose }: ScopeChoiceProps) {
   const day = shortDay(date);
   const words: Readonly<Record<SeriesScope, string>> = {
@@ -20,7 +20,7 @@ export function ScopeChoice({ scope, date, dates, onChoose }: ScopeChoiceProps) 
     later: m.classes_scope_later({ day }),
     all: m.classes_scope_all(),
   };
-  const meant: Readonly<Record<SeriesScope, readonly ClassSession[]>> = {
+  const sessionsOf: Readonly<Record<SeriesScope, readonly ClassSession[]>> = {
     this: dates.filter(({ on }) => on === date),
     later: dates.filter(({ on }) => on >= date),
     all: dates,
@@ -35,8 +35,8 @@ export function ScopeChoice({ scope, date, dates, onChoose }: ScopeChoiceProps) 
             <strong>{words[each]}</strong>
             <br />
             <span className={css.small}>
-              {m.classes_scope_dates({ count: meant[each].length })}{' '}
-              {m.classes_scope_people({ count: meant[each].reduce((sum, { taken }) => sum + taken, 0) })}
+              {m.classes_scope_dates({ count: sessionsOf[each].length })}{' '}
+              {m.classes_scope_people({ count: sessionsOf[each].reduce((sum, { taken }) => sum + taken, 0) })}
             </span>
           </span>
         </label>

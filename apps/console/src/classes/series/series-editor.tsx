@@ -26,12 +26,12 @@ import shared from '../../theme/shared.module.css';
 
 interface SeriesEditorProps {
   series: ClassSeries;
-  /** From which date on. */
+  /** The first date to change. */
   date: Day;
   today: Day;
 }
 
-/** The form, and beside it which dates it is for and what it does to the people in them (CLS-2). */
+/** The form, and beside it its dates and the effect on their customers (CLS-2). */
 export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) {
   const { id, shopId } = series;
   const [, go] = useLocation();

@@ -11,7 +11,7 @@ import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { seriesQuery, useLiveClasses } from '../queries.ts';
 import { SeriesEditor } from './series-editor.tsx';
 
-/** CLS-2: a weekly class is changed; the address says from which date on. */
+/** CLS-2: changes a weekly class; the address names the first date. */
 export default function SeriesScreen() {
   const id = Number(useParams()['id']) || 0;
   const address = useAddress();

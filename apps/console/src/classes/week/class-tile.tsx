@@ -17,7 +17,7 @@ interface ClassTileProps {
   onOpen: () => void;
 }
 
-/** One class of the timetable: when, what, by whom and how full; each state has a sign or a word beside its colour. */
+/** One class of the timetable: time, name, employee and seats; each state has an icon or a word beside its colour. */
 export function ClassTile({ session, photoUrl, now, isOpened, onOpen }: ClassTileProps) {
   const { at, taken, places, cancelled, employeeName, roomName, kind } = session;
   const isDone = isOver(session, now) && !cancelled;

@@ -15,7 +15,7 @@ interface DayListProps {
   now: ShopTime;
 }
 
-/** On a phone: one day, and the days of its week above it. */
+/** For phones: one day, below the days of its week. */
 export function DayList({ classes, address, now }: DayListProps) {
   const { date, week } = address;
   const shown = classes.filter(({ on }) => on === date).toSorted((a, b) => a.startsAt - b.startsAt);

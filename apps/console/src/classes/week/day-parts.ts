@@ -13,11 +13,11 @@ export const partOfMinute = (minute: number): DayPart => {
 };
 const partOf = ({ startsAt }: ClassSession): DayPart => partOfMinute(minuteOfDay(startsAt));
 
-/** The classes of one cell of the week, in the order in which they begin. */
+/** The classes of one cell of the week, by start. */
 export const classesIn = (classes: readonly ClassSession[], day: Day, part: DayPart): ClassSession[] =>
   classes.filter((each) => each.on === day && partOf(each) === part).toSorted((a, b) => a.startsAt - b.startsAt);
 
-/** How full the week is: seats taken of all seats, in percent; cancelled classes have none. */
+/** Taken seats of all seats of the week, in percent, without cancelled classes. */
 export function fullness(classes: readonly ClassSession[]): { readonly count: number; readonly percent: number } {
   const given = classes.filter(({ cancelled }) => !cancelled);
   const seats = given.reduce((sum, { places }) => sum + places, 0);

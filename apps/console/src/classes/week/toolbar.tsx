@@ -13,13 +13,13 @@ import css from './toolbar.module.css';
 interface ToolbarProps {
   address: ClassesAddress;
   all: readonly ClassSession[];
-  /** What the filters leave of them. */
+  /** The filtered classes. */
   shown: readonly ClassSession[];
   today: Day;
   add: ReactNode;
 }
 
-/** Which week, whose and where; how full it is. */
+/** The week, the filters and the taken seats. */
 export function Toolbar({ address, all, shown, today, add }: ToolbarProps) {
   const { count, percent } = fullness(shown);
   const teachers = new Map(all.flatMap(({ employeeId, employeeName }) => entry(employeeId, employeeName)));

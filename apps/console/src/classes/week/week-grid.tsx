@@ -21,7 +21,9 @@ export const partWords: Readonly<Record<DayPart, readonly [() => string, () => s
   evening: [m.classes_part_evening, m.classes_part_evening_hours],
 };
 
-/** The week as a timetable: a column a day, the three parts of the day below each other; empty parts take no room. */
+/**
+ * The week as a timetable: a column for each day, with three parts of the day below each other; empty parts collapse.
+ */
 export function WeekGrid({ classes, address, now }: WeekGridProps) {
   const { week } = address;
   return (

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Copies a text, and says so where it was pressed. */
+/** Copies a text, and confirms it on the button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {

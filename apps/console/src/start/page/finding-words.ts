@@ -7,7 +7,7 @@ interface About {
   readonly detail: string;
 }
 
-/** What each finding of the doctor means, with what to change. */
+/** What each finding of the page check means, and what to change. */
 export const findingWords: Readonly<Record<PageCheckCode, (about: About) => string>> = {
   page_read: m.start_check_page_read,
   page_status: m.start_check_page_status,

@@ -14,7 +14,7 @@ import css from './page.module.css';
 
 const signs: Readonly<Record<PageCheckOutcome, LucideIcon>> = { ok: Check, note: Info, skipped: CircleAlert, bad: X };
 
-/** START-2: the platform reads the page as a visitor gets it and says what to change. */
+/** START-2: the platform fetches the page as a visitor and reports what to change. */
 export function PageCheck({ origin }: { origin: string }) {
   const [address, setAddress] = useState('');
   const look = useMutation({ meta: { screen: true }, mutationFn: () => call('staffCheckPage', { address }) });
@@ -34,7 +34,7 @@ export function PageCheck({ origin }: { origin: string }) {
           onChange={({ target }) => setAddress(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The form around it goes on to the agenda.
+            // The surrounding form would continue to the agenda.
             event.preventDefault();
             look.mutate();
           }}

@@ -4,7 +4,7 @@ import parts from '../parts.module.css';
 import { CopyButton } from './copy-button.tsx';
 import css from './page.module.css';
 
-/** START-2: for who has no page: the widget as a link, and the same for cameras. */
+/** START-2: without a web page: a link to the widget, also as a QR code. */
 export function PageLink({ link }: { link: string }) {
   const code = `/builder/code.svg?${new URLSearchParams({ link })}`;
   return (

@@ -7,7 +7,7 @@ import parts from '../parts.module.css';
 import type { Setup } from '../queries.ts';
 import css from './page.module.css';
 
-/** Where browsers asked for the widget: nothing is claimed that no visitor saw (START-2). */
+/** The pages on which browsers loaded the widget (START-2). */
 export function SeenPages({ seen }: { seen: Setup['seen'] }) {
   const zone = useZone();
   const [latest] = seen;

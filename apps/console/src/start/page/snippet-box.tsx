@@ -15,7 +15,7 @@ const words: Readonly<Record<Style, readonly [name: () => string, hint: () => st
   website: [m.start_style_website, m.start_style_website_hint],
 };
 
-/** START-2: how the widget appears, and the one line that does it. */
+/** START-2: the style of the widget, and the snippet that embeds it. */
 export function SnippetBox({ origin }: { origin: string }) {
   const { membership } = useMe();
   const [style, setStyle] = useState<Style>('side');

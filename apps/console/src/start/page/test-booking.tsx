@@ -11,7 +11,7 @@ import parts from '../parts.module.css';
 import type { StepProps } from '../queries.ts';
 import css from './page.module.css';
 
-/** START-3: one press books the next free time as a test, one press removes it. */
+/** START-3: one press books the next free slot as a test, another removes it. */
 export function TestBooking({ setup: { service, test }, onSaved }: StepProps) {
   const book = useMutation({
     mutationFn: (serviceId: number) => call('staffTestBooking', { serviceId }),

@@ -26,7 +26,7 @@ import own from './brand-step.module.css';
 
 type Company = AnswerOf<StaffContract['staffCompany']>['company'];
 
-/** Calm colours that words can be read on, of every part of the wheel. */
+/** Suggested colours from the whole colour wheel, with readable text on them. */
 const swatches = [
   ['#5b3a8e', m.start_colour_violet],
   ['#c98e74', m.start_colour_clay],
@@ -37,7 +37,7 @@ const swatches = [
   ['#1d1813', m.start_colour_ink],
 ] as const;
 
-/** START-1, the first step: what customers see of the company everywhere. */
+/** START-1, the first step: name, logo, colour and languages of the company. */
 export function BrandStep(props: StepProps) {
   const company = useQuery({
     queryKey: ['setup-company'],
@@ -52,7 +52,7 @@ export function BrandStep(props: StepProps) {
   );
 }
 
-/** A company that nobody looked after yet is as the browser of its owner: its language and its clock. */
+/** A new company takes language and time zone from its owner's browser. */
 const firstOf = ({ name, colour, languages: spoken, logo }: Company, isNew: boolean) => ({
   name,
   colour: isNew ? swatches[0][0] : colour,
@@ -67,7 +67,7 @@ function BrandForm({ setup, onSaved, company }: StepProps & { company: Company }
   const save = useMutation({
     meta: { screen: true },
     mutationFn: async () => {
-      // What somebody else changed meanwhile stays, beside what is chosen here.
+      // Fields that a colleague changed meanwhile are kept.
       const { version, main_language: main } = (await call('staffCompany', {})).company;
       const first = draft.languages[0];
       const where = deviceTimeZone();

@@ -9,7 +9,7 @@ import { TestBooking } from '../page/test-booking.tsx';
 import type { StepProps } from '../queries.ts';
 import { StepFrame } from '../step-frame.tsx';
 
-/** START-1, the last step: the widget on a page of one's own, or as a link for who has none (START-2). */
+/** START-1, the last step: the widget on the company's web page, or as a link (START-2). */
 export function PageStep({ setup, onSaved }: StepProps) {
   const [, go] = useLocation();
   return (

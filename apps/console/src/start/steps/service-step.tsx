@@ -22,7 +22,7 @@ interface Typed {
   readonly price: number;
 }
 
-/** In the first category that is the shop's own, and in all of its rooms. */
+/** In the first category of the shop, and in all of its rooms. */
 async function saveService({ shop, service }: StepProps['setup'], values: Typed): Promise<void> {
   if (service) {
     const { version } = (await call('staffService', { id: service.id })).service;
@@ -36,7 +36,7 @@ async function saveService({ shop, service }: StepProps['setup'], values: Typed)
   await call('staffAddService', { ...values, shop_id: shop.id, category_id: categoryId, rooms: [...shop.rooms] });
 }
 
-/** START-1, the third step: the first thing that customers can book. */
+/** START-1, the third step: the first bookable service. */
 export function ServiceStep(props: StepProps) {
   return props.setup.shop ? <ServiceForm {...props} /> : <ShopFirst step="service" />;
 }

@@ -26,7 +26,7 @@ interface ShopDraft {
   readonly street: string;
   readonly zip: string;
   readonly city: string;
-  /** A country we know, or what the shop has. */
+  /** A country of our list, or the shop's own. */
   readonly country: string;
   readonly hours: readonly DayHours[];
 }
@@ -36,7 +36,7 @@ const isKnown = (country: string): country is HolidayCountry => holidayCountries
 const countryName = (code: string): string =>
   new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
 
-/** The shop that is there, or one as it usually is where the browser seems to be. */
+/** The existing shop, or defaults by the browser's time zone. */
 function useFirstDraft({ shop }: StepProps['setup']) {
   const { membership } = useMe();
   return useQuery({
@@ -61,7 +61,7 @@ function useFirstDraft({ shop }: StepProps['setup']) {
   });
 }
 
-/** Each part is saved by the call that everybody uses for it; what failed in the middle is taken up again. */
+/** Each part is saved by its usual call; after a failure in between, saving continues with the rest. */
 async function saveShop({ shop }: StepProps['setup'], { hours, country, ...draft }: ShopDraft): Promise<void> {
   const values = { ...draft, country: isKnown(country) ? countryName(country) : country };
   const added = shop
@@ -77,7 +77,7 @@ async function saveShop({ shop }: StepProps['setup'], { hours, country, ...draft
   if (!shop || shop.rooms.length === 0) await call('staffAddRoom', { shop_id: id, name: m.start_first_room() });
 }
 
-/** START-1, the second step: where the shop is and when it is open; its first room comes with it. */
+/** START-1, the second step: address and opening hours of the shop; its first room is created with it. */
 export function ShopStep(props: StepProps) {
   const first = useFirstDraft(props.setup);
   return (
@@ -94,13 +94,13 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
     meta: { screen: true },
     mutationFn: () => saveShop(setup, draft),
     onSuccess: () => onSaved('service'),
-    // What was made before it failed is there already.
+    // What was saved before the failure exists already.
     onError: () => void onSaved(),
   });
   const { error } = save;
   const isOfField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
   const chooseCountry = (country: string) =>
-    // Hours that nobody touched follow the country.
+    // Default hours change with the country, until they are edited.
     set({
       country,
       ...(draft.hours === first.hours && isKnown(country) && !setup.shop && { hours: usualHours(country) }),

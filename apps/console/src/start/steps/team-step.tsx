@@ -17,14 +17,14 @@ interface NewPerson {
   readonly name: string;
   /** Empty: nobody is invited. */
   readonly email: string;
-  /** Added already, while the invitation failed. */
+  /** Already added, while the invitation failed. */
   readonly employeeId?: number;
 }
 
 let keys = 0;
 const newPerson = (name = ''): NewPerson => ({ key: (keys += 1), name, email: '' });
 
-/** START-1, the fourth step: who does it. Whoever starts a business usually does it themselves. */
+/** START-1, the fourth step: the employees; the owner is suggested as the first. */
 export function TeamStep(props: StepProps) {
   return props.setup.shop ? <TeamForm {...props} /> : <ShopFirst step="team" />;
 }
@@ -42,7 +42,7 @@ function TeamForm({ setup, onSaved }: StepProps) {
   const save = useMutation({
     meta: { screen: true },
     mutationFn: async () => {
-      // One after the other: who is saved leaves the form, so that the one that was refused stands first.
+      // One after the other: a saved person leaves the form, so that a refused one is first.
       for (const { key, employeeId: known, ...person } of people) {
         const [name, email] = [person.name.trim(), person.email.trim()];
         if (name !== '' || email !== '') {

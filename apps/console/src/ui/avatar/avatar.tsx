@@ -7,7 +7,7 @@ const initialsOf = (name: string): string => {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
 };
 
-/** Eight warm grounds, so that colleagues are told apart; the same name always has the same. */
+/** One of eight background colours, always the same for a name. */
 const groundOf = (name: string): number =>
   [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 997, 7) % 8;
 
@@ -20,11 +20,11 @@ interface AvatarProps {
   size?: 24 | 28 | 32 | 40 | 56;
 }
 
-/** A picture of somebody, or their initials. The name stands beside it, so it says nothing itself. */
+/** A person's picture or initials. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   if (src) return <img className={css.avatar} data-size={size} src={small(src)} alt="" />;
   return (
-    // Drawn by the style sheet: initials are no words that a button would have to be called by.
+    // Drawn by CSS, so that the initials are not part of an accessible name.
     <span className={css.avatar} data-size={size} data-ground={groundOf(name)} data-initials={initialsOf(name)} />
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import css from './button.module.css';
 
 interface ButtonStyle {
-  /** One filled button a region; everything else is secondary or quiet. */
+  /** One primary button per region; everything else is secondary or quiet. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger' | undefined;
   size?: 'small' | 'large' | undefined;
   block?: boolean | undefined;
@@ -14,7 +14,7 @@ const classOf = ({ kind = 'secondary', size, block }: Omit<ButtonStyle, 'childre
   [css.button, css[kind], size && css[size], block && css.block].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** Shows progress in the button's own width and ignores further presses; its name stays readable. */
+  /** Shows a spinner at the same width and ignores presses; its name stays readable. */
   loading?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ export function ButtonLink({ kind, size, block, children, ...rest }: ButtonLinkP
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'title'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** Its accessible name and tooltip. */
   label: string;
   edged?: boolean | undefined;
   small?: boolean | undefined;

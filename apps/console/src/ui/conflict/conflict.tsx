@@ -6,7 +6,7 @@ interface ConflictRow {
   readonly label: string;
   readonly theirs: string;
   readonly mine: string;
-  /** I changed it; it stays. */
+  /** I changed it; it is kept. */
   readonly isMine: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ConflictProps {
   onKeepMine: () => void;
 }
 
-/** TEAM-8: somebody else was faster. What they did stands beside what was typed, and the person picks. */
+/** TEAM-8: a colleague was faster. Their values stand beside the typed ones, and the person chooses. */
 export const Conflict = ({ changedBy, rows, onTakeTheirs, onKeepMine }: ConflictProps) => (
   <section className={css.conflict} role="alert">
     <h3 className={css.title}>{m.shell_conflict_title({ name: changedBy })}</h3>

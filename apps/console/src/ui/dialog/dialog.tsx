@@ -1,5 +1,6 @@
+import { useModal } from '@embook/ui/modal';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../button/button.tsx';
 import { Toasts } from '../toasts/toasts.tsx';
@@ -12,39 +13,19 @@ interface DialogProps {
   /** Beside the title. */
   aside?: ReactNode;
   wide?: boolean;
-  /** Nothing in it takes the focus, so its text does: keys scroll it. */
+  /** It has no focusable element, so its text takes the focus and can be scrolled by keys. */
   readable?: boolean;
-  /** Buttons at the lower edge, always in reach. */
+  /** Buttons at the bottom, always visible. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Centred on wide screens, a sheet from below on phones. The browser's own dialog traps focus, handles Esc and gives focus
- * back to what opened it.
- */
+/** Centred on wide screens, a sheet from below on phones. */
 export function Dialog({ title, open, onClose, aside, wide = false, readable = false, foot, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { modal, close } = useModal(open, onClose);
   const name = useId();
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
-      aria-labelledby={name}
-      // The browser reports a closing a moment later; by then it may have been opened again.
-      onClose={() => dialog.current?.open || onClose()}
-      onClick={closeOnBackdrop}
-    >
+    <dialog {...modal} className={wide ? `${css.dialog} ${css.wide}` : css.dialog} aria-labelledby={name}>
       {open && (
         <div className={css.inside}>
           <div className={css.head}>
@@ -52,7 +33,7 @@ export function Dialog({ title, open, onClose, aside, wide = false, readable = f
               {title}
             </h2>
             {aside}
-            <IconButton label={m.shell_ui_close()} onClick={() => dialog.current?.close()}>
+            <IconButton label={m.shell_ui_close()} onClick={close}>
               <X size={20} aria-hidden />
             </IconButton>
           </div>

@@ -1,3 +1,4 @@
+import { digitsOf } from '@embook/ui/digits';
 import type { ComponentProps } from 'react';
 import css from './code-field.module.css';
 import { Field, type FieldWords } from './field.tsx';
@@ -5,16 +6,16 @@ import { Field, type FieldWords } from './field.tsx';
 interface CodeFieldProps extends FieldWords, Pick<ComponentProps<'input'>, 'autoFocus' | 'readOnly' | 'ref'> {
   value: string;
   onChange: (code: string) => void;
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete: (code: string) => void;
 }
 
 const DIGITS = 6;
 
-/** Six figures of an authenticator app: one real field, drawn as six, so that paste and autofill work. */
+/** Six digits of an authenticator app: one real input drawn as six boxes, so that paste and autofill work. */
 export function CodeField({ label, aside, hint, error, value, onChange, onComplete, ...input }: CodeFieldProps) {
   const type = (typed: string) => {
-    const code = typed.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
+    const code = digitsOf(typed, DIGITS);
     onChange(code);
     if (code.length === DIGITS && code !== value) onComplete(code);
   };

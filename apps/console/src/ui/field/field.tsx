@@ -1,5 +1,6 @@
+import { type FieldTies, useFieldTies } from '@embook/ui/field-ties';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './field.module.css';
 
@@ -8,37 +9,36 @@ export interface FieldWords {
   /** Beside the label, such as a link. */
   aside?: ReactNode;
   hint?: string | undefined;
-  /** What is wrong with what was typed; the field says so to screen readers too. */
+  /** The validation error, also linked for screen readers. */
   error?: string | undefined;
 }
 
-interface Ties {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-}
-
 /** Label, hint and error around any kind of input. */
-export function Field({ label, aside, hint, error, children }: FieldWords & { children: (ties: Ties) => ReactNode }) {
-  const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+export function Field({
+  label,
+  aside,
+  hint,
+  error,
+  children,
+}: FieldWords & { children: (ties: FieldTies) => ReactNode }) {
+  const { ties, hintId, errorId } = useFieldTies(hint, error);
   return (
     <div className={css.field}>
       <div className={css.head}>
-        <label className={css.label} htmlFor={id}>
+        <label className={css.label} htmlFor={ties.id}>
           {label}
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children(ties)}
       {error && (
-        <p className={css.error} id={`${id}-error`} role="alert">
+        <p className={css.error} id={errorId} role="alert">
           <CircleAlert size={16} aria-hidden />
           <span>{error}</span>
         </p>
       )}
       {hint && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <p className={css.hint} id={hintId}>
           {hint}
         </p>
       )}
@@ -68,7 +68,7 @@ export function TextArea({ label, aside, hint, error, ...input }: FieldWords & A
   );
 }
 
-/** A password that can be looked at. */
+/** A password with a button to show it. */
 export function PasswordField({ label, aside, hint, error, ...input }: FieldWords & Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -95,7 +95,7 @@ export function PasswordField({ label, aside, hint, error, ...input }: FieldWord
 
 type SelectProps = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className' | keyof FieldWords>;
 
-/** One of a few; the browser's own list, which every device shows in its way. */
+/** A native select. */
 export function SelectField({ label, aside, hint, error, children, ...input }: SelectProps) {
   return (
     <Field {...{ label, aside, hint, error }}>

@@ -9,7 +9,7 @@ interface NoteFormProps {
   onSave: (note: string, clear: () => void) => void;
 }
 
-/** DESK-7: one line for colleagues. What was typed stays until it is written down. */
+/** DESK-7: one line for colleagues. What was typed is kept until it is saved. */
 export function NoteForm({ label, save, saving, onSave }: NoteFormProps) {
   const [typed, setTyped] = useState('');
   const note = typed.trim();

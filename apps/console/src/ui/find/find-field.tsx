@@ -6,7 +6,7 @@ export interface FindOption {
   readonly key: string;
   readonly onPick: () => void;
   readonly content: ReactNode;
-  /** Words over the first option of a part. */
+  /** A heading above the first option of a group. */
   readonly heading?: string | undefined;
 }
 
@@ -18,21 +18,21 @@ interface FindFieldProps {
   typed: string;
   onType: (typed: string) => void;
   options: readonly FindOption[];
-  /** The options belong to what was typed; until then Enter waits for them, so that nothing stale is taken. */
+  /** The options belong to the typed text; until then Enter waits for them, so that no stale option is chosen. */
   isSettled: boolean;
-  /** Said where there are no options. */
+  /** Shown without options. */
   empty?: ReactNode;
   onActive?: (key: string | undefined) => void;
   large?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field whose list is always in sight: arrows choose, Enter takes, and typing on narrows it (DESK-1). */
+/** A search field whose list is always visible: arrows select, Enter chooses, and typing narrows it (DESK-1). */
 export function FindField(props: FindFieldProps) {
   const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, ref } = props;
   const id = useId();
   const [at, setAt] = useState(0);
-  /** Enter was pressed before the options had come. */
+  /** Enter was pressed before the options had loaded. */
   const isWaiting = useRef(false);
   const active = options[Math.min(at, options.length - 1)];
 
@@ -109,7 +109,7 @@ export function FindField(props: FindFieldProps) {
   );
 }
 
-/** The parts of a name that were typed, underlined rather than coloured. */
+/** Underlines the typed parts of a name. */
 export function Matched({ text, typed }: { text: string; typed: string }) {
   const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const lower = text.toLocaleLowerCase();
@@ -117,7 +117,7 @@ export function Matched({ text, typed }: { text: string; typed: string }) {
     .map((word) => ({ from: lower.indexOf(word), length: word.length }))
     .filter(({ from }) => from >= 0)
     .toSorted((a, b) => a.from - b.from);
-  // Letters whose small form is longer would shift what is marked.
+  // Letters whose lower case is longer would shift the marks.
   if (hits.length === 0 || lower.length !== text.length) return text;
   const parts: ReactNode[] = [];
   let done = 0;

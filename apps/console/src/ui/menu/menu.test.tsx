@@ -24,7 +24,7 @@ function openMenu() {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focused = () => document.activeElement?.textContent;
 
-test('arrows walk through a menu and round its ends, Esc closes it and gives the focus back', () => {
+test('arrows move through a menu and wrap around, Esc closes it and returns the focus', () => {
   const button = openMenu();
   expect(focused()).toBe('Arrived');
   press('ArrowUp');
@@ -36,7 +36,7 @@ test('arrows walk through a menu and round its ends, Esc closes it and gives the
   expect(document.activeElement).toBe(button);
 });
 
-test('[TEAM-6] what the role does not hold stays in sight with its reason, and does nothing', () => {
+test('[TEAM-6] an action without permission stays visible with its reason, and does nothing', () => {
   openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: /^Refund/ }));
   expect(chosen).not.toHaveBeenCalled();

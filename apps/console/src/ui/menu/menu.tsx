@@ -23,7 +23,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Closes the menu around an item and gives the focus back to its button. */
+/** Closes the menu around an item and returns the focus to its button. */
 const CloseContext = createContext<() => void>(() => undefined);
 
 const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
@@ -32,7 +32,7 @@ const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A button with a list of actions: arrows walk through it, Esc and a press elsewhere close it. */
+/** A button with a list of actions: arrows move through it, Esc and a press outside close it. */
 export function Menu({ label, button, className, place = 'below-end', onOpen, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -101,12 +101,12 @@ export function Menu({ label, button, className, place = 'below-end', onOpen, ch
 interface MenuItemProps {
   onSelect: () => void;
   icon?: ReactNode;
-  /** A key that does the same. */
+  /** The keyboard shortcut. */
   hint?: string | undefined;
-  /** One of several, of which one is chosen. */
+  /** For a choice: whether it is the chosen one. */
   chosen?: boolean | undefined;
   danger?: boolean;
-  /** Why it cannot be done; it stays in sight and says so. */
+  /** Why it cannot be done; it stays visible and says so. */
   denied?: string | undefined;
   children: ReactNode;
 }
@@ -138,7 +138,7 @@ export function MenuItem({ onSelect, icon, hint, chosen, danger, denied, childre
   );
 }
 
-/** Words over a part of a menu. */
+/** A heading within a menu. */
 export const MenuHeading = ({ children }: { children: ReactNode }) => (
   <div className={css.heading} role="presentation">
     {children}

@@ -5,11 +5,11 @@ interface PageHeadProps {
   title: string;
   /** Beside the title, such as a count. */
   note?: ReactNode;
-  /** At the end of the line: filters, the one filled button. */
+  /** At the end of the line: filters, the primary button. */
   children?: ReactNode;
 }
 
-/** The title of a screen and what can be done on it. */
+/** The title of a screen and its actions. */
 export const PageHead = ({ title, note, children }: PageHeadProps) => (
   <header className={css.head}>
     <h1 className={css.title}>{title}</h1>

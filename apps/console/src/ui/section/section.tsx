@@ -3,14 +3,14 @@ import css from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   text?: string;
-  /** Beside the title, such as its one button. */
+  /** Beside the title, such as its button. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of a page of settings. */
+/** A section of a settings page. */
 export const Section = ({ title, text, aside, children }: SectionProps) => (
   <section className={css.section}>
     <header className={css.head}>
@@ -31,7 +31,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** One thing in a list, with what can be done to it. */
+/** A list row with its actions. */
 export const SectionRow = ({ icon, title, text, children }: RowProps) => (
   <li className={css.row}>
     {icon && <span className={css.icon}>{icon}</span>}

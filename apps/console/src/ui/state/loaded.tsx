@@ -11,7 +11,7 @@ interface ShownQuery {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** What a query failed with, and one press to try again. */
+/** The error of a query, with a retry button. */
 export function LoadError({ query: { error, isFetching, refetch }, title }: { query: ShownQuery; title: string }) {
   return (
     <div className={css.state} role="alert">
@@ -30,14 +30,14 @@ export function LoadError({ query: { error, isFetching, refetch }, title }: { qu
 
 interface LoadedProps<Data> {
   query: ShownQuery & { readonly data: Data | undefined };
-  /** Over the error, if there is one. */
+  /** The title of the error. */
   failed: string;
-  /** The shape of what will come. */
+  /** The skeleton. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Data stays on screen once it is there: a later fetch that fails does not take it away. */
+/** Data stays on screen once loaded, even if a later fetch fails. */
 export function Loaded<Data>({ query, failed, waiting, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.error ? <LoadError query={query} title={failed} /> : waiting;
@@ -46,9 +46,9 @@ export function Loaded<Data>({ query, failed, waiting, children }: LoadedProps<D
 interface EmptyProps {
   icon: ReactNode;
   title: string;
-  /** What will be here, and one step. */
+  /** What will be here, and what to do. */
   text: string;
-  /** It is all that the page shows, so that its title is the page's. */
+  /** It is the whole page, so its title is the page's. */
   isPage?: boolean;
   children?: ReactNode;
 }
@@ -65,7 +65,7 @@ export function EmptyState({ icon, title, text, isPage = false, children }: Empt
   );
 }
 
-/** The shape of what is not known yet, shown when it takes a moment. */
+/** A skeleton, shown after a short delay. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={css.skeletons} role="status" aria-label={m.shell_ui_loading()}>

@@ -7,7 +7,7 @@ interface SwitchProps {
   busy?: boolean;
 }
 
-/** On or off, at once and without a button to save. */
+/** On or off, applied at once without a save button. */
 export const Switch = ({ label, checked, onChange, busy = false }: SwitchProps) => (
   <button
     type="button"

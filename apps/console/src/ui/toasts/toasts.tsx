@@ -4,7 +4,7 @@ import { dismissToast, shownToasts, subscribeToToasts, undoToast } from '../../l
 import { m } from '../../paraglide/messages.js';
 import css from './toasts.module.css';
 
-/** Notices at the lower left; one that can be taken back shows how long. */
+/** Notices at the lower left; an undoable one shows the time left. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
   return (

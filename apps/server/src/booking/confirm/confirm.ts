@@ -59,13 +59,13 @@ type Outcome =
 type Found = Exclude<Outcome, { is: 'there' }> | { readonly is: 'there'; readonly bookingId: number };
 
 /** So many of this process try for the same room or session at once. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
   const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer, news } =
     ports;
 
-  const inLine = createLines(MOST_AT_ONCE);
+  const inLine = createLines(MAX_AT_ONCE);
 
   type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 

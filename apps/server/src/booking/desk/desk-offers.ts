@@ -28,8 +28,8 @@ interface Ports {
 }
 
 const USUAL_DAYS = 14;
-const MOST_EACH = 4;
-const MOST_SESSIONS = 9;
+const MAX_EACH = 4;
+const MAX_SESSIONS = 9;
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
@@ -70,10 +70,10 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
       // Who books for themselves alone is offered their own moments.
       const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : request.employeeId;
       const wanted = { serviceId, from, employeeId: own };
-      const found = await booking.moments(company.id, wanted, { days, earliestMinute, mostEach: MOST_EACH });
+      const found = await booking.moments(company.id, wanted, { days, earliestMinute, mostEach: MAX_EACH });
       if (found.shopId !== shopId) throw new Problem('service_not_found');
       const until = addDays(startOfDay(from), days);
-      const sessions = await store.sessions(member, serviceId, { from, until, most: MOST_SESSIONS });
+      const sessions = await store.sessions(member, serviceId, { from, until, most: MAX_SESSIONS });
       const inRooms = found.moments.map(({ timestamp: startsAt, room }) => ({
         startsAt,
         endsAt: startsAt + found.minutes * 60,

@@ -37,7 +37,7 @@ interface Visitor {
 
 type Start = ReturnType<Booking['startFrom']>;
 
-const MOST_SLOTS = 6;
+const MAX_SLOTS = 6;
 
 export function createSlots(
   booking: Pick<Booking, 'readStart' | 'startFrom' | 'availableTimes'>,
@@ -184,7 +184,7 @@ export function createSlots(
         if (free.length > 0)
           return free
             .toSorted((a, b) => distance(a) - distance(b))
-            .slice(0, MOST_SLOTS)
+            .slice(0, MAX_SLOTS)
             .toSorted((a, b) => a.timestamp - b.timestamp);
       }
       return [];

@@ -13,8 +13,8 @@ export interface ThingGroup {
 }
 
 /** More than these are found by looking at the widget. */
-const MOST_SHOPS = 5;
-const MOST_EVENTS = '20';
+const MAX_SHOPS = 5;
+const MAX_EVENTS = '20';
 
 async function ask(key: string, path: string, fields: Record<string, string> = {}): Promise<unknown> {
   const answer = await fetch(path, {
@@ -42,7 +42,7 @@ async function thingsOf(key: string, shopId: string, shop: string): Promise<Thin
   const [services, filters, events] = await Promise.all([
     ask(key, '/api/company/shop/categories/list', { shop_id: shopId }),
     ask(key, '/api/company/shop/filters/list', { shop_id: shopId }),
-    ask(key, '/api/booking/product/event/list', { shop_id: shopId, first: '0', limit: MOST_EVENTS }),
+    ask(key, '/api/booking/product/event/list', { shop_id: shopId, first: '0', limit: MAX_EVENTS }),
   ]);
   const categories = Object.entries(Object(Object(services).categories));
   return [
@@ -84,7 +84,7 @@ async function thingsOf(key: string, shopId: string, shop: string): Promise<Thin
 
 /** Everything a widget of this company can open with, by shop. */
 export async function findThings(key: string): Promise<ThingGroup[]> {
-  const shops = listIn(await ask(key, '/api/company/shop/list'), 'shops').slice(0, MOST_SHOPS);
+  const shops = listIn(await ask(key, '/api/company/shop/list'), 'shops').slice(0, MAX_SHOPS);
   const groups = await Promise.all(shops.map((shop) => thingsOf(key, idOf(shop), textIn(shop, 'name') ?? '')));
   return groups.flat().filter(({ things }) => things.length > 0);
 }

@@ -4,7 +4,7 @@ import { examinePage } from './examine.ts';
 import type { Examined } from './finding.ts';
 
 /** Pages that are read at the same time; who comes then is asked to try again. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 interface Visit {
   /** As it was typed. */
@@ -24,7 +24,7 @@ export function createDoctor(fetched: typeof fetchPage = fetchPage) {
       const why = isOwnMachine(address) ? 'private' : 'address';
       return { address, findings: examinePage({ ok: false, why }, { origin, companyKey }) };
     }
-    if (reading >= MOST_AT_ONCE) throw new Problem('unavailable');
+    if (reading >= MAX_AT_ONCE) throw new Problem('unavailable');
     reading += 1;
     try {
       const result = await fetched(url);

@@ -73,8 +73,9 @@ export const termsAfter = (row: SeriesRow, request: ChangeRequest): Omit<SeriesT
 });
 
 /** A series begins and ends within two years: a year that was mistyped is a mistake. */
-export function checkDays(startsOn: Day, endsOn: Day | null, now: ShopTime): void {
+export function checkDays(startsOn: Day, endsOn: Day | null, now: ShopTime, place = ''): void {
   const [first, last] = [timeOfDay(startsOn) ?? 0, endsOn === null ? null : (timeOfDay(endsOn) ?? 0)];
-  if (first > addDays(now, MOST_SERIES_DAYS)) throw invalid('from');
-  if (last !== null && (last < first || last > addDays(Math.max(first, now), MOST_SERIES_DAYS))) throw invalid('until');
+  if (first > addDays(now, MOST_SERIES_DAYS)) throw invalid(`${place}from`);
+  if (last !== null && (last < first || last > addDays(Math.max(first, now), MOST_SERIES_DAYS)))
+    throw invalid(`${place}until`);
 }

@@ -7,7 +7,11 @@ import type { DraftRow } from './draft-store.ts';
 type Sent = FieldsOf<StaffContract['staffSaveTimetableDraft']>['classes'][number];
 export type ShownDraft = ValueOf<typeof timetableDraft>;
 
-export const draftedClass = (sent: Sent): TimetableDraftClass => ({
+/** A class as it is kept; what is left out of one that exists is as its series has it. */
+export const draftedClass = (
+  sent: Sent,
+  series: Pick<TimetableDraftClass, 'bookable'> | undefined,
+): TimetableDraftClass => ({
   seriesId: sent.seriesId ?? null,
   version: sent.seriesId === undefined ? null : (sent.version ?? null),
   ends: sent.seriesId !== undefined && (sent.ends ?? false),
@@ -20,7 +24,7 @@ export const draftedClass = (sent: Sent): TimetableDraftClass => ({
   roomId: sent.roomId ?? null,
   places: sent.places,
   price: centsFromEuro(sent.price),
-  bookable: sent.bookable ?? 'always',
+  bookable: sent.bookable ?? series?.bookable ?? 'always',
   until: sent.until ?? null,
 });
 
@@ -40,6 +44,7 @@ const shownChange = ({ planned, made, ...change }: TimetableChange): ShownDraft[
     ...change,
     parts: [...change.parts],
     skipped: [...change.skipped],
+    overlaps: [...change.overlaps],
     dates,
     others: changing.length - dates.length,
     made: made.length,

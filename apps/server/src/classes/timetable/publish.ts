@@ -50,7 +50,7 @@ export function createPublishing({ store, drafts, series, seriesChanges, mailer 
     const { changes } = await drafts.difference(tx, caller, row);
     // Somebody booked, or changed a series, since the difference was read: they look at it again first (TEAM-8).
     if (shownDraft(row, changes).fingerprint !== fingerprint || changes.some(({ stale }) => stale))
-      throw await drafts.stale(tx, caller, row);
+      throw await drafts.stale(tx, caller, shopId, row);
     if (changes.some(({ planned }) => planned.some(({ clash }) => clash !== null))) throw new Problem('time_taken');
 
     await store.release(tx, companyId, leavingIds(changes));

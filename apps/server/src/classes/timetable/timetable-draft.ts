@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
+import { lastAuthor } from '../../infra/db/version-author.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
@@ -77,10 +78,13 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
     return shownDraft(row, row ? (await difference(reader, caller, row)).changes : []);
   }
 
-  /** TEAM-8: the draft as it is by now, and who saved it. */
-  async function stale(tx: Tx, caller: StaffCaller, row: DraftRow | undefined): Promise<Problem> {
+  /** TEAM-8: the draft as it is by now, and who saved it, or who published it or threw it away. */
+  async function stale(tx: Tx, caller: StaffCaller, shopId: number, row: DraftRow | undefined): Promise<Problem> {
+    const changedBy =
+      row?.savedBy ?? (await lastAuthor(tx, { companyId: caller.company.id, thing: 'timetable', id: shopId }));
+    if (changedBy === undefined) return new Problem('not_found');
     const current = z.encode(timetableDraft.schema, await shown(tx, caller, row));
-    return new Problem('stale', undefined, { changed_by: row?.savedBy ?? null, current });
+    return new Problem('stale', undefined, { changed_by: changedBy, current });
   }
 
   /** The draft under its lock, in the version that somebody has before them. */
@@ -88,7 +92,7 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
     const companyId = caller.company.id;
     await store.lockShop(tx, companyId, shopId);
     const row = await store.find(tx, companyId, shopId);
-    if (row?.version !== version) throw row ? await stale(tx, caller, row) : new Problem('not_found');
+    if (row?.version !== version) throw await stale(tx, caller, shopId, row);
     return row;
   }
 
@@ -102,23 +106,22 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
     const parts = await classStore.parts(caller.company.id, shopId, tx);
     const isKnown = (list: readonly { id: number }[], id: number | null, was?: number | null) =>
       id === null || id === was || list.some((each) => each.id === id);
-    for (const drafted of classes) {
+    for (const [index, drafted] of classes.entries()) {
       const { seriesId, every, serviceId, employeeId, roomId, until, ends } = drafted;
+      const demandPart = (isSound: boolean, part: string): void => {
+        if (!isSound) throw invalid(`classes.${index}.${part}`);
+      };
       const row =
         seriesId === null ? undefined : await seriesStore.find(tx, caller.member, 'timetable.change', seriesId);
-      const isSound =
-        every.length > 0 &&
-        // What is taught stays: another class is another series.
-        (seriesId === null
-          ? isKnown(parts.services, serviceId)
-          : row?.shopId === shopId && row.serviceId === serviceId) &&
-        isKnown(parts.employees, employeeId, row?.employeeId) &&
-        isKnown(parts.rooms, roomId, row?.roomId) &&
-        (row?.endsOn ?? from) >= from &&
-        // One that has not begun by then has no day to end on.
-        !(ends && row && row.startsOn >= from);
-      if (!isSound) throw invalid('classes');
-      if (!ends) checkDays(row && row.startsOn > from ? row.startsOn : from, until, now);
+      demandPart(seriesId === null || (row?.shopId === shopId && (row.endsOn ?? from) >= from), 'series_id');
+      demandPart(every.length > 0, 'every');
+      // What is taught stays: another class is another series.
+      demandPart(row ? row.serviceId === serviceId : isKnown(parts.services, serviceId), 'service_id');
+      demandPart(isKnown(parts.employees, employeeId, row?.employeeId), 'employee_id');
+      demandPart(isKnown(parts.rooms, roomId, row?.roomId), 'room_id');
+      // One that has not begun by then has no day to end on.
+      demandPart(!(ends && row && row.startsOn >= from), 'ends');
+      if (!ends) checkDays(row && row.startsOn > from ? row.startsOn : from, until, now, `classes.${index}.`);
     }
   }
 
@@ -141,8 +144,14 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
           await nowAt(tx, companyId, shopId);
           await store.lockShop(tx, companyId, shopId);
           const before = await store.find(tx, companyId, shopId);
-          if (before?.version !== version) throw await stale(tx, caller, before);
-          const classes = request.classes.map(draftedClass);
+          if (before?.version !== version) throw await stale(tx, caller, shopId, before);
+          const series = await seriesStore.list(caller.member, shopId, tx);
+          const classes = request.classes.map((sent) =>
+            draftedClass(
+              sent,
+              series.find(({ id }) => id === sent.seriesId),
+            ),
+          );
           await checkClasses(tx, caller, { shopId, from, classes });
           const savedBy = caller.account.name;
           await store.save(tx, companyId, shopId, { startsOn: from, classes, savedBy, savedAt: new Date(clock.now()) });

@@ -1,5 +1,5 @@
 import { latitude, line, longitude, texts as textsOf, weekdayNames } from '@embook/domain/catalogue';
-import { isEmail, timeOfDay } from '@embook/domain/shared';
+import { type FieldProblem, isEmail, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod';
 
 export {
@@ -19,7 +19,17 @@ export const texts = <T extends z.core.$ZodLooseShape>(fields: T) => z.optional(
 /** What something is called inside the file, for others to point at. */
 export const ref = () => z.string().regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, 'must be a short name such as "deep-tissue"');
 
+/** Several of a kind, each once. */
+export const distinct = <T extends z.ZodType<string>>(item: T, most: number, least = 0) =>
+  z
+    .array(item)
+    .min(least)
+    .max(most)
+    .refine((values) => new Set(values).size === values.length, 'twice' satisfies FieldProblem);
+
 export const weekday = () => z.enum(weekdayNames);
+/** Of a weekly class. */
+export const weekdays = () => distinct(weekday(), 7, 1);
 
 const DAY = /^(?:\d{4}-\d\d-\d\d|today(?:[+-]\d{1,4})?|(?:mon|tue|wed|thu|fri|sat|sun)(?:[+-]\d{1,3})?)$/;
 const isDay = (value: string): boolean => DAY.test(value) && (!/^\d/.test(value) || timeOfDay(value) !== undefined);

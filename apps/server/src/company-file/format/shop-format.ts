@@ -21,6 +21,7 @@ import {
   anyLine,
   clock,
   day,
+  distinct,
   hasBothCoordinates,
   hours,
   line,
@@ -35,6 +36,7 @@ import {
   webAddress,
   weekday,
   weekdayNames,
+  weekdays,
   whole,
 } from './fields.ts';
 import { productWords } from './words.ts';
@@ -85,8 +87,8 @@ const room = z.strictObject({
   photo: z.optional(picture()),
   employee: ref().optional(),
   object: ref().optional(),
-  disabled_days: z.array(weekday()).max(7).default([]),
-  disabled_dates: z.array(day()).max(MOST_DATES).default([]),
+  disabled_days: distinct(weekday(), 7).default([]),
+  disabled_dates: distinct(day(), MOST_DATES).default([]),
 });
 
 /** Time that the staff keeps free of bookings. */
@@ -162,7 +164,7 @@ const weekly = z
   .strictObject({
     class: ref(),
     ...sessionFields,
-    every: z.array(weekday()).min(1).max(7),
+    every: weekdays(),
     from: day(),
     until: day(),
     cancelled: z.array(day()).max(1_000).default([]),
@@ -188,7 +190,7 @@ const series = z.strictObject({
   hide_price: sessionFields.hide_price,
   bookable: sessionFields.bookable,
   options: sessionFields.options,
-  every: z.array(weekday()).min(1).max(7),
+  every: weekdays(),
   from: day(),
   until: day().optional(),
   left_out: z.array(day()).max(500).default([]),

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@embook/domain/shared';
 import { type ProductType, productTypes } from '@embook/domain/shops';
 import * as z from 'zod';
 
@@ -15,7 +16,8 @@ export const productWords = () =>
   z
     .array(word)
     .max(7)
-    .transform((words) => [...new Set(words.map(typeOf))]);
+    .transform((words) => words.map(typeOf))
+    .refine((types) => new Set(types).size === types.length, 'twice' satisfies FieldProblem);
 
 export const byProductWord = <T extends z.core.SomeType>(value: T) =>
   z

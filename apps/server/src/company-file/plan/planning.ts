@@ -150,6 +150,13 @@ export function findHere<T extends { readonly shop: Shop }>(
   return found;
 }
 
+/** An option of a class: one of the service that is taught, as the console has it too. */
+export function findOption(planning: Planning, ref: string, taught: Service, place: Place): Service | undefined {
+  const option = findHere(planning, planning.services, ref, taught.shop, place);
+  if (option && option.parent !== taught) planning.report.refuse(place, 'no_option', ref);
+  return option;
+}
+
 export function pictureOf({ companyId, pictures, focus }: Planning, path: string | undefined): string | null {
   const id = path === undefined ? undefined : pictures.get(path);
   return id === undefined ? null : pictureAddress(companyId, id, path === undefined ? undefined : focus[path]);

@@ -4,7 +4,7 @@ import { weekdayNames } from '../format/fields.ts';
 import type { SeriesGiven } from '../format/shop-format.ts';
 import type { Place } from '../report.ts';
 import { minuteOfClock } from './calendar.ts';
-import { findHere, type Planning, type Shop } from './planning.ts';
+import { findHere, findOption, type Planning, type Shop } from './planning.ts';
 
 /** A weekly class that goes on (CLS-1); its dates are classes that name it. */
 export function planSeries(planning: Planning, given: SeriesGiven, shop: Shop, place: Place): void {
@@ -39,7 +39,7 @@ export function planSeries(planning: Planning, given: SeriesGiven, shop: Shop, p
   });
   for (const [index, option] of given.options.entries()) {
     const where = [...place, 'options', index, 'service'];
-    const chosen = findHere(planning, planning.services, option.service, shop, where);
+    const chosen = findOption(planning, option.service, service, where);
     if (!chosen) continue;
     const priceCents = option.price === undefined ? chosen.priceCents : centsFromEuro(option.price);
     const minutes = option.minutes ?? chosen.minutes;

@@ -5,7 +5,7 @@ import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/fields.ts';
 import type { SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
 import { planSeries } from './series.ts';
-import { findHere, type Planning, pictureOf, type Service, type Session, type Shop } from './planning.ts';
+import { findHere, findOption, type Planning, pictureOf, type Service, type Session, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
 /** A weekly class with all its dates; its regulars are booked once the customers are known. */
@@ -132,14 +132,14 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
     const who = { roomId: row.roomId, employeeId: row.employeeId };
     rows.add(occupancies, { companyId, ...who, startsAt, endsAt: until, sessionId: row.id });
   }
-  return { service, employee, row, options: planOptions(planning, given, row.id, shop, place) };
+  return { service, employee, row, options: planOptions(planning, given, row.id, service, place) };
 }
 
-function planOptions(planning: Planning, given: SessionGiven, sessionId: number, shop: Shop, place: Place) {
+function planOptions(planning: Planning, given: SessionGiven, sessionId: number, taught: Service, place: Place) {
   const options = new Map<Service, { priceCents: number; minutes: number }>();
   for (const [index, option] of given.options.entries()) {
     const where = [...place, 'options', index, 'service'];
-    const service = findHere(planning, planning.services, option.service, shop, where);
+    const service = findOption(planning, option.service, taught, where);
     if (!service) continue;
     if (options.has(service)) planning.report.problem(where, `"${option.service}" is there twice`);
     const priceCents = option.price === undefined ? service.priceCents : centsFromEuro(option.price);

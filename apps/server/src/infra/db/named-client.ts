@@ -4,12 +4,12 @@ import { Client, type QueryConfig } from 'pg';
 export const UNNAMED = '';
 
 /** Beyond so many different texts, as lists of any length would make, the rest stay unnamed. */
-export const MOST_NAMES = 500;
+export const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
   const name = `embook_${names.size}`;
   names.set(text, name);
   return name;

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { MOST_NAMES } from './named-client.ts';
+import { MAX_NAMES } from './named-client.ts';
 
 /** Messages of PostgreSQL's protocol begin with one of these letters and four bytes of length. */
 const [PARSE, BIND, DESCRIBE] = [0x50, 0x42, 0x44];
@@ -49,7 +49,7 @@ export class NamedPGlite extends PGlite {
     this.#fresh = undefined;
     this.#current = known ?? '';
     if (known !== undefined) return new Uint8Array();
-    if (this.#names.size < MOST_NAMES) {
+    if (this.#names.size < MAX_NAMES) {
       this.#given += 1;
       this.#current = `embook_${this.#given}`;
       this.#fresh = text;

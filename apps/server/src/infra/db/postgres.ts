@@ -12,7 +12,7 @@ import { databaseOn } from './transactions.ts';
 types.setTypeParser(types.builtins.INT8, Number);
 
 /** Three processes fit into the 100 that PostgreSQL gives by default, with those that jobs and listeners keep. */
-const MOST_CONNECTIONS = 24;
+const MAX_CONNECTIONS = 24;
 const STATEMENT_MS = 10_000;
 /** Longer than any statement may take: a server that says nothing for so long is not there. Twice fits into a request. */
 const SILENCE_MS = 12_000;
@@ -27,7 +27,7 @@ export async function openPostgres(url: string, log?: Log) {
   const openPool = (settings: PoolConfig): Pool => poolOn(primary, settings, log);
   const pool = openPool({
     application_name: 'embook',
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     // Never closed for being idle: a new one has to start a backend, read the catalogue and plan every statement anew,
     // and whoever comes after a pause would wait for that (P8).
     idleTimeoutMillis: 0,

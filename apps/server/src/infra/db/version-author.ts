@@ -29,3 +29,17 @@ export async function authorOfVersion(
     .limit(1);
   return row?.after?.['version'] === version ? row.who : undefined;
 }
+
+/** Who last did something to a thing, also to one that is gone by now (TEAM-8). */
+export async function lastAuthor(
+  tx: Tx,
+  { companyId, thing, id }: { readonly companyId: number; readonly thing: 'timetable'; readonly id: number },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ who: auditEntries.who })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return row?.who;
+}

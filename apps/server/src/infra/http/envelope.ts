@@ -13,6 +13,9 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const words = messages[localeOf(request)];
   const code = problemStatus[problem.code];
   const errors = Object.entries(problem.fields ?? {}).map(([field, reason]) => [field, words.fields[reason]]);
+  // TEAM-8: whoever has two tabs open is not told of somebody else.
+  const own = request.staff?.account?.name;
+  const isOwn = problem.code === 'stale' && own !== undefined && problem.extra['changed_by'] === own;
   request.problem = problem.code;
   if (code === 503) void reply.header('retry-after', '2');
   return reply.code(code).send({
@@ -20,9 +23,10 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     result: {
       // The words are for people and change; this is for programs and stays (API-3).
       problem: problem.code,
-      message: words.problems[problem.code],
+      message: isOwn ? words.staleByYou : words.problems[problem.code],
       ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
       ...problem.extra,
+      ...(isOwn && { changed_by_you: true }),
     },
   });
 }

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 
 /** Limits of B12; no call of the contract comes near them. */
 export const BODY_BYTES = 64 * 1024;
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 type FormBody = Record<string, string | string[]>;
 
@@ -16,7 +16,7 @@ function parseForm(text: string): FormBody {
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {
     count += 1;
-    if (count > MOST_FIELDS) throw new Problem('too_large');
+    if (count > MAX_FIELDS) throw new Problem('too_large');
     const isList = key.endsWith('[]');
     const name = isList ? key.slice(0, -2) : key;
     const before = body[name];

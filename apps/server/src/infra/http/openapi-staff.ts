@@ -25,10 +25,11 @@ const accessText: Readonly<Partial<Record<StaffAccess, string>>> = {
 /** A staff call: JSON in and out, with the permission it asks for and the event it writes (TEAM-6, TEAM-7). */
 export function staffOperation(name: string, call: StaffEndpoint): Json {
   const { staff: access } = call.caller;
+  const sentences = { ...staffCallSentences, ...call.sentences };
   // In JSON a list is sent under its plain name.
-  const fields = fieldsOf(call, {}).map(({ schema, ...field }) => {
+  const fields = fieldsOf(call).map(({ schema, ...field }) => {
     const plain = field.name.replace('[]', '');
-    return { ...field, name: plain, schema: describeField(plain, schema, name, staffCallSentences) };
+    return { ...field, name: plain, schema: describeField(plain, schema, name, sentences) };
   });
   const isInPath = (field: { readonly name: string }): boolean => call.path.split('/').includes(`:${field.name}`);
   const body = fields.filter((field) => call.method !== 'GET' && !isInPath(field));
@@ -74,6 +75,6 @@ export function staffOperation(name: string, call: StaffEndpoint): Json {
         },
       },
     }),
-    responses: responsesOf(name, call, refusals, staffCallSentences),
+    responses: responsesOf(name, call, refusals, sentences),
   };
 }

@@ -8,7 +8,7 @@ import {
   sentSchemaOf,
 } from '@embook/domain/shared';
 import * as z from 'zod/mini';
-import { customerSentences, describeField, describeFields } from './sentences/describe-fields.ts';
+import { customerSentences, describeField, describeFields, type Sentences } from './sentences/describe-fields.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -59,6 +59,8 @@ export function wireSchema(schema: z.core.$ZodType): Json {
   return json;
 }
 
+const sentencesOf = ({ sentences }: Endpoint): Sentences => ({ ...customerSentences, ...sentences });
+
 interface SentField {
   readonly name: string;
   readonly schema: SentSchema;
@@ -66,7 +68,7 @@ interface SentField {
 }
 
 /** A list is sent as `name[]`, once for each of its values. */
-export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>, sentences = customerSentences): SentField[] =>
+export const fieldsOf = ({ fields }: Pick<Endpoint, 'fields'>, sentences: Sentences = {}): SentField[] =>
   Object.entries(fields.schema.shape).map(([wireName, reader]) => {
     const sent = sentSchemaOf(reader);
     // What is read from JSON as it is describes itself.
@@ -88,14 +90,14 @@ export function parameterOf({ name, schema, required }: SentField, place: 'path'
 }
 
 function parametersOf(call: Endpoint): Json[] {
-  return fieldsOf(call).flatMap((field) => {
+  return fieldsOf(call, sentencesOf(call)).flatMap((field) => {
     if (isInPath(call, field)) return [parameterOf(field, 'path')];
     return call.method === 'GET' ? [parameterOf(field, 'query')] : [];
   });
 }
 
 function bodyOf(call: Endpoint): Json {
-  const fields = fieldsOf(call).filter((field) => !isInPath(call, field));
+  const fields = fieldsOf(call, sentencesOf(call)).filter((field) => !isInPath(call, field));
   if (call.method === 'GET' || fields.length === 0) return {};
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
@@ -130,7 +132,7 @@ export function responsesOf(
   name: string,
   { answer }: Pick<Endpoint, 'answer'>,
   refusals: readonly ProblemCode[],
-  sentences = customerSentences,
+  sentences: Sentences,
 ): Json {
   const statuses = [...new Set(refusals.map((code) => problemStatus[code]))].toSorted((a, b) => a - b);
   return {
@@ -177,7 +179,7 @@ export function operation(name: string, call: Endpoint): Json {
     ...(call.caller !== 'anyone' && { security: [{}, { widget: [] }] }),
     parameters: [...headersOf(call), ...parametersOf(call)],
     ...bodyOf(call),
-    responses: responsesOf(name, call, refusals),
+    responses: responsesOf(name, call, refusals, sentencesOf(call)),
   };
 }
 

@@ -22,7 +22,10 @@ export function demand(
   subject?: Parameters<typeof can>[2],
 ): void {
   const verdict = can(member, permission, subject);
-  if (!verdict.ok) throw new Problem(refusal[verdict.because]);
+  if (verdict.ok) return;
+  // What is of all shops is no secret to who works in some of them: it is theirs to see and not to change.
+  const isOfAll = verdict.because === 'other_shop' && subject?.shopId === null;
+  throw new Problem(isOfAll ? 'not_allowed' : refusal[verdict.because]);
 }
 
 /** The same where one of several is enough. */

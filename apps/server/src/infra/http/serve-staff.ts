@@ -2,10 +2,12 @@ import { type StaffCall, type StaffContract, staffContract } from '@embook/domai
 import {
   type AnswerOf,
   type EventName,
+  type FieldProblem,
   type FieldsOf,
   readForm,
   type StaffEndpoint,
   textsOf,
+  unknownFields,
 } from '@embook/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -134,7 +136,8 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const { json } = endpoint.fields;
       const sent = endpoint.method === 'GET' ? request.query : json ? request.body : textsOf(request.body);
       const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
-      if (!read.ok) throw new Problem('invalid_fields', read.refused);
+      const refused = { ...(!read.ok && read.refused), ...unknownOf(endpoint, request) };
+      if (!read.ok || Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
       if (isMember(caller)) permit?.about(endpoint, caller, read.values);
       const key = money && header(request, 'idempotency-key');
       const repetition =
@@ -150,6 +153,17 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       return { code: 200, result: z.encode(endpoint.answer.schema, answer) };
     },
   });
+}
+
+/** A change names only what it can change; what its address names already may be repeated (B11). */
+function unknownOf({ method, fields }: StaffEndpoint, { body, params }: FastifyRequest): Record<string, FieldProblem> {
+  if (method !== 'PATCH') return {};
+  const unknown = unknownFields(fields, body);
+  for (const [name, value] of Object.entries(Object(params) as Record<string, string>)) {
+    const sent: unknown = Object.hasOwn(Object(body), name) ? Reflect.get(Object(body), name) : undefined;
+    if (sent !== undefined && String(sent) !== value) unknown[name] = 'read_only';
+  }
+  return unknown;
 }
 
 const isMember = (caller: AnyCaller): caller is StaffCaller =>

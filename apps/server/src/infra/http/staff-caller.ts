@@ -95,17 +95,22 @@ export interface OwnOrigin {
 }
 
 /**
- * TEAM-4: whether a page of another site made the request. Browsers name the page's origin with every change and with
- * every read from elsewhere; what names none is no browser. Only where the operator did not say what the platform is
- * called, it is called what the request says.
+ * TEAM-4: whether a page of another site may have made the request. Browsers name the page's origin with every change and
+ * with every read from elsewhere. A change that names none must be one that no page elsewhere can send (record 60). Only
+ * where the operator did not say what the platform is called, it is called what the request says.
  */
 export function isFromElsewhere(
-  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  { headers, host, method }: Pick<FastifyRequest, 'headers' | 'host' | 'method'>,
   { origin: own, isNamed }: OwnOrigin,
 ): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   const isOwn = origin === own || (!isNamed && URL.canParse(origin ?? '') && new URL(origin ?? '').host === host);
   if (origin !== undefined && !isOwn) return true;
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin === undefined && method !== 'GET' && !needsPreflight(headers);
 }
+
+/** JSON and headers of our own are sent to another site only after asking it, and staff calls answer no such question (A20). */
+const needsPreflight = (headers: FastifyRequest['headers']): boolean =>
+  headers['company-api-key'] !== undefined || (headers['content-type'] ?? '').startsWith('application/json');

@@ -31,9 +31,9 @@ export const closing = {
   displaced: [4002, 'too many connections'],
 } as const;
 
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 /** Somebody at work has more tabs open. */
-const MOST_STAFF_LINES = 20;
+const MAX_STAFF_LINES = 20;
 /** Who connects this soon after a message still gets it: it may have been sent between their last call and the hello. */
 const REMEMBERED_MS = 30_000;
 
@@ -92,7 +92,7 @@ export function createHub() {
       const key = keyOf(listener);
       const theirs = add(lines, key, line);
       for (const oldest of theirs) {
-        if (theirs.size <= MOST_LINES) break;
+        if (theirs.size <= MAX_LINES) break;
         theirs.delete(oldest);
         oldest.close(...closing.displaced);
       }
@@ -104,7 +104,7 @@ export function createHub() {
     joinStaff(listener: StaffListener, line: Line): () => void {
       staffLines.set(line, listener);
       const theirs = [...staffLines].filter(([, { accountId }]) => accountId === listener.accountId);
-      for (const [oldest] of theirs.slice(0, -MOST_STAFF_LINES)) {
+      for (const [oldest] of theirs.slice(0, -MAX_STAFF_LINES)) {
         staffLines.delete(oldest);
         oldest.close(...closing.displaced);
       }

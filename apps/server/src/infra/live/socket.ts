@@ -10,7 +10,7 @@ import { closing, type Hub, type Listener } from './hub.ts';
 type Recognise = (hello: Hello) => Promise<Listener | undefined>;
 
 /** A hello is far smaller. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 const LAST_WORDS_MS = 1_000;
 /** Log-outs are announced; what nobody announces, such as a ban by the operator, is found out by looking again. */
 const usualPace = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000 };
@@ -23,7 +23,7 @@ const usualPace = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000 };
  */
 export async function serveLive(app: FastifyInstance, hub: Hub, recognise: Recognise, pace = usualPace): Promise<void> {
   await app.register(websocket, {
-    options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
+    options: { maxPayload: MAX_BYTES, perMessageDeflate: false },
     // The library has closed the socket by then, with the code that fits.
     errorHandler: () => {},
     preClose: (done) => {

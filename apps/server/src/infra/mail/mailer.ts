@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 const LEASE_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 /** With waits of 1, 2, 4 … 60 minutes: about half a day. */
-const MOST_ATTEMPTS = 16;
+const MAX_ATTEMPTS = 16;
 
 /**
  * Sends the mails of the outbox. Never twice, except where it cannot be known: the mail server took a
@@ -60,7 +60,7 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
   /** Whom it was for is not logged; the row tells those who may look. */
   async function failed(mail: DueMail, error: unknown): Promise<void> {
     const about = { mail: mail.id, company: mail.companyId, template: mail.template, attempts: mail.attempts };
-    if (isRefusedForGood(error) || mail.attempts >= MOST_ATTEMPTS) {
+    if (isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS) {
       log.error(about, 'a mail could not be delivered and was given up');
       return store.giveUp(mail, at(0));
     }

@@ -4,8 +4,8 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-const MOST_BYTES = 1_000_000;
-const MOST_REDIRECTS = 3;
+const MAX_BYTES = 1_000_000;
+const MAX_REDIRECTS = 3;
 const PAGE_TIMEOUT_MS = 8_000;
 
 export interface FetchedPage {
@@ -86,10 +86,10 @@ async function readText(answer: IncomingMessage): Promise<string> {
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part);
     bytes += part.byteLength;
-    if (bytes >= MOST_BYTES) break;
+    if (bytes >= MAX_BYTES) break;
   }
   answer.destroy();
-  return Buffer.concat(parts).toString('utf8', 0, MOST_BYTES);
+  return Buffer.concat(parts).toString('utf8', 0, MAX_BYTES);
 }
 
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
@@ -107,7 +107,7 @@ export async function fetchPage(start: URL, network: Network = internet): Promis
   const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
   let url = start;
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const answer = await open(url, network, signal);
       const { statusCode: status = 0 } = answer;
       const { location } = answer.headers;

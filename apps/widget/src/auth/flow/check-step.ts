@@ -21,7 +21,7 @@ export type FieldErrors = Readonly<Partial<Record<AuthField, string>>>;
 
 type Problems = Partial<Record<AuthField, FieldProblem | undefined>>;
 
-/** The fields a step shows, each with what is wrong with it. */
+/** The fields of a step, each with its problem, if any. */
 function problemsOf(
   { step, typed }: Pick<AuthFlow, 'step' | 'typed'>,
   today: Day,
@@ -57,7 +57,7 @@ function problemsOf(
   }
 }
 
-/** Of those that can be empty or too long; a password has sentences of its own. */
+/** Labels of the fields that can be empty or too long; a password has messages of its own. */
 const labels: Readonly<Partial<Record<AuthField, () => string>>> = {
   email: m.auth_field_email,
   code: m.auth_field_code_any,

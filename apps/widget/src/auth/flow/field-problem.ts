@@ -1,7 +1,9 @@
 import { type FieldProblem, NAME_MAX } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 
-/** VAL-1: what is wrong with a field, before anything is sent. The server says the same in its own words. */
+/**
+ * VAL-1: the message for an invalid field, before anything is sent. The server validates again with its own messages.
+ */
 export function problemText(problem: FieldProblem, label?: string): string {
   switch (problem) {
     case 'required':

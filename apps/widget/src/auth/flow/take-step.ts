@@ -3,10 +3,10 @@ import { call } from '../../lib/api.ts';
 import { readClock } from '../../lib/clock.tsx';
 import { hostPage } from '../../lib/host-page.ts';
 
-/** Which of a step's buttons was pressed. */
+/** Which button of the step was pressed. */
 export type StepRequest = 'go_on' | 'send_again' | 'send_link' | 'send_sign_in_code';
 
-/** Asks the server what the person wants at this step; what it answers is the flow's next event. */
+/** Sends the call of this step; its answer becomes the next event of the flow. */
 export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: string): Promise<AuthEvent> {
   const { typed, profileHash, confirmationToken } = flow;
   const hash = flow.hash ?? '';
@@ -22,7 +22,7 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
       return { type: 'signed_in', accessToken };
     }
     case 'verifyEmail':
-      // Back and forth again: the code was right and is used up.
+      // The customer went back and forward again: the code was accepted before and cannot be sent twice.
       if (profileHash !== null) return { type: 'continued' };
       return { type: 'email_verified', ...(await call('verifyEmail', { hash, code: typed.code })) };
     case 'verifySignInCode':
@@ -59,7 +59,10 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
   }
 }
 
-/** Who has just set a password by link has nothing more to type; where that fails, the sign-in knows their address. */
+/**
+ * After a reset by link the customer is signed in with the new password; if that fails, the sign-in form has their
+ * e-mail filled in.
+ */
 async function signInAfterReset(email: string, password: string): Promise<AuthEvent> {
   try {
     const { hash } = await call('checkEmail', { email });
@@ -90,7 +93,7 @@ async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {
   return { type: 'reset_code_sent', ...answer, now: readClock() };
 }
 
-/** It leads to this company's sign-in in a page of its own, and from there back to the page around us (A18). */
+/** The link opens this company's sign-in as a page of its own, which then leads back to the host page (A18). */
 async function sendLink({ typed }: AuthFlow, returnUrl: string): Promise<AuthEvent> {
   const redirectUrl = hostPage() ?? returnUrl;
   const answer = await call('requestResetLink', { email: normalEmail(typed.email), redirectUrl });

@@ -5,20 +5,20 @@ import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { type FieldErrors, isShown } from './check-step.ts';
 
-/** Why a step did not go on. */
+/** Why a step failed. */
 export interface Trouble {
   readonly errors: FieldErrors;
-  /** What belongs to no field on screen. */
+  /** The message that belongs to no field on screen. */
   readonly text: string | undefined;
-  /** When another try makes sense, in milliseconds. */
+  /** When the next try is allowed, in milliseconds. */
   readonly until: number;
-  /** The server no longer knows this step. */
+  /** The server no longer accepts this step: its hash, token or code has expired. */
   readonly ended: boolean;
 }
 
 export const noTrouble: Trouble = { errors: {}, text: undefined, until: 0, ended: false };
 
-/** VAL-5: the fields by the names the server refuses them under. */
+/** VAL-5: our field for each name in the server's `errors`. */
 const fieldNames: Readonly<Record<string, AuthField>> = {
   email: 'email',
   password: 'password',
@@ -30,7 +30,7 @@ const fieldNames: Readonly<Record<string, AuthField>> = {
   new_password: 'newPassword',
 };
 
-/** What leads from step to step; refused, it is too old or used up. */
+/** Tokens passed from step to step; the server refuses them when they are expired or used. */
 const carried: readonly string[] = ['hash', 'confirmation_token', 'code'];
 
 export function troubleOf(error: unknown, flow: AuthFlow, now: number): Trouble {
@@ -48,7 +48,7 @@ export function troubleOf(error: unknown, flow: AuthFlow, now: number): Trouble 
   return { ...noTrouble, errors, until, text: Object.keys(errors).length > 0 ? undefined : text };
 }
 
-/** A password that is set and one that opens are two fields, and the contract calls both `password`. */
+/** The contract calls both the current and the new password `password`: this returns whichever is on screen. */
 function shownAs(name: string, flow: AuthFlow): AuthField | undefined {
   const field = fieldNames[name] ?? fieldNames[otherSpelling(name)];
   return [field, field === 'password' ? ('newPassword' as const) : undefined].find(

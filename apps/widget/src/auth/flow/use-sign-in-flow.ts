@@ -17,24 +17,24 @@ import { noTrouble, type Trouble, troubleOf } from './trouble.ts';
 export interface SignInFlow {
   readonly flow: AuthFlow;
   readonly trouble: Trouble;
-  /** How many times something was refused: each time the focus goes to what it was. */
+  /** Counts the refusals: each one moves the focus to the refused field. */
   readonly refusals: number;
-  /** What the server is being asked at the moment. */
+  /** The request in progress. */
   readonly pending: StepRequest | undefined;
   readonly type: (field: AuthField, value: string) => void;
-  /** With a value that was typed this very moment, such as the last digit of a code. */
+  /** `justTyped` holds a value typed in the same event, such as the last digit of a code. */
   readonly take: (request: StepRequest, justTyped?: Partial<Record<AuthField, string>>) => void;
   readonly forgot: () => void;
   readonly back: (steps?: number) => void;
 }
 
 interface Beginning {
-  /** The token of a link from a mail: a new password is set first. */
+  /** The token of a mailed link: the flow begins with setting a new password. */
   readonly confirmationToken: string | undefined;
   readonly onSignedIn: (() => void) | undefined;
 }
 
-/** What the page around the widget knows of its visitor already. */
+/** Begins with what the host page sent about its visitor. */
 const expected = (): AuthFlow => {
   const { email = '', firstName = '', lastName = '', phone = '' } = prefilled();
   return { ...emptyFlow, typed: { ...emptyFlow.typed, email, firstName, lastName, contactNumber: phone } };
@@ -43,7 +43,7 @@ const expected = (): AuthFlow => {
 const begin = (confirmationToken: string | undefined): AuthFlow =>
   confirmationToken === undefined ? expected() : nextFlow(emptyFlow, { type: 'reset_link_opened', confirmationToken });
 
-/** The domain's step machine (AUTH-1) with the calls that drive it. A failed call changes nothing that was typed. */
+/** The step machine of the domain (AUTH-1) with its calls. A failed call leaves everything typed as it is. */
 export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): SignInFlow {
   const [flow, dispatch] = useReducer(nextFlow, confirmationToken, begin);
   const [trouble, setTrouble] = useState(noTrouble);
@@ -59,7 +59,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     meta: { screen: true },
   });
 
-  // A link that was used, or is too old, says so before anyone thinks of a password.
+  // Checks the link at once, so that a used or expired one is reported before a password is typed.
   const checksLink = useCapability('check-reset-link');
   useEffect(() => {
     if (confirmationToken === undefined || !checksLink) return;
@@ -71,7 +71,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
   const moveOn = (event: AuthEvent) => {
     setTrouble(noTrouble);
     dispatch(event);
-    // Every session of this person has ended; one of this browser's would only fail later.
+    // Setting a password ends every session of this person, so the token of this browser is dropped now.
     if (event.type === 'password_set') {
       session.set('token', undefined);
       if (event.returnTo !== undefined) leaveTo(event.returnTo);
@@ -116,7 +116,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     },
     forgot: () => moveOn({ type: 'reset_wanted' }),
     back: (steps = 1) => {
-      // An answer that comes after this belongs to a step that was left.
+      // Ignores the answer of a step that was left.
       reset();
       for (let count = 0; count < steps; count += 1) moveOn({ type: 'back' });
     },

@@ -4,10 +4,10 @@ import { useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './sign-in-form.module.css';
 
-/** Where going on means to agree. */
+/** Steps whose main button also means consent. */
 const agreeing: readonly AuthStep[] = ['email', 'login', 'verifyPassword', 'verifyEmail', 'fillProfile'];
 
-/** AUTH-8: agreement is given by going on; here is what one agrees to. */
+/** AUTH-8: continuing means consent; this links to the terms. */
 export function Consent({ step }: { step: AuthStep }) {
   const { name, licenseLink } = useCompany();
   if (!agreeing.includes(step)) return null;

@@ -4,7 +4,7 @@ import { readClock } from '../../lib/clock.tsx';
 
 const SECOND_MS = 1000;
 
-/** AUTH-3: whole seconds left until an instant; counts down on screen and stays at 0. Another instant needs another key. */
+/** AUTH-3: whole seconds left until an instant, at least 0. For another instant give the component another key. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(readClock);
   const left = secondsToWait({ resendAt: until }, now);
@@ -17,7 +17,7 @@ export function useSecondsLeft(until: number): number {
   return left;
 }
 
-/** `4:32`; a screen reader finds it without being told every second. */
+/** `4:32`; screen readers do not announce every second. */
 export const Countdown = ({ seconds }: { seconds: number }) => (
   <b role="timer" aria-live="off">
     {countdown(seconds).replace(/^0/, '')}

@@ -6,7 +6,7 @@ import { Countdown, useSecondsLeft } from './countdown.tsx';
 import css from './other-ways.module.css';
 import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
 
-/** What else can be done at a step, below its main button. */
+/** The secondary actions of a step, below its main button. */
 export function OtherWays({ signIn }: { signIn: SignInFlow }) {
   const { flow, pending, take, forgot, back } = signIn;
   switch (flow.step) {
@@ -40,7 +40,7 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
   }
 }
 
-/** A customer of this company may have a code in place of the password; anybody else is mailed nothing. */
+/** A customer of this company may sign in with a mailed code instead of the password; other addresses get no mail. */
 function CodeInstead({ signIn: { pending, take } }: { signIn: SignInFlow }) {
   const hasCode = useCapability('sign-in-code');
   return (
@@ -52,7 +52,7 @@ function CodeInstead({ signIn: { pending, take } }: { signIn: SignInFlow }) {
   );
 }
 
-/** AUTH-3: another mail only when the server would send one. */
+/** AUTH-3: enabled only once the server would send another mail. */
 function SendAgain({ signIn: { flow, pending, take } }: { signIn: SignInFlow }) {
   const seconds = useSecondsLeft(flow.resendAt);
   if (seconds > 0) {

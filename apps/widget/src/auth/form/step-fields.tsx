@@ -1,4 +1,4 @@
-import { type AuthField, CODE_DIGITS, MOST_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { type AuthField, CODE_DIGITS, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -10,7 +10,9 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import css from './sign-in-form.module.css';
 import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
 
-/** The fields of the current step, named as password managers and the phone's keyboard know them. */
+/**
+ * The fields of the current step, with the `autocomplete` and `inputmode` that password managers and keyboards read.
+ */
 export function StepFields({ signIn }: { signIn: SignInFlow }) {
   const { step, typed } = signIn.flow;
   const isSixDigits = useCapability('six-digit-codes');
@@ -47,7 +49,7 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
         <CodeField
           label={isSixDigits ? m.auth_field_code() : m.auth_field_code_any()}
           name="code"
-          digits={isSixDigits ? CODE_DIGITS : MOST_DIGITS}
+          digits={isSixDigits ? CODE_DIGITS : MAX_DIGITS}
           value={typed.code}
           error={signIn.trouble.errors.code}
           onChange={(code) => signIn.type('code', code)}
@@ -124,7 +126,7 @@ const NewPassword = ({ signIn, label }: { signIn: SignInFlow; label: string }) =
   />
 );
 
-/** Whose password it is, for password managers: the sentence above says it to everyone else. */
+/** The account of the password, for password managers; everyone else reads it in the sentence above. */
 const KnownEmail = ({ email }: { email: string }) => (
   <input
     className={css.known}

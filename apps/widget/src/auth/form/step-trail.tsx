@@ -9,7 +9,7 @@ interface StepTrailProps {
   onBack: (steps: number) => void;
 }
 
-/** AUTH-8: the steps so far; each leads back to itself, with what was typed there. */
+/** AUTH-8: a breadcrumb of the steps so far; each leads back with what was typed there. */
 export function StepTrail({ flow: { step, trail }, onBack }: StepTrailProps) {
   return (
     <nav className={css.trail} aria-label={m.auth_steps()}>

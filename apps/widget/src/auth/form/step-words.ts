@@ -4,11 +4,11 @@ import { m } from '../../paraglide/messages.js';
 
 interface StepWords {
   readonly Icon: LucideIcon;
-  /** In the breadcrumb. */
+  /** The name in the breadcrumb. */
   readonly name: () => string;
   readonly title: () => string;
   readonly text: () => string;
-  /** The sentence ends with the address it speaks of. */
+  /** The e-mail address follows the sentence. */
   readonly toEmail?: true;
   readonly action: () => string;
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { OrderLine } from '../../payment/waiting/order-line.tsx';
 import css from './ask-dialog.module.css';
 
-/** A visit of a bundle is spent, or a tab opens: neither without a question, and neither with two (PAY-2, PAY-5). */
+/** Using a bundle or opening a payment tab is confirmed in a dialog, once (PAY-2, PAY-5). */
 export const isAsked = ({ paymentType, onlinePayment }: PaymentChoice): boolean =>
   paymentType === 'bundle' || paymentType === 'ideal' || onlinePayment;
 

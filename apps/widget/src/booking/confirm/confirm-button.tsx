@@ -13,20 +13,20 @@ interface ConfirmButtonProps {
   choice: PaymentChoice | undefined;
   buying: boolean;
   signedIn: boolean;
-  /** All that is asked for has been answered (PAY-4). */
+  /** Everything required has been chosen (PAY-4). */
   ready: boolean;
   paying: boolean;
   onPress: () => void;
 }
 
-/** What is still to be answered before it can be booked. */
+/** What is still missing before it can be booked. */
 function missingWords({ choice, signedIn, ready, paying }: Omit<ConfirmButtonProps, 'buying' | 'onPress'>) {
   if (!signedIn) return m.common_confirm_hint_sign_in();
   if (!choice) return m.common_confirm_hint_choice();
   return !ready && !paying ? m.common_confirm_hint_bank() : null;
 }
 
-/** Says what happens; until it can, what is missing. */
+/** Its label says what pressing it does or, while disabled, what is missing. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const missing = missingWords(props);
   const slow = useSlow(props.paying);
@@ -47,10 +47,7 @@ const PlainButton = ({ choice, buying, signedIn, ready, paying, onPress }: Confi
   </Button>
 );
 
-/**
- * The same on a narrow widget, docked under what it is about. A visitor signs in first: a button that cannot be pressed
- * would only lie over the form.
- */
+/** The same at the bottom of a narrow widget. Hidden from visitors: a disabled button would cover the sign-in form. */
 export function ConfirmBar({ order: { title, visit }, ...props }: ConfirmButtonProps & { order: Order }) {
   const missing = props.signedIn ? missingWords(props) : null;
   const slow = useSlow(props.paying);

@@ -13,7 +13,7 @@ import { ConfirmSkeleton } from './confirm-skeleton.tsx';
 import { type FoundOrder, useBundleOrder, useEventOrder, useGroupOrder, useServiceOrder } from './order/found-order.ts';
 import css from './confirm.module.css';
 
-/** The last look at what was chosen, who it is for and how it is paid; without a choice one is led to where it is made. */
+/** Shows what was chosen, who books and how it is paid; without a choice it redirects to where one is made. */
 export default function ConfirmScreen({ bookType }: { bookType: BookType }) {
   const [draft] = useDraft();
   const title = bookType === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title();

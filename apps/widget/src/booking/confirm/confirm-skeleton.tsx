@@ -23,7 +23,7 @@ export function ConfirmSkeleton() {
   );
 }
 
-/** In the place of the ways to pay. */
+/** The skeleton of the payment options. */
 export const ChoicesSkeleton = () => (
   <Loading>
     <Skeleton height={216} radius={20} />

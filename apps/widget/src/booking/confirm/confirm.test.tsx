@@ -25,12 +25,12 @@ const refusal = (message: string, result: object = {}) =>
 
 const aside = async () => within(await screen.findByRole('complementary'));
 const summary = async () => (await aside()).findByRole('region', { name: 'What you chose' });
-/** The one beside the summary; a narrow widget has it at its bottom. */
+/** The button beside the summary; a narrow widget has it at the bottom. */
 const button = async (name: RegExp | string) => (await aside()).findByRole<HTMLButtonElement>('button', { name });
 const press = async (name: RegExp | string) => fireEvent.click(await button(name));
 const pick = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('radio', { name }));
 
-/** A tab as the browser would open it. */
+/** A fake of the tab that the browser would open. */
 function fakeTab() {
   const tab = {
     opener: 'us' as unknown,
@@ -39,12 +39,12 @@ function fakeTab() {
     location: { replace: vi.fn() },
     close: vi.fn(),
   };
-  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // as much of one as is used
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // only the parts that are used
   return { tab, open };
 }
 
 describe('/book/confirm', () => {
-  test('[PAY-1] shows company, CoC number, date, service, place, the ways to pay, total, discount and what is left', async () => {
+  test('[PAY-1] shows company, CoC number, date, service, address, payment options, total, discount and the amount due', async () => {
     await confirmMassage({
       companyGet: { company: aCompany({ cocNumber: '74120986', licenseLink: 'https://aurora.example/terms' }) },
       paymentOptions: someOptions(
@@ -71,7 +71,7 @@ describe('/book/confirm', () => {
     expect(await screen.findByText('Anne Jansen')).toBeDefined();
   });
 
-  test('[PAY-3] [PAY-11] a single way to pay needs no choice; what is sent is the place and the price that was shown', async () => {
+  test('[PAY-3] [PAY-11] a single payment option needs no choice; the slot and the displayed price are sent', async () => {
     const { calls } = await confirmMassage({ createAndConfirm: done });
     await press('Book, pay at the shop');
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
@@ -88,7 +88,7 @@ describe('/book/confirm', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you, Anne' })).toBeDefined();
   });
 
-  test('[PAY-4] [PAY-1] waits for a choice, and for the bank where one is asked for', async () => {
+  test('[PAY-4] [PAY-1] is disabled until a payment option, and where required a bank, is chosen', async () => {
     fakeTab();
     const { calls } = await confirmMassage({
       paymentOptions: someOptions([anOnlineChoice({ requiresIdealBank: true }), aChoice()]),
@@ -107,7 +107,7 @@ describe('/book/confirm', () => {
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ idealBankId: 'bunq' });
   });
 
-  test('[PAY-4] is not pressed twice while it is paying', async () => {
+  test('[PAY-4] cannot be pressed twice while paying', async () => {
     let answer = () => {};
     const { calls } = await confirmMassage({
       createAndConfirm: () => new Promise((resolve) => (answer = () => resolve(done))),
@@ -122,7 +122,7 @@ describe('/book/confirm', () => {
     expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
   });
 
-  test('[PAY-2] a bundle is one choice in the list, by its name and first, and asked about once', async () => {
+  test('[PAY-2] a bundle is the first option, under its name, and confirmed once', async () => {
     const { calls } = await confirmMassage({
       paymentOptions: someOptions([aChoice(), aBundleChoice()]),
       createAndConfirm: done,
@@ -162,7 +162,7 @@ describe('/book/confirm', () => {
     const sent = ({ calls }: Awaited<ReturnType<typeof confirmMassage>>) =>
       calls.find(({ name }) => name === 'createAndConfirm')?.fields;
 
-    test('[PAY-2] [PRO-2] [PAY-1] is used unless the customer says no, and every figure follows at once', async () => {
+    test('[PAY-2] [PRO-2] [PAY-1] is used unless the customer declines, and every amount is updated at once', async () => {
       const opened = await confirmMassage({ paymentOptions: offer(), createAndConfirm: done });
       expect((await toggle()).checked).toBe(true);
       expect((await toggle()).getAttribute('aria-describedby')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('/book/confirm', () => {
       expect(sent(opened)).toMatchObject({ useDiscount: false, expectedCents: 6000 });
     });
 
-    test('[PAY-2] [PAY-11] used, it is said so together with the price that was shown', async () => {
+    test('[PAY-2] [PAY-11] is sent together with the displayed price when used', async () => {
       const opened = await confirmMassage({ paymentOptions: offer(), createAndConfirm: done });
       await pick(/At the shop/);
       await press('Book, pay at the shop');
@@ -190,7 +190,7 @@ describe('/book/confirm', () => {
       expect(sent(opened)).toMatchObject({ useDiscount: true, expectedCents: 5400 });
     });
 
-    test('[PAY-2] [PAY-10] one of everything, kept, leaves the ways to pay', async () => {
+    test('[PAY-2] [PAY-10] that covers the whole price, when declined, shows the payment options', async () => {
       const all = aChoice({ paymentType: 'discount', paymentName: 'Discount', cost: 0, discount: 6000 });
       await confirmMassage({ paymentOptions: offer({ payments: [all], finalCost: 0 }) });
       expect(await button('Book')).toBeDefined();
@@ -200,7 +200,7 @@ describe('/book/confirm', () => {
       expect((await summary()).textContent).toContain('Still to pay€\u00a060,00');
     });
 
-    test('[PAY-2] a visit of a bundle takes no discount, so that nothing is asked', async () => {
+    test('[PAY-2] is not offered with a bundle', async () => {
       const payments = [aBundleChoice(), aChoice(less)];
       await confirmMassage({
         paymentOptions: offer({ payments, paymentsWithoutDiscount: [aBundleChoice(), aChoice()] }),
@@ -210,7 +210,7 @@ describe('/book/confirm', () => {
       expect(screen.queryByRole('switch')).toBeNull();
     });
 
-    test('[PAY-2] nothing is asked where there is none to use', async () => {
+    test('[PAY-2] is not offered where there is none', async () => {
       await confirmMassage();
       expect(await button('Book, pay at the shop')).toBeDefined();
       expect(screen.queryByRole('switch')).toBeNull();
@@ -220,7 +220,7 @@ describe('/book/confirm', () => {
       ['de', 'Meinen Rabatt nutzen'],
       ['nl', 'Mijn korting gebruiken'],
       ['lt', 'Panaudoti mano nuolaidą'],
-    ] as const)('[PRO-2] [I18N-1] is asked about in %s', async (locale, words) => {
+    ] as const)('[PRO-2] [I18N-1] is offered in %s', async (locale, words) => {
       const { reload } = await confirmMassage({ paymentOptions: offer() });
       await toggle();
       await startTexts(locale);
@@ -229,7 +229,7 @@ describe('/book/confirm', () => {
     });
   });
 
-  test('[GRP-7] [A4] who has it already hears so, with the way to it', async () => {
+  test('[GRP-7] [A4] a customer who already booked it is told so, with a link to the booking', async () => {
     await confirmMassage({
       createAndConfirm: () => {
         throw refusal('You already have a place here.', { booking_id: 4711 });
@@ -243,7 +243,7 @@ describe('/book/confirm', () => {
     expect(address()).toBe('/book/confirm/service');
   });
 
-  test('[BOOK-6] a visitor signs in right here, keeps what was chosen and sees their own ways to pay', async () => {
+  test('[BOOK-6] a visitor signs in on this page, keeps the choices and sees their own payment options', async () => {
     let known = false;
     await confirmMassage(
       {
@@ -268,7 +268,7 @@ describe('/book/confirm', () => {
     expect((await summary()).textContent).toContain('09:00 – 10:00');
   });
 
-  test('[PAY-9] options that fail take the place of the confirmation, with an icon, a retry and a way back', async () => {
+  test('[PAY-9] payment options that fail replace the confirmation by an icon, a retry and a way back', async () => {
     let gone = true;
     await confirmMassage({
       paymentOptions: () => {
@@ -286,7 +286,7 @@ describe('/book/confirm', () => {
     expect(await button('Book, pay at the shop')).toBeDefined();
   });
 
-  describe('says what cancelling costs and what happens then, by the table of cancellations', () => {
+  describe('the costs of cancelling follow the table of cancellations', () => {
     const policy = async () => {
       const region = await screen.findByRole('region', { name: 'If you cannot come' });
       return {
@@ -365,12 +365,12 @@ describe('/book/confirm', () => {
       expect(await policy()).toEqual({ line, note });
     });
 
-    test('[CAN-10] [PAY-1] before a way to pay is chosen, only when it is free', async () => {
+    test('[CAN-10] [PAY-1] before a payment option is chosen, the text only says whether cancelling is free', async () => {
       await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]) });
       expect(await policy()).toEqual({ line: ['Nowcancelling is no longer free', begins], note: undefined });
     });
 
-    test('[CAN-10] [PAY-1] before a way to pay is chosen, a fee that may be kept is named', async () => {
+    test('[CAN-10] [PAY-1] before a payment option is chosen, a fee that may be kept is named', async () => {
       await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()], early) });
       expect((await policy()).line).toEqual([
         'Nowcancelling is free; of an online payment, € 2,50 is kept',
@@ -404,7 +404,7 @@ describe('payment window', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   }
 
-  test('[PAY-5] [B5] after a question the payment opens in a new tab inside the click, then the success route', async () => {
+  test('[PAY-5] [B5] after a question the payment opens in a new tab within the click, then the success route follows', async () => {
     const { tab, open } = fakeTab();
     let answer = () => {};
     await confirmMassage({
@@ -426,7 +426,7 @@ describe('payment window', () => {
     expect(screen.queryByRole('link', { name: 'Go to the payment' })).toBeNull();
   });
 
-  test('[PAY-6] [B5] where the tab is blocked, a dialog asks to go on by a real link, and nothing is lost', async () => {
+  test('[PAY-6] [B5] where the tab is blocked, a dialog offers a real link, and nothing is lost', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await confirmMassage({ ...online, createAndConfirm: atBank });
     await payOnline();
@@ -436,7 +436,7 @@ describe('payment window', () => {
     expect(link.getAttribute('href')).toBe('https://bank.example/pay/1');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toContain('noreferrer');
-    link.addEventListener('click', (event) => event.preventDefault()); // the bank is not there
+    link.addEventListener('click', (event) => event.preventDefault()); // the bank's page does not exist here
     fireEvent.click(link);
     await waitFor(() => expect(dialog.hasAttribute('open')).toBe(false));
     expect(screen.getByRole('link', { name: 'Open the payment again' }).getAttribute('href')).toBe(
@@ -444,7 +444,7 @@ describe('payment window', () => {
     );
   });
 
-  test('[PAY-5] a refusal closes the tab that was opened for it', async () => {
+  test('[PAY-5] a refusal closes the tab opened for the payment', async () => {
     const { tab } = fakeTab();
     await confirmMassage({ ...online, createAndConfirm: () => Promise.reject(refusal('No.')) });
     await payOnline();
@@ -453,7 +453,7 @@ describe('payment window', () => {
     expect(address()).toBe('/book/confirm/service');
   });
 
-  test('[A16] an address that is no web page is not followed', async () => {
+  test('[A16] a payment address that is no web page is not opened', async () => {
     const { tab } = fakeTab();
     await confirmMassage({ ...online, createAndConfirm: { ...atBank, paymentUrl: 'javascript:alert(1)' } });
     await payOnline();
@@ -468,7 +468,7 @@ describe('refusals', () => {
   const keys = (calls: { name: string; idempotencyKey?: string }[]) =>
     calls.filter(({ name }) => name === 'createAndConfirm').map(({ idempotencyKey }) => idempotencyKey);
 
-  test('[A4] after a failed connection the same intention is sent again under the same key, also after a reload', async () => {
+  test('[A4] after a failed connection the same request is sent again with the same key, also after a reload', async () => {
     let tries = 0;
     const { calls, reload } = await confirmMassage({
       createAndConfirm: () => {
@@ -489,7 +489,7 @@ describe('refusals', () => {
     expect([second, third]).toEqual([first, first]);
   });
 
-  test('[A4] another intention has another key, and so has the same one once it was answered', async () => {
+  test('[A4] another request has another key, and so has the same one once it was answered', async () => {
     let fail: unknown = new ApiError({ kind: 'network' });
     const { calls } = await confirmMassage({
       paymentOptions: someOptions([aChoice(), aChoice({ paymentType: 'subscription', paymentName: 'Subscription' })]),
@@ -512,7 +512,7 @@ describe('refusals', () => {
     expect(new Set(keys(calls)).size).toBe(3);
   });
 
-  test('[A1] a time that has gone offers the nearest ones, and taking one keeps the rest', async () => {
+  test('[A1] a time that was taken meanwhile offers the nearest ones, and choosing one keeps the rest', async () => {
     const { calls } = await confirmMassage({
       paymentOptions: someOptions([anOnlineChoice(), aChoice()]),
       createAndConfirm: ({ timestamp }) => {
@@ -534,7 +534,7 @@ describe('refusals', () => {
     expect(calls.findLast(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ roomId: 2 });
   });
 
-  test('[A7] a price that has changed is shown and asked for again', async () => {
+  test('[A7] a changed price is shown and has to be confirmed again', async () => {
     let cost = 6000;
     const { calls } = await confirmMassage({
       paymentOptions: () => someOptions([aChoice({ cost })], { bookingCost: cost, finalCost: cost }),
@@ -552,7 +552,7 @@ describe('refusals', () => {
     expect(calls.findLast(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ expectedCents: 6500 });
   });
 
-  test('with too many payments open, the way to the open one is shown', async () => {
+  test('with too many open payments, a link to the open one is shown', async () => {
     fakeTab();
     let first = true;
     await confirmMassage({
@@ -583,7 +583,7 @@ describe('classes, events and bundles', () => {
   const signedIn = { signedIn: true };
   const shopGet = { shop: aShopWithPeople({ groups: true, events: true, bundles: true }) };
 
-  test('[GRP-6] a class is found again in its week and booked by name, with its kind', async () => {
+  test('[GRP-6] a class is found in its week and booked by its id and sub-option', async () => {
     const yoga = aSession({ id: 5, startsAt: at('18:00', '2026-11-18'), options: [aSessionOption()] });
     const { calls } = openWidget(
       '/shops/1/groups',
@@ -669,7 +669,7 @@ describe('classes, events and bundles', () => {
     ['group', '/shops'],
     ['event', '/shops'],
     ['bundle', '/shops'],
-  ])('with nothing chosen the confirmation of a %s leads to %s', async (type, to) => {
+  ])('without a choice the confirmation of a %s redirects to %s', async (type, to) => {
     openWidget(`/book/confirm/${type}`);
     await waitFor(() => expect(address()).toBe(to));
   });
@@ -694,14 +694,14 @@ describe('without a connection', () => {
     return opened;
   }
 
-  test('[ERR-2] it says that it waits, and books once the connection is back', async () => {
+  test('[ERR-2] says that it waits for the connection, and books once it is back', async () => {
     const { calls } = await confirmOffline();
     connect(true);
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(booked(calls)).toBe(1);
   });
 
-  test('[ERR-2] after more than a minute nothing is booked without another yes', async () => {
+  test('[ERR-2] after more than a minute offline nothing is booked without confirming again', async () => {
     const { calls } = await confirmOffline();
     vi.setSystemTime(Date.now() + 61_000);
     connect(true);
@@ -712,7 +712,7 @@ describe('without a connection', () => {
     expect(booked(calls)).toBe(1);
   });
 
-  test('[ERR-2] nobody has to wait', async () => {
+  test('[ERR-2] the wait can be cancelled', async () => {
     const { calls } = await confirmOffline();
     fireEvent.click(screen.getAllByRole('button', { name: 'Do not wait' })[0]!);
     await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull());
@@ -727,7 +727,7 @@ describe('another visit at the same time', () => {
   const open = (bookings: ReturnType<typeof at9>[]) =>
     confirmMassage({ reservationList: aReservationPage({ bookings }), createAndConfirm: done });
 
-  test('[BOOK-6] is said, and one may go on', async () => {
+  test('[BOOK-6] is mentioned, and booking stays possible', async () => {
     const { calls } = await open([at9()]);
     expect(
       await screen.findByText(/^At this time you have booked already: Sauna, Tue 17 November, 09:30/),
@@ -737,7 +737,7 @@ describe('another visit at the same time', () => {
     expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
   });
 
-  test('[BOOK-6] one before or after it is not mentioned', async () => {
+  test('[BOOK-6] is not mentioned when it only comes before or after', async () => {
     const { calls } = await open([at9({ startsAt: at('08:00', '2026-11-17') })]);
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('reservationList'));
     await button('Book, pay at the shop');

@@ -26,7 +26,7 @@ import { Who } from './who.tsx';
 import css from './confirm.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** Everything on one page, the button always in sight. What was typed or chosen outlives sign-in and refusals. */
+/** One page with the button always visible. Everything typed or chosen is kept through sign-in and refusals. */
 export function Confirm({ order }: { order: Order }) {
   const signedIn = useSignedIn();
   const query = useQuery({ ...paymentOptionsQuery(order.payable, signedIn), placeholderData: keepPreviousData });
@@ -39,7 +39,7 @@ export function Confirm({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
   const options = query.data;
-  // A platform may name its prices only to people it knows: then the sign-in comes first (BOOK-6).
+  // A platform may show prices only to signed-in customers: then the sign-in comes first (BOOK-6).
   const isForCustomers = !signedIn && isUnauthorized(query.error);
   if (query.isError && !options && !isForCustomers) return <OptionsFailed order={order} query={query} />;
 

@@ -11,7 +11,7 @@ interface OfflineProps {
   confirming: Confirming;
 }
 
-/** Beside the button: that it waits, and what will happen. */
+/** Says beside the button that the booking waits for a connection. */
 export function OfflineNotice({ confirming: { offline } }: OfflineProps) {
   if (!offline.waiting || offline.waiting.late) return null;
   return (
@@ -24,7 +24,7 @@ export function OfflineNotice({ confirming: { offline } }: OfflineProps) {
   );
 }
 
-/** The connection took more than a minute to come back: nothing is booked without another yes. */
+/** Asks again when the connection took more than a minute to come back. */
 export function OfflineDialog({ order, confirming: { offline } }: OfflineProps & { order: Order }) {
   const { waiting, send, stop } = offline;
   return (

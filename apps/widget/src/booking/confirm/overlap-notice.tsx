@@ -7,7 +7,7 @@ import type { Order } from '../../payment/order.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { comingVisitsQuery } from '../queries.ts';
 
-/** Warns of another booking at the same time; the customer may go on all the same. */
+/** Warns of another booking at the same time; booking stays possible. */
 export function OverlapNotice({ order: { visit, shop } }: { order: Order }) {
   const signedIn = useSignedIn();
   const { data: visits = [] } = useQuery({ ...comingVisitsQuery(), enabled: signedIn && visit !== null });

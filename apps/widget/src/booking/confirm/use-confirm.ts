@@ -13,7 +13,7 @@ import { type OfflineWait, useOfflineWait } from './use-offline-wait.ts';
 interface Decision {
   readonly choice: PaymentChoice;
   readonly bankId: string | undefined;
-  /** Undefined where there is no discount to decide about. */
+  /** Undefined where no discount is available. */
   readonly useDiscount: boolean | undefined;
 }
 
@@ -23,22 +23,22 @@ interface Attempt extends Decision {
 }
 
 export interface Confirming {
-  /** Must be called inside the click: it may open a tab. */
+  /** Must be called within the click event, since it may open a tab. */
   readonly confirm: (decision: Decision) => void;
   readonly paying: boolean;
-  /** What waits for a connection. */
+  /** The booking that waits for a connection. */
   readonly offline: OfflineWait<Decision>;
   readonly error: unknown;
-  /** What the refused confirmation was shown as the price. */
+  /** The price that the refused request was sent with. */
   readonly expectedCents: number | undefined;
   readonly forgetError: () => void;
 }
 
-/** Paid somewhere else, in a tab of its own. */
+/** Paid on a page of the provider, in a new tab. */
 const isElsewhere = ({ paymentType, onlinePayment }: PaymentChoice): boolean =>
   onlinePayment || paymentType === 'ideal';
 
-/** Books or buys, opens the payment where there is one, and goes on to the result (PAY-5). */
+/** Books or buys, opens the payment where there is one, and navigates to the result (PAY-5). */
 export function useConfirm(order: Order): Confirming {
   const client = useQueryClient();
   const { companyApiKey, baseUrl } = useSettings();
@@ -46,7 +46,7 @@ export function useConfirm(order: Order): Confirming {
   const { kind } = order.payable;
   const [kept, keep] = useKeptPayment(kind);
 
-  /** The same bundle whose payment is still under way is paid on, not bought twice. */
+  /** An unfinished payment for the same bundle is continued instead of buying it twice. */
   const begun = () => {
     const same = JSON.stringify(kept?.order.payable) === JSON.stringify(order.payable);
     return kind === 'bundle' && kept?.status === 'pending' && same ? kept.id : undefined;
@@ -80,7 +80,7 @@ export function useConfirm(order: Order): Confirming {
       tab?.close();
       if (!isAnswer(failure)) return;
       intentionAnswered(companyApiKey);
-      // Another price, another offer, another customer was faster: what is shown is no longer true.
+      // The price, the offer or the free times have changed: refetch what is on screen.
       refreshAfterPayment(client);
       void client.invalidateQueries({ queryKey: ['payment-options'] });
     },

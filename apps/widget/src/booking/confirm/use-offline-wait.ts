@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readClock } from '../../lib/clock.tsx';
 
-/** After so long nobody books without asking again: plans change. */
-const ASK_AFTER_MS = 60_000;
+/** After this long offline the customer confirms again: their plans may have changed. */
+const RECONFIRM_AFTER_MS = 60_000;
 
 interface Waiting<T> {
   readonly what: T;
   readonly since: number;
-  /** The connection came back late: it is asked about first. */
+  /** The connection came back too late to send without asking. */
   readonly late: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface OfflineWait<T> {
   readonly stop: () => void;
 }
 
-/** What is confirmed without a connection waits for it, and is asked about again where that took long. */
+/** Sends once there is a connection; asks again when that took too long. */
 export function useOfflineWait<T>(sendNow: (what: T) => void): OfflineWait<T> {
   const [waiting, setWaiting] = useState<Waiting<T> | null>(null);
   const comeBack = useEffectEvent(() => {
     if (!waiting || waiting.late) return;
-    if (readClock() - waiting.since > ASK_AFTER_MS) return setWaiting({ ...waiting, late: true });
+    if (readClock() - waiting.since > RECONFIRM_AFTER_MS) return setWaiting({ ...waiting, late: true });
     setWaiting(null);
     return sendNow(waiting.what);
   });

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './who.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** BOOK-6: who books; a visitor signs in or up right here, under the form's own heading, and everything chosen stays. */
+/** BOOK-6: who books; a visitor signs in or up on this page, and every choice is kept. */
 export function Who() {
   const signedIn = useSignedIn();
   const id = useId();
@@ -43,7 +43,7 @@ export function Who() {
   );
 }
 
-/** The form is gone and the focus with it: it goes on to what is asked next, or to who it is while that is fetched. */
+/** After the sign-in form is removed, focuses the next heading, or the customer's name while that loads. */
 function focusNextHeading(section: HTMLElement | null): void {
   const after = section?.parentElement?.querySelector<HTMLElement>('section[data-who] ~ section h2');
   const next = after ?? section?.querySelector('h2');
@@ -77,7 +77,7 @@ function Person() {
   );
 }
 
-/** Somebody else's device: they leave, and whoever books signs in here. */
+/** Logs out, so that another person can sign in on this device. */
 function NotYou() {
   const session = useSession();
   const { mutate, isPending } = useMutation({

@@ -20,18 +20,18 @@ interface DayStepProps {
   folded: boolean;
   onChange: () => void;
   onChoose: (day: Day) => void;
-  /** The soonest time, taken in one tap. */
+  /** The soonest time was chosen. */
   onTake: (slot: Slot) => void;
 }
 
-/** The calendar, under the soonest time there is. */
+/** The calendar, with the soonest time above it. */
 export function DayStep({ request, products, now, last, chosen, folded, onChange, onChoose, onTake }: DayStepProps) {
   const today = dayOf(now);
   const rooms = products.filter(({ id }) => request.roomId === undefined || id === request.roomId);
   const [turned, setTurned] = useState<Day | null>(null);
   const availability = useAvailability({ ...request, today, month: turned ?? chosen ?? today, last });
   const soonest = availability.nextFree(today);
-  // Late on the last day of a month nothing in it is free any more.
+  // Opens on the month of the soonest free time: late on its last day, this month has none left.
   const month = turned ?? chosen ?? soonest?.date ?? today;
 
   const stateOf = (day: Day) => {

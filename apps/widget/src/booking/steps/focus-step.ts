@@ -2,12 +2,12 @@ import { bringIntoView, visiblePart } from '../../lib/visible-part.ts';
 
 export type StepName = 'product' | 'day' | 'time' | 'continue';
 
-/** On a heading or a button: where the focus goes when it is this step's turn. */
+/** Marks the heading or button that gets the focus when this step is next. */
 export const stepMark = (step: StepName) => ({ 'data-step': step });
 
-/** Moves on to a step. The page scrolls only when its beginning is out of sight, so nothing jumps on a wide screen. */
+/** Focuses a step. Scrolls only when its beginning is out of view, so that a wide screen does not jump. */
 export function focusStep(root: HTMLElement | null, step: StepName): void {
-  // The bar of a narrow widget and the card of a wide one both lead on; one of them is not shown.
+  // The bar of a narrow widget and the card of a wide one carry the same mark; only one is visible.
   const marked = [...(root?.querySelectorAll<HTMLElement>(`[data-step="${step}"]`) ?? [])];
   const target = marked.find((element) => element.getClientRects().length > 0) ?? marked[0];
   if (!target) return;

@@ -19,7 +19,7 @@ const parts: Record<PartOfDay, { Icon: typeof Sun; name: () => string }> = {
   evening: { Icon: Moon, name: () => m.common_book_evening() },
 };
 
-/** Times by part of the day, each with its count; the soonest is named. */
+/** Times by part of the day, each with its count; the soonest is marked. */
 export function FreeTimes({ slots, chosen, onChoose }: FreeTimesProps) {
   return byPartOfDay(slots).map(({ part, times }) => {
     const { Icon, name } = parts[part];
@@ -36,7 +36,7 @@ export function FreeTimes({ slots, chosen, onChoose }: FreeTimesProps) {
   });
 }
 
-/** One stop of the Tab key: the arrow keys, Home and End go along the times of a part. */
+/** One tab stop (roving tabindex): the arrow keys, Home and End move along the times of a part of the day. */
 function Times({ slots, soonest, chosen, onChoose }: FreeTimesProps & { soonest: Slot | undefined }) {
   const [reached, setReached] = useState<number>();
   const current = [reached, chosen?.timestamp, slots[0]?.timestamp].find((time) =>
@@ -46,7 +46,7 @@ function Times({ slots, soonest, chosen, onChoose }: FreeTimesProps & { soonest:
     const to = targetOf(event.key, at, slots.length);
     if (to === undefined) return;
     event.preventDefault();
-    (event.currentTarget.parentElement?.children[to] as HTMLElement | undefined)?.focus(); // a time like this one
+    (event.currentTarget.parentElement?.children[to] as HTMLElement | undefined)?.focus(); // its children are buttons
   };
   return (
     <div className={css.times}>
@@ -57,7 +57,7 @@ function Times({ slots, soonest, chosen, onChoose }: FreeTimesProps & { soonest:
           className={css.time}
           tabIndex={slot.timestamp === current ? 0 : -1}
           aria-pressed={slot.timestamp === chosen?.timestamp}
-          // Drawn by its style sheet, so that a time is still called by its figures.
+          // The mark is drawn by CSS, so that the accessible name stays the time.
           {...(slot === soonest && {
             'data-label': m.common_book_soonest(),
             'aria-description': m.common_book_soonest(),

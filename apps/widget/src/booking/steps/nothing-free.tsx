@@ -18,11 +18,11 @@ interface NothingFreeProps {
   onChooseDay: (day: Day) => void;
 }
 
-/** A full day is no dead end: the next day that has something is one tap away. */
+/** Shown for a full day, with a button to the next day that has free times. */
 export function NothingFree({ request, date, today, last, onChooseDay }: NothingFreeProps) {
   const availability = useAvailability({ ...request, today, month: date, last });
   const tomorrow = dayOf(addDays(timeOfDay(date) ?? 0, 1));
-  // Without a look-ahead only the days up to the soonest free one are known: those after this one are tried.
+  // Without a look-ahead the days after this one are fetched one by one.
   const { data: tried } = useQuery({
     ...availableDaysQuery(request, tomorrow),
     enabled: !useCapability('available-days'),

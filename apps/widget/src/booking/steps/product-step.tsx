@@ -18,11 +18,15 @@ interface ProductStepProps {
   folded: boolean;
   onChange: () => void;
   onChoose: (product: ChosenProduct) => void;
-  /** In words, from when on each is free; absent where nobody looks. Their line is kept until it is known. */
+  /**
+   * From when each room is free, in words; absent where that is not loaded. An empty line keeps the height until then.
+   */
   freeFrom?: ((roomId: number) => string | undefined) | undefined;
 }
 
-/** With whom, or where (BOOK-1). Buttons and no radios: choosing moves on, which arrow keys must not do. */
+/**
+ * The product (BOOK-1). Buttons instead of radios: choosing moves on to the next step, which arrow keys must not do.
+ */
 export function ProductStep({ products, chosen, folded, onChange, onChoose, freeFrom }: ProductStepProps) {
   const people = products.some(({ employeeName }) => employeeName !== null);
   const several = products.length > 1;
@@ -63,7 +67,7 @@ export function ProductStep({ products, chosen, folded, onChange, onChoose, free
   );
 }
 
-/** When they are free; the room too where it tells two cards of one person apart. */
+/** When the product is free, and the room where two cards have the same person. */
 function textOf(product: Product, products: readonly Product[], freeFrom: ProductStepProps['freeFrom']): string | null {
   const { id, name, employeeName } = product;
   const when = freeFrom && (freeFrom(id) ?? '');
@@ -100,7 +104,7 @@ function Portrait({ product: { photoUrl, employeeName } }: { product: Product })
   return employeeName === null ? <DoorOpen size={24} aria-hidden /> : <UserRound size={24} aria-hidden />;
 }
 
-/** Nobody and nothing to book the service with. */
+/** The service has no bookable product. */
 export function NoProducts({ shop }: { shop: ShopWithPeople }) {
   return (
     <EmptyState

@@ -10,14 +10,14 @@ import css from './soonest-offer.module.css';
 
 interface SoonestOfferProps {
   soonest: AvailableDay | undefined;
-  /** The look-ahead has been answered; until then its place is kept. */
+  /** The look-ahead has loaded; until then a skeleton keeps the height. */
   known: boolean;
   now: ShopTime;
   products: readonly Product[];
   onTake: (slot: Slot) => void;
 }
 
-/** The first free time there is. */
+/** The first free time. */
 export function SoonestOffer({ soonest, known, now, products, onTake }: SoonestOfferProps) {
   if (!known) {
     return (

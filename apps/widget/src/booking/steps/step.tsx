@@ -13,14 +13,14 @@ interface StepProps {
   done: boolean;
   /** Shown beside the title. */
   note?: string | undefined;
-  /** What was chosen; folded, it takes the place of the choices. */
+  /** What was chosen; shown instead of the choices when folded. */
   answer?: string | undefined;
   folded?: boolean;
   onChange?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One numbered question. Answered, it is ticked and, where room is scarce, folds to its answer. */
+/** One numbered step. Once answered it has a check mark and, on a narrow widget, folds to its answer. */
 export function Step({ name, number, title, done, note, answer, folded = false, onChange, children }: StepProps) {
   const heading = useId();
   return (

@@ -11,7 +11,7 @@ import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { VisitTicket } from './visit-ticket.tsx';
 import css from './success.module.css';
 
-/** The booking is certain: when and where, and what one does next. */
+/** The confirmed booking: when, where and the next actions. */
 export function Booked({ payment }: { payment: KeptPayment }) {
   const { data: profile } = useQuery(profileQuery());
   const isMailed = useCapability('booking-mails');

@@ -15,7 +15,7 @@ import { Ticket } from '../../ui/ticket/ticket.tsx';
 import css from './success.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** BUN-3: the bundle is theirs, with all its visits. */
+/** BUN-3: the bought bundle with its uses. */
 export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
   const { payable, title, shop } = order;
   const { data: profile } = useQuery(profileQuery());

@@ -15,7 +15,10 @@ import { Booked } from './booked.tsx';
 import { BundleBought } from './bundle-bought.tsx';
 import css from './success.module.css';
 
-/** What became of a confirmation: waiting, done, or not (PAY-8). It is kept by the tab, so that a reload shows the same. */
+/**
+ * The result of a confirmation: pending, done or failed (PAY-8). Kept in the tab's storage, so that a reload shows the
+ * same.
+ */
 export default function SuccessScreen({ result }: { result: string }) {
   const [payment, keep] = useKeptPayment(result === 'bundle' ? 'bundle' : 'booking');
   const signedIn = useSignedIn();
@@ -28,7 +31,7 @@ export default function SuccessScreen({ result }: { result: string }) {
       </div>
     );
   }
-  // Whoever signed out on a shared device leaves nothing to read.
+  // After signing out on a shared device nothing is shown.
   if (!payment || (!signedIn && payment.status !== 'pending')) return <Nothing />;
   switch (payment.status) {
     case 'pending':
@@ -55,7 +58,7 @@ function titleOf(status: KeptPayment['status'] | undefined): string {
   }
 }
 
-/** A visit to the address alone: there is nothing to wait for. */
+/** The address was opened without a payment. */
 function Nothing() {
   const shop = Number(useSessionValue('shop'));
   return (

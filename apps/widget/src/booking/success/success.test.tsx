@@ -12,7 +12,7 @@ import { address, openWidget } from '../../testing/open-widget.tsx';
 
 const ID = 900;
 const URL_AT_BANK = 'https://bank.example/pay/1';
-/** Eleven minutes past ten. */
+/** 10:11 in the shop. */
 const HOLD_UNTIL = Date.UTC(2026, 10, 16, 9, 11) / 1000;
 
 const started = { bookingId: ID, paymentUrl: URL_AT_BANK, status: 'pending', holdUntil: HOLD_UNTIL } as const;
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue({
     document: { body: {} },
     location: { replace: () => undefined },
-  } as unknown as Window); // as much of one as is used
+  } as unknown as Window); // only the parts that are used
 });
 
 const waiting = () => screen.findByRole('heading', { name: 'Waiting for your payment' });
@@ -38,7 +38,7 @@ const finished = (given: object = {}) => ({
   ...given,
 });
 
-/** Books the massage online and waits for the bank. */
+/** Books the massage online and waits for the payment. */
 async function pay(given: Answers = {}) {
   const opened = await confirmMassage({
     paymentOptions: someOptions([anOnlineChoice()]),
@@ -62,7 +62,7 @@ async function connected(): Promise<FakeWebSocket> {
 }
 
 describe('waiting', () => {
-  test('[PAY-8] shows what was booked, until when the place is held, and the payment again as a real link', async () => {
+  test('[PAY-8] shows what was booked, until when the slot is held, and a real link to the payment', async () => {
     await pay();
     expect(screen.getByText('Massage')).toBeDefined();
     expect(screen.getByRole('main').textContent).toContain('Tue 17 November · 09:00 · Noor');
@@ -72,7 +72,7 @@ describe('waiting', () => {
     expect(again.getAttribute('target')).toBe('_blank');
   });
 
-  test('[LIVE-1] listens as the customer, only while it waits', async () => {
+  test('[LIVE-1] subscribes as the customer, only while it waits', async () => {
     await pay();
     const socket = await connected();
     expect(socket.address).toBe('/ws');
@@ -84,7 +84,7 @@ describe('waiting', () => {
     expect(socket.readyState).toBe(3);
   });
 
-  test('[LIVE-2] ok brings the confirmation and refreshes what it changed', async () => {
+  test('[LIVE-2] ok shows the confirmation and refetches what it changed', async () => {
     const { calls } = await pay();
     const socket = await connected();
     const loaded = () => calls.filter(({ name }) => name === 'profileGet').length;
@@ -94,7 +94,7 @@ describe('waiting', () => {
     await waitFor(() => expect(loaded()).toBeGreaterThan(before));
   });
 
-  test('[LIVE-2] news of another payment are not heard', async () => {
+  test('[LIVE-2] messages about another payment are ignored', async () => {
     await pay();
     const socket = await connected();
     act(() => {
@@ -105,12 +105,12 @@ describe('waiting', () => {
   });
 
   test.each(['error', 'pending', 'cancel'])(
-    '[LIVE-2] [B6] a message that says %s is not believed before the platform was asked',
+    '[LIVE-2] [B6] a message that says %s is checked with the platform first',
     async (status) => {
       let news: typeof pending | typeof paid = pending;
       const { asked } = await pay({ checkBookingPayment: () => news });
       const socket = await connected();
-      await waitFor(() => expect(asked()).toBeGreaterThan(1)); // on arrival and on connection
+      await waitFor(() => expect(asked()).toBeGreaterThan(1)); // once on arrival, once on connection
       const before = asked();
       news = paid;
       act(() => socket.say(finished({ status })));
@@ -120,7 +120,7 @@ describe('waiting', () => {
     },
   );
 
-  test.each(['error', 'pending'])('[LIVE-2] %s is an error where the platform cannot be asked', async (status) => {
+  test.each(['error', 'pending'])('[LIVE-2] %s is an error where the platform cannot be reached', async (status) => {
     let away = false;
     await pay({
       checkBookingPayment: () => {
@@ -137,7 +137,7 @@ describe('waiting', () => {
   test.each([
     ['ours', aCompany(), 'Waiting for your payment'],
     ['of the specification alone', aCompany({ capabilities: ['available-days'] }), 'The payment failed'],
-  ])('[LIVE-2] an error, while check-status knows no end, on a platform %s', async (_which, company, heading) => {
+  ])('[LIVE-2] an error, while check-status still says pending, on a platform %s', async (_which, company, heading) => {
     const { asked } = await pay({ checkBookingPayment: () => pending, companyGet: { company } });
     const socket = await connected();
     await waitFor(() => expect(asked()).toBeGreaterThan(1));
@@ -147,7 +147,7 @@ describe('waiting', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   });
 
-  test('[LIVE-3] [B6] a payment that finished while the socket was lost is learnt on reconnecting', async () => {
+  test('[LIVE-3] [B6] a payment that finished while the socket was lost is fetched on reconnecting', async () => {
     let news: typeof pending | typeof paid = pending;
     await pay({ checkBookingPayment: () => news });
     const socket = await connected();
@@ -158,7 +158,7 @@ describe('waiting', () => {
     await thanks();
   });
 
-  test('[LIVE-3] [B6] without any socket it keeps asking', async () => {
+  test('[LIVE-3] [B6] without any socket it keeps polling', async () => {
     let news: typeof pending | typeof paid = pending;
     const { asked } = await pay({ checkBookingPayment: () => news });
     await waitFor(() => expect(asked()).toBe(1));
@@ -166,7 +166,7 @@ describe('waiting', () => {
     await thanks();
   });
 
-  test.each(['focus', 'visibilitychange', 'online'])('[B6] asks on %s', async (event) => {
+  test.each(['focus', 'visibilitychange', 'online'])('[B6] polls on %s', async (event) => {
     const { asked } = await pay();
     await connected();
     await waitFor(() => expect(asked()).toBeGreaterThan(1));
@@ -175,11 +175,11 @@ describe('waiting', () => {
       if (event === 'online') dispatchEvent(new Event('offline'));
       dispatchEvent(new Event(event));
     });
-    // Sooner than the safety net would.
+    // Sooner than the polling interval.
     await waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 5_000 });
   });
 
-  test('[B6] a question that fails changes nothing', async () => {
+  test('[B6] a poll that fails changes nothing', async () => {
     const { asked } = await pay({ checkBookingPayment: () => Promise.reject(new ApiError({ kind: 'network' })) });
     await waitFor(() => expect(asked()).toBeGreaterThan(0));
     expect(await waiting()).toBeDefined();
@@ -209,7 +209,7 @@ describe('waiting', () => {
       location: { pathname, replace: vi.fn() },
       close: vi.fn(),
     };
-    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // as much of one as is used
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // only the parts that are used
     await pay();
     const socket = await connected();
     expect(tab.close).not.toHaveBeenCalled();
@@ -218,7 +218,7 @@ describe('waiting', () => {
     expect(tab.close).toHaveBeenCalledTimes(times);
   });
 
-  test('[PAY-7] gives the payment up, says so and leads back with everything kept', async () => {
+  test('[PAY-7] cancels the payment, says so and leads back with every choice kept', async () => {
     const { calls } = await pay({ cancelBookingPayment: { ...pending, status: 'cancel', reason: 'cancelled' } });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
     expect(await screen.findByRole('heading', { name: 'You cancelled the payment' })).toBeDefined();
@@ -254,13 +254,13 @@ describe('waiting', () => {
     expect(sent).toMatchObject([{ idealBankId: 'ing' }, { idealBankId: 'ing' }]);
   });
 
-  test('[A3] a payment that was paid while it was given up is confirmed', async () => {
+  test('[A3] a payment that was paid while being cancelled is confirmed', async () => {
     await pay({ cancelBookingPayment: paid });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
     await thanks();
   });
 
-  test('[A6] a payment that is not theirs, or gone, is not waited for', async () => {
+  test('[A6] a payment of another customer, or a missing one, is not waited for', async () => {
     const gone = {
       kind: 'problem',
       code: 404,
@@ -281,7 +281,7 @@ describe('waiting', () => {
     expect(await screen.findByRole('heading', { name: 'No payment is open' })).toBeDefined();
   });
 
-  test('[AUTH-7] a session that ends meanwhile is opened again right here', async () => {
+  test('[AUTH-7] a session that ends meanwhile is renewed on this page', async () => {
     let known = true;
     await pay({
       checkBookingPayment: () => {
@@ -297,8 +297,8 @@ describe('waiting', () => {
   });
 });
 
-describe('the end', () => {
-  test('[PAY-8] confirmed: thanks, date and time, calendar file, route and my bookings', async () => {
+describe('the result', () => {
+  test('[PAY-8] confirmed: thanks, date and time, calendar file, directions and my bookings', async () => {
     await pay({ checkBookingPayment: paid });
     await thanks();
     const ticket = within(screen.getByRole('region', { name: 'What you chose' }));
@@ -329,7 +329,7 @@ describe('the end', () => {
     expect(text).toContain('SUMMARY:Massage · Oudegracht');
   });
 
-  test('[PAY-7] what is paid at the shop is confirmed at once', async () => {
+  test('[PAY-7] a booking paid at the shop is confirmed at once', async () => {
     const { calls } = await confirmMassage({
       createAndConfirm: { ...started, paymentUrl: null, status: 'pending', holdUntil: null },
     });
@@ -384,7 +384,7 @@ describe('the end', () => {
   });
 
   test.each(['/book/success/payment', '/book/success/bundle'])(
-    '[NAV-1] a visit to %s with nothing under way is told kindly',
+    '[NAV-1] %s opened with no payment in progress says so',
     async (path) => {
       openWidget(path);
       expect(await screen.findByRole('heading', { level: 1, name: 'No payment is open' })).toBeDefined();

@@ -12,7 +12,7 @@ import css from './visit-ticket.module.css';
 import shared from '../../ui/shared/shared.module.css';
 import ticket from '../../ui/ticket/ticket.module.css';
 
-/** When and where, to be read from arm's length. */
+/** When and where, in large type. */
 export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }) {
   const { title, detail, who, photoUrl, visit, shop } = order;
   if (!visit) return null;

@@ -20,7 +20,7 @@ interface BundleProps {
   bundle: Bundle;
 }
 
-/** What it costs and holds, and the way to buy it; of one that is bought, what is left of it. */
+/** Price and contents with the buy button; for a bought bundle, its remaining uses. */
 export function BundleOffer({ bundle }: BundleProps) {
   const held = bundle.reservationId !== null;
   return (
@@ -44,7 +44,7 @@ export function BundleOffer({ bundle }: BundleProps) {
   );
 }
 
-/** The same button of a narrow widget, always in sight. */
+/** The same button at the bottom of a narrow widget. */
 export function BundleOfferBar({ bundle }: BundleProps) {
   const { price, hidePrice } = bundle;
   return (

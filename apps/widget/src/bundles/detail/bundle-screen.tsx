@@ -21,11 +21,11 @@ import detail from '../../ui/shared/detail.module.css';
 
 interface BundleScreenProps {
   bundleId: number;
-  /** The shop of the address; a bundle of another one is not found there. Undefined outside a shop (NAV-8). */
+  /** The shop in the address: a bundle of another shop is not found there. Undefined outside a shop (NAV-8). */
   shopId: number | undefined;
 }
 
-/** One bundle and what it gives; one that is not found leads back to the list (BUN-2). */
+/** One bundle; if it is not found, redirects to the list (BUN-2). */
 export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
   const query = useQuery(bundleQuery(bundleId, shopId));
   const { data: bundle, error } = query;

@@ -2,20 +2,20 @@ import { sessionName } from '@embook/domain/embedding';
 import { isFramed } from '../../lib/parent-window.ts';
 import { openSession, readCookie } from '../../lib/session.ts';
 
-/** The platform's own session, which is no company's: it remembers the choice (SHOP-10). */
+/** A session that belongs to no company: it stores the choice (SHOP-10). */
 const platform = () => openSession('', isFramed());
 
-/** Read with every page, so without opening a session. */
+/** Reads the cookie alone: this runs on every page, and opening a session would cost more. */
 export function chosenCompany(): string | undefined {
   try {
     return readCookie(document.cookie, sessionName('', 'company')) || undefined;
   } catch {
-    // A frame that may not read cookies remembers no choice.
+    // A frame without access to cookies has no stored choice.
     return undefined;
   }
 }
 
-/** Tells whether the choice will be found again; a browser that keeps nothing must be led by the address instead. */
+/** Returns whether the choice was stored; if not, the address has to name the company. */
 export function rememberCompany(apiKey: string): boolean {
   const session = platform();
   session.set('company', apiKey);
@@ -24,7 +24,7 @@ export function rememberCompany(apiKey: string): boolean {
   return chosenCompany() === apiKey;
 }
 
-/** Forgets the choice and ends the visit there. */
+/** Removes the choice and logs out of that company. */
 export function forgetCompany(apiKey: string): void {
   const there = openSession(apiKey, isFramed());
   there.set('token', undefined);

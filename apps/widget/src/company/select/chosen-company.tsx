@@ -3,7 +3,7 @@ import { useCompany } from '../queries.ts';
 import { RemoveCompany } from './remove-company.tsx';
 import css from './remove-company.module.css';
 
-/** At the end of the home of a widget whose company the visitor chose: whose it is, and the way out (SHOP-10). */
+/** At the end of the home screen, where the visitor chose the company: its name, and how to leave it (SHOP-10). */
 export default function ChosenCompany() {
   return (
     <div className={css.line}>

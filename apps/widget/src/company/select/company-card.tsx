@@ -10,7 +10,7 @@ import shared from '../../ui/shared/shared.module.css';
 
 interface CompanyCardProps {
   company: Company;
-  /** The one that is chosen already. */
+  /** Whether it is the chosen one. */
   current: boolean;
   onChoose: () => void;
 }
@@ -30,7 +30,7 @@ export function CompanyCard({ company: { name, logoUrl, appColor }, current, onC
   );
 }
 
-/** Without a logo, or when it does not load, the first letter stands in. */
+/** Without a logo, or when it fails to load, the first letter is shown. */
 function Logo({ name, src }: { name: string; src: string | null }) {
   const [failed, setFailed] = useState(false);
   if (src === null || failed) {

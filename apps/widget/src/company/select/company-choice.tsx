@@ -14,13 +14,13 @@ import css from './company-choice.module.css';
 import { useGo } from './go.ts';
 import { companyListQuery } from './queries.ts';
 
-/** As much as the call takes. */
-const LONGEST = 60;
+/** The longest search the call accepts. */
+const MAX_SEARCH_LENGTH = 60;
 
-/** A search is sent once the typing pauses. */
-const PAUSE_MS = 250;
+/** The debounce of the search. */
+const SEARCH_DEBOUNCE_MS = 250;
 
-/** All companies, or those whose name holds what is typed (SHOP-10). */
+/** All companies, or those whose name contains the search (SHOP-10). */
 export function CompanyChoice({ current }: { current?: string | undefined }) {
   const [typed, setTyped] = useState('');
   const words = useSettled(typed.trim());
@@ -48,7 +48,12 @@ export function CompanyChoice({ current }: { current?: string | undefined }) {
   return (
     <div className={css.choice}>
       <div className={css.search}>
-        <SearchField label={m.common_company_search()} value={typed} maxLength={LONGEST} onChange={setTyped} />
+        <SearchField
+          label={m.common_company_search()}
+          value={typed}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={setTyped}
+        />
       </div>
       <Unseen status>{companies ? m.common_company_found({ count: companies.length }) : ''}</Unseen>
       <Loaded query={query} failed={m.common_company_failed()} waiting={<ChoiceSkeleton />}>
@@ -61,7 +66,7 @@ export function CompanyChoice({ current }: { current?: string | undefined }) {
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

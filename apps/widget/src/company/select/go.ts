@@ -2,7 +2,7 @@ import { useRouter } from 'wouter';
 import { paths } from '../../paths.ts';
 import { forgetCompany, rememberCompany } from './choice.ts';
 
-/** Another company is another start: its page is loaded anew, with its own colours, session and data. */
+/** Changing the company reloads the page, with that company's colours, session and data. */
 export function useGo(): { to: (apiKey: string) => void; away: (apiKey: string) => void } {
   const router = useRouter();
   const start = () => new URL(router.hrefs(paths.shops(), router), location.origin);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-/** Companies by a part of their name; all of them without one. The last list stays until the next is there. */
+/** Companies by a part of their name, or all. The previous list stays until the next has loaded. */
 export const companyListQuery = (words: string) =>
   queryOptions({
     queryKey: ['companies', words],

@@ -7,7 +7,7 @@ import { useGo } from './go.ts';
 import css from './remove-company.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** Asks once more in place: it also logs out. */
+/** Asks for confirmation in place, since it also logs out. */
 export function RemoveCompany() {
   const [asked, setAsked] = useState(false);
   const { companyApiKey = '' } = useSettings();

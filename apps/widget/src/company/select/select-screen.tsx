@@ -6,9 +6,9 @@ import { companyListQuery } from './queries.ts';
 import css from './select-screen.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** In place of everything else when the widget was started without a company (SHOP-10). */
+/** Shown when the widget was started without a company (SHOP-10). */
 export default function SelectScreen() {
-  // A platform that keeps its companies to itself lists none: then there is nothing to choose or to search.
+  // A platform that does not list its companies: there is nothing to choose or search.
   const isEmpty = useQuery(companyListQuery('')).data?.length === 0;
   const title = isEmpty ? m.common_company_empty_title() : m.common_company_title();
   usePageTitle(title);

@@ -14,7 +14,7 @@ const companyList: Answers['companyList'] = ({ query = '' }) => ({
   companies: companies.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
 });
 
-/** Another company is another page: where the browser is sent. */
+/** Records where the browser is sent: changing the company loads another page. */
 const leave = vi.fn<(to: string | URL) => void>();
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('without a company', () => {
   const select = (given: Answers['companyList'] = companyList) =>
     openWidget('/shops/3/services', { companyList: given }, 'website', { company: 'missing' });
 
-  test('[SHOP-10] all companies are shown to choose from, and nothing of any company is asked for', async () => {
+  test('[SHOP-10] all companies are listed, and no call names a company', async () => {
     const { calls } = select();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Where would you like to book?');
     expect(await screen.findByRole('button', { name: 'Solo' })).toBeDefined();
@@ -40,7 +40,7 @@ describe('without a company', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('[SHOP-10] a platform that lists no companies says where to go, and offers nothing to choose', async () => {
+  test('[SHOP-10] a platform that lists no companies shows a hint instead of a search', async () => {
     select({ companies: [] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Which company?' })).toBeDefined();
     expect(screen.getByText(/from the website of the company/)).toBeDefined();
@@ -48,14 +48,14 @@ describe('without a company', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('[SHOP-10] the choice is remembered, and its shops are opened', async () => {
+  test('[SHOP-10] the choice is stored, and its shops are opened', async () => {
     select();
     fireEvent.click(await screen.findByRole('button', { name: 'Solo' }));
     expect(chosenCompany()).toBe('solo');
     expect(whereTo()).toBe('/shops');
   });
 
-  test('[SHOP-10] where nothing can be remembered the address names the company', async () => {
+  test('[SHOP-10] where nothing can be stored the address names the company', async () => {
     select();
     const solo = await screen.findByRole('button', { name: 'Solo' });
     vi.stubGlobal('localStorage', undefined);
@@ -64,14 +64,14 @@ describe('without a company', () => {
     expect(whereTo()).toBe('/shops?companyApiKey=solo');
   });
 
-  test('[SHOP-10] [I18N-3] the language chosen before goes along', async () => {
+  test('[SHOP-10] [I18N-3] the chosen language is kept', async () => {
     openSession('', false).set('locale', 'lt');
     select();
     fireEvent.click(await screen.findByRole('button', { name: 'Solo' }));
     expect(openSession('solo', false).get('locale')).toBe('lt');
   });
 
-  test('[SHOP-10] typing finds companies by a part of their name', async () => {
+  test('[SHOP-10] a search finds companies by a part of their name', async () => {
     const { calls } = select();
     const field = await screen.findByRole('searchbox');
     fireEvent.change(field, { target: { value: ' sol ' } });
@@ -81,7 +81,7 @@ describe('without a company', () => {
     expect(await screen.findByText('No company found')).toBeDefined();
   });
 
-  test('[SHOP-10] [ERR-2] what fails is tried again', async () => {
+  test('[SHOP-10] [ERR-2] a failed list can be retried', async () => {
     let tries = 0;
     select((asked) => {
       tries += 1;
@@ -92,7 +92,7 @@ describe('without a company', () => {
     expect(await screen.findByRole('button', { name: 'Solo' })).toBeDefined();
   });
 
-  test('[A16] a colour that is none becomes the default one', async () => {
+  test('[A16] an invalid colour is replaced by the default', async () => {
     select();
     const solo = await screen.findByRole('button', { name: 'Solo' });
     expect(solo.getAttribute('style')).toContain('--brand: #ffc100');
@@ -101,14 +101,14 @@ describe('without a company', () => {
 });
 
 describe('with a company', () => {
-  test('[SHOP-10] that the address names, nothing offers to change or remove it', async () => {
+  test('[SHOP-10] that the address names, there is no button to change or remove it', async () => {
     openWidget('/shops', { companyList });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Change company' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove company' })).toBeNull();
   });
 
-  test('[SHOP-10] that was chosen, another can be', async () => {
+  test('[SHOP-10] that was chosen, another can be chosen', async () => {
     openWidget('/shops', { companyList }, 'website', { company: 'chosen' });
     fireEvent.click(await screen.findByRole('button', { name: 'Change company' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change company' }));
@@ -117,7 +117,7 @@ describe('with a company', () => {
     expect(whereTo()).toBe('/shops');
   });
 
-  test('[SHOP-10] that was chosen can be removed, after a question, and the visit there ends', async () => {
+  test('[SHOP-10] that was chosen can be removed, after a question, which logs out', async () => {
     openWidget('/shops', { companyList }, 'website', { company: 'chosen', signedIn: true });
     openSession('', false).set('company', 'kept');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove company' }));
@@ -131,7 +131,7 @@ describe('with a company', () => {
     expect(Object.entries(localStorage).filter(([, value]) => value === 'someone')).toEqual([]);
   });
 
-  test('[SHOP-10] [AUTH-9] that was chosen and is gone, another can be chosen', async () => {
+  test('[SHOP-10] [AUTH-9] that was chosen and no longer exists, another can be chosen', async () => {
     const companyGet = () => {
       const failure = {
         kind: 'problem',

@@ -3,14 +3,14 @@ import { m } from '../../paraglide/messages.js';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import css from './about.module.css';
 
-/** The description, folded at twelve lines; the rest is one tap away. */
+/** The description, folded at twelve lines with a button for the rest. */
 export function About({ text }: { text: string }) {
   const { words, long, whole, setWhole } = useFolded<HTMLDivElement>();
 
   return (
     <section className={css.about}>
       <h2 className={css.title}>{m.common_event_about()}</h2>
-      {/* A link in the folded part may get the focus, and then it must be seen. */}
+      {/* Unfolds when a link in the folded part gets the focus. */}
       <div ref={words} className={whole ? css.text : `${css.text} ${css.folded}`} onFocus={() => setWhole(true)}>
         <LinkedText text={text} />
       </div>

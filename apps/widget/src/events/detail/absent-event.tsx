@@ -8,7 +8,7 @@ import { tabNames } from '../../shops/home/tab-names.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
-/** A link may outlive its event: then the way leads to those that are still to come (EVT-4). */
+/** A link may be older than its event: then this leads to the coming ones (EVT-4). */
 export function AbsentEvent({ shopId }: { shopId: number | undefined }) {
   const lastShop = Number(useSessionValue('shop'));
   const list = shopId ?? lastShop;

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<Exclude<SessionRefusal, 'booked'>, () => string>
   not_online: () => m.common_session_not_online(),
 };
 
-/** The kinds of the event, its price and the way to book it; on a narrow widget the floating bar has the button. */
+/** The sub-options of the event, its price and the book button; a narrow widget has the button in the floating bar. */
 export function BookingCard({ event, booking: { refusal, optionId, cost, choose, book } }: BookingProps) {
   return (
     <div className={css.booking}>

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { callLink, routeLink } from '../../shops/address.ts';
 import css from './event-facts.module.css';
 
-/** When, where, how many, and whom to ask. */
+/** Date, location, places and contact. */
 export function EventFacts({ event }: { event: Session }) {
   const { startsAt, length, street, zip, city, contactNumber } = event;
   const seats = event.cancelled ? null : seatsOf(event);

@@ -9,7 +9,7 @@ import shared from '../../ui/shared/shared.module.css';
 
 type Location = Pick<Session, 'latitude' | 'longitude' | 'street' | 'zip' | 'city' | 'country'>;
 
-/** The map where there is one, and always the address with the way there. */
+/** A map where there are coordinates, and always the address with directions. */
 export function EventLocation({ event }: { event: Location }) {
   const { latitude, longitude, street, zip, city, country } = event;
   const address = addressLine(event);

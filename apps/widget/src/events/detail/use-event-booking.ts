@@ -14,7 +14,7 @@ export interface EventBooking {
   readonly book: () => void;
 }
 
-/** What of an event gets booked: the kind chosen now or before, else the first that can be had. */
+/** The sub-option to book: the one chosen now or before, else the first that is available. */
 export function useEventBooking(event: Session, now: ShopTime): EventBooking {
   const [draft, take] = useDraft();
   const [touched, setTouched] = useState<number>();

@@ -15,7 +15,7 @@ import shared from '../../ui/shared/shared.module.css';
 interface EventCardProps {
   shopId: number;
   event: Session;
-  /** The first of the list: its picture is loaded at once. */
+  /** The first of the list: its picture is not lazy-loaded. */
   first: boolean;
 }
 

@@ -14,7 +14,7 @@ interface EventListProps {
   now: ShopTime;
 }
 
-/** Events under their dates: today, or weekday, day and month (EVT-2). */
+/** Events grouped by date: today, or weekday, day and month (EVT-2). */
 export function EventList({ shopId, events, now }: EventListProps) {
   const today = startOfDay(now);
   return eventDays(events).map(({ date, midnight, events: ofDay }, day) => (

@@ -38,7 +38,7 @@ export function ChosenBar({ chosen }: ChosenProps) {
   );
 }
 
-/** The same, with a picture and all there is to know, beside the list of a wide widget. */
+/** The same with a picture and all facts, beside the list of a wide widget. */
 export function ChosenCard({ chosen }: ChosenProps) {
   const { session, option } = chosen;
   const { startsAt, employeeName, roomName, description, hidePrice } = session;

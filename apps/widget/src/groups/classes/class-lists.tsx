@@ -14,7 +14,7 @@ interface ClassListsProps {
   shopId: number;
   week: IsoWeek;
   filters: GroupFilters;
-  /** The chosen day and, unless only that one is wanted, those after it. */
+  /** The selected day and, unless only that one is wanted, the later ones. */
   days: readonly ClassDay[];
   now: ShopTime;
   chosen: ChosenSession | null;
@@ -24,7 +24,8 @@ interface ClassListsProps {
 }
 
 export function ClassLists({ shopId, week, filters, days, now, chosen, onChoose, onDay, onWeek }: ClassListsProps) {
-  // One at a time. Undefined: nobody has touched it yet, so the class of the chosen kind stands open (GRP-6).
+  // One class is open at a time. Undefined before the first click: then the class of the chosen sub-option is open
+  // (GRP-6).
   const [touched, setTouched] = useState<number | null>();
   const openId = touched === undefined ? chosen?.sessionId : (touched ?? undefined);
   const next = addWeeks(week, 1);

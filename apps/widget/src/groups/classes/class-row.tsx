@@ -90,7 +90,7 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
   );
 }
 
-/** Places and badge; or why it cannot be booked, where no badge says so. */
+/** Places and badge; or the reason why it cannot be booked, where no badge says so. */
 function State({ session, now }: { session: Session; now: ShopTime }) {
   const seats = session.cancelled ? null : seatsOf(session);
   const badge = badgeOf(session);

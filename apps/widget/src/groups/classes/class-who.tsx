@@ -2,7 +2,7 @@ import type { Session } from '@embook/domain/groups';
 import { Picture } from '../../ui/picture/picture.tsx';
 import css from './class-who.module.css';
 
-/** Who gives a class, and where; each name keeps its own writing direction. */
+/** Employee and room of a class; `bdi` keeps the writing direction of each name. */
 export function ClassWho({ session: { employeeName, employeePhotoUrl, employeeId, roomName } }: { session: Session }) {
   if (!employeeName && !roomName) return null;
   return (

@@ -17,7 +17,7 @@ interface DayListProps {
   openId: number | undefined;
   onOpen: (sessionId: number | null) => void;
   onChoose: (session: ChosenSession) => void;
-  /** What to do instead on a day without classes. */
+  /** Shown on a day without classes. */
   otherwise: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function DayTitle({ id, midnight, now, count }: DayTitleProps) {
   );
 }
 
-/** What lies above it has begun. */
+/** A line at the current time: the classes above it have begun. */
 function NowLine({ now }: { now: ShopTime }) {
   return (
     <li className={css.now}>

@@ -19,7 +19,7 @@ interface EmptyWeekProps {
   onGo: (day: Day) => void;
 }
 
-/** Nothing in this week: the way to the next class, or back to all of them (GRP-4). */
+/** An empty week: a button to the next class, or one to clear the filters (GRP-4). */
 export function EmptyWeek({ shopId, week, filters, onClear, onGo }: EmptyWeekProps) {
   const filtered = filterCount(filters) > 0;
   return (
@@ -40,7 +40,7 @@ export function EmptyWeek({ shopId, week, filters, onClear, onGo }: EmptyWeekPro
   );
 }
 
-/** Opened without a week in the address, the timetable begins with the first week that has a class. */
+/** Opened without a week in the address, the timetable starts with the first week that has a class. */
 export function FirstWeek({ otherwise, onGo, ...rest }: Omit<EmptyWeekProps, 'onClear'> & { otherwise: ReactNode }) {
   const { data: next, isPending } = useQuery(nextClassQuery(useQueryClient(), rest.shopId, rest.week, rest.filters));
   const go = useEffectEvent(onGo);
@@ -50,7 +50,7 @@ export function FirstWeek({ otherwise, onGo, ...rest }: Omit<EmptyWeekProps, 'on
   return isPending || typeof next === 'number' ? <WeekSkeleton /> : otherwise;
 }
 
-/** A button to the first class after this week; it waits until one is found and goes away when there is none. */
+/** A button to the first class after this week; it shows a loading state, and disappears when there is none. */
 export function NextClass({ shopId, week, filters, onGo }: Omit<EmptyWeekProps, 'onClear'>) {
   const { data: next, isPending } = useQuery(nextClassQuery(useQueryClient(), shopId, week, filters));
   if (!isPending && typeof next !== 'number') return null;

@@ -6,13 +6,13 @@ import { groupWeekQuery } from '../queries.ts';
 
 export interface ChosenClass {
   readonly session: Session;
-  /** What is booked when the class comes in several kinds. */
+  /** The chosen sub-option, where the class has some. */
   readonly option: SessionOption | null;
 }
 
 /**
- * The chosen class with all that is shown of it, also while another week is looked at. What has been cancelled, filled
- * up or begun since is no longer chosen (GRP-7).
+ * The chosen class with its details, also while another week is shown. A class that was cancelled, filled up or began
+ * meanwhile is no longer chosen (GRP-7).
  */
 export function useChosenClass(chosen: ChosenSession | null, shopId: number, now: ShopTime): ChosenClass | undefined {
   const week = isoWeekOf(chosen?.startsAt ?? now);

@@ -14,7 +14,7 @@ interface ClassToolsProps {
   onFilters: (filters: GroupFilters) => void;
 }
 
-/** The day toggle and the filters button (GRP-3); what is filtered by, each removable (GRP-5). */
+/** The day toggle and the filters button (GRP-3), and the active filters, each removable (GRP-5). */
 export function ClassTools({ shopId, only, filters, onOnly, onOpenFilters, onFilters }: ClassToolsProps) {
   const count = filterCount(filters);
   return (

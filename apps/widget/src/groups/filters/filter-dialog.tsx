@@ -21,7 +21,7 @@ import { FilterOptions } from './filter-options.tsx';
 interface FilterFormProps {
   shopId: number;
   active: GroupFilters;
-  /** All classes of the week, to count by; undefined until they are known. */
+  /** All classes of the week, for the counts; undefined while they load. */
   classes: readonly Session[] | undefined;
   onApply: (filters: GroupFilters) => void;
 }
@@ -39,7 +39,7 @@ export function FilterDialog({ open, onClose, ...form }: FilterDialogProps) {
   );
 }
 
-/** Begins with what is active each time it is opened; nothing changes outside before "apply" (GRP-5). */
+/** Starts with the active filters each time it opens; nothing outside changes before "apply" (GRP-5). */
 function FilterForm({ shopId, active, classes, onApply }: FilterFormProps) {
   const query = useQuery(shopFiltersQuery(shopId));
   const [selected, setSelected] = useState(active);

@@ -25,7 +25,7 @@ interface FilterOptionsProps {
   onToggle: (kind: FilterKind, id: number) => void;
 }
 
-/** Who, what and with what, each with how many classes it has in the week. */
+/** Employees, services and objects, each with its number of classes in the week. */
 export function FilterOptions({ options, selected, classes, onToggle }: FilterOptionsProps) {
   const kinds = filterKinds.filter((kind) => options[kind].length > 0);
   if (kinds.length === 0 && filterCount(selected) === 0)

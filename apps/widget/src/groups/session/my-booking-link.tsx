@@ -8,7 +8,7 @@ interface MyBookingLinkProps {
   small?: boolean;
 }
 
-/** Leads from a class or an event that I am in to my booking of it, in place of the way to book it (GRP-7, EVT-3). */
+/** Links a class or event to the customer's booking of it, instead of the book button (GRP-7, EVT-3). */
 export function MyBookingLink({ session: { myBookingId }, small = false }: MyBookingLinkProps) {
   const known = myBookingId !== null;
   return (

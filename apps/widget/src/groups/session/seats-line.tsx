@@ -4,12 +4,12 @@ import { m } from '../../paraglide/messages.js';
 import css from './seats-line.module.css';
 
 /** More ticks than this cannot be counted at a glance. */
-const MOST_TICKS = 20;
+const MAX_TICKS = 20;
 
-/** How many places are taken, drawn and in words; few that are left stand out (GRP-8, EVT-3). */
+/** How many places are taken, drawn and in words; a small number left is emphasised (GRP-8, EVT-3). */
 export function SeatsLine({ seats }: { seats: Seats }) {
   const { taken, left, total, few } = seats;
-  const ticks = Math.min(total, MOST_TICKS);
+  const ticks = Math.min(total, MAX_TICKS);
   const filled = Math.ceil((taken / total) * ticks);
   return (
     <p className={few ? `${css.seats} ${css.few}` : css.seats}>

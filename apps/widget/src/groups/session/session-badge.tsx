@@ -3,7 +3,7 @@ import { CalendarX2, Check, Hourglass } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { Pill } from '../../ui/pill/pill.tsx';
 
-/** What a class or an event says about itself in one word, with its colour (GRP-7). */
+/** The state of a class or event in one word, with its colour (GRP-7). */
 export function SessionBadge({ badge }: { badge: Badge }) {
   switch (badge) {
     case 'cancelled':

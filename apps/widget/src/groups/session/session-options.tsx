@@ -10,7 +10,7 @@ interface SessionOptionsProps {
   onChoose: (optionId: number) => void;
 }
 
-/** The kinds a class or an event comes in (GRP-6); what is full or cancelled says so and cannot be chosen (GRP-7). */
+/** The sub-options of a class or event (GRP-6); a full or cancelled one says so and cannot be chosen (GRP-7). */
 export function SessionOptions({ session, chosen, onChoose }: SessionOptionsProps) {
   return (
     <RadioRows

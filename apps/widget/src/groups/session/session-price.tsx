@@ -2,7 +2,7 @@ import { optionRefusal, type Session } from '@embook/domain/groups';
 import { shownPrice } from '@embook/domain/services';
 import { Price } from '../../ui/price/price.tsx';
 
-/** Of a class or an event in several kinds it is the least of those that can be had. */
+/** The price, or with sub-options the lowest price of those available. */
 export function SessionPrice({ session }: { session: Session }) {
   const { cost, hidePrice, options } = session;
   const offered = options.filter((option) => optionRefusal(option, session) === null);

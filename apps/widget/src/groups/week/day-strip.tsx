@@ -12,14 +12,14 @@ interface DayStripProps {
   days: readonly ClassDay[];
   selected: Day | undefined;
   now: ShopTime;
-  /** The list that the days choose from. */
+  /** The id of the list that the days control. */
   controls: string;
   onSelect: (day: Day) => void;
 }
 
-const MOST_DOTS = 3;
+const MAX_DOTS = 3;
 
-/** The seven days of a week as tabs: arrows, Home and End move and choose at once, since every day is at hand. */
+/** The seven days of a week as tabs: arrows, Home and End select at once, since every day is already loaded. */
 export function DayStrip({ days, selected, now, controls, onSelect }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const today = startOfDay(now);
@@ -64,7 +64,7 @@ export function DayStrip({ days, selected, now, controls, onSelect }: DayStripPr
             <DayName time={midnight} />
             <b>{new Date(midnight * 1000).getUTCDate()}</b>
             <span className={css.dots}>
-              {classes.slice(0, MOST_DOTS).map(({ id }) => (
+              {classes.slice(0, MAX_DOTS).map(({ id }) => (
                 <i key={id} />
               ))}
             </span>

@@ -7,16 +7,16 @@ import { readWeekView, type WeekView, writeWeekView } from './week-view.ts';
 
 export interface ShownWeek {
   readonly view: WeekView;
-  /** The address names a week or a day, or a class is chosen in it; otherwise whatever comes first will do. */
+  /** The address names a week or a day, or a class is chosen in it; otherwise the first week with classes may open. */
   readonly isAsked: boolean;
   /** The address of the same view with something changed. */
   readonly hrefOf: (change: Partial<WeekView>) => string;
   readonly show: (change: Partial<WeekView>) => void;
 }
 
-/** `chosen` is undefined until the draft is known. */
+/** `chosen` is undefined until the draft was read. */
 export function useWeekView(shopId: number, now: ShopTime, chosen: ChosenSession | null | undefined): ShownWeek {
-  // Where the visit begins. Choosing another class later must not move the list under the finger.
+  // The chosen class at the start. A later choice must not move the list.
   const [begun, setBegun] = useState<ShopTime | null>();
   if (begun === undefined && chosen !== undefined) setBegun(chosen?.startsAt ?? null);
 

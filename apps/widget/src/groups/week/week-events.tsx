@@ -18,7 +18,7 @@ interface WeekEventsProps {
   now: ShopTime;
 }
 
-/** What else takes place in the week that is shown; a week without events, or events that did not load, leave it out. */
+/** The events of the week on screen; hidden when there are none or they failed to load. */
 export function WeekEvents({ shopId, week, now }: WeekEventsProps) {
   const title = useId();
   const { data: shop } = useQuery(shopQuery(shopId));

@@ -13,13 +13,13 @@ interface WeekHeaderProps {
   hrefOf: (week: IsoWeek) => string;
 }
 
-/** Which week is shown, and the way to others. There is no way into the past (GRP-1). */
+/** The current week with links to others, but not into the past (GRP-1). */
 export function WeekHeader({ week, now, hrefOf }: WeekHeaderProps) {
   const next = useRef<HTMLAnchorElement>(null);
   const current = isoWeekOf(now);
   const isAway = mondayOf(week) > mondayOf(current);
   const previous = addWeeks(week, -1);
-  // The arrow that was pressed goes away with the last step back: the focus moves to its neighbour.
+  // The back arrow disappears at the current week: the focus moves to the other arrow.
   const keepFocus = (target: IsoWeek) => () => {
     if (mondayOf(target) === mondayOf(current)) next.current?.focus();
   };

@@ -10,19 +10,22 @@ import {
   weeksInYear,
 } from '@embook/domain/shared';
 
-/** What is looked at. It lives in the address, so that a reload, a shared link and the browser's back find it again. */
+/**
+ * The view of the timetable. It is stored in the address, so that a reload, a shared link and the back button restore
+ * it.
+ */
 export interface WeekView {
   readonly week: IsoWeek;
-  /** Undefined until someone chooses one; then the first with classes is shown. */
+  /** Undefined until one is chosen: then the first with classes is shown. */
   readonly day: Day | undefined;
   /** Only the chosen day, not those after it (GRP-3). */
   readonly only: boolean;
   readonly filters: GroupFilters;
 }
 
-const MOST_FILTERS = 50;
+const MAX_FILTERS = 50;
 
-/** The contract knows no later one. */
+/** The last year the contract accepts. */
 const LAST_YEAR = 2099;
 
 function weekIn(text: string | null): IsoWeek | undefined {
@@ -33,7 +36,7 @@ function weekIn(text: string | null): IsoWeek | undefined {
 const idsIn = (values: readonly string[]): number[] =>
   [...new Set(values.filter((value) => /^[1-9]\d{0,14}$/.test(value)).map(Number))]
     .toSorted((a, b) => a - b)
-    .slice(0, MOST_FILTERS);
+    .slice(0, MAX_FILTERS);
 
 type Moment = Pick<WeekView, 'week' | 'day'>;
 
@@ -46,8 +49,8 @@ function requestedMoment(query: URLSearchParams): Moment | undefined {
 }
 
 /**
- * The view an address asks for. Without a requested day, or with one that is over, it is the day of the class that is already
- * chosen, else this week.
+ * Reads the view from an address. Without a day, or with one in the past, it is the day of the chosen class, else the
+ * current week.
  */
 export function readWeekView(search: string, now: ShopTime, chosenAt: ShopTime | null): WeekView {
   const query = new URLSearchParams(search);
@@ -66,7 +69,7 @@ export function readWeekView(search: string, now: ShopTime, chosenAt: ShopTime |
   };
 }
 
-/** The query of the address for a view, with only what is not usual. */
+/** Writes the query string of a view, without default values. */
 export function writeWeekView({ week, day, only, filters }: WeekView): string {
   const query = new URLSearchParams();
   if (day) query.set('day', day);

@@ -13,12 +13,12 @@ import { Timeline } from '../../ui/timeline/timeline.tsx';
 
 interface CancelTimelineProps {
   visit: Pick<Cancellable, 'startsAt' | 'timeZone' | 'policyHours'>;
-  /** What cancelling costs now and later; until it is known how the visit is paid, the fee that may be kept. */
+  /** What cancelling costs now and later; before a payment option is chosen, the fee that may be kept. */
   terms: CancellationTerms | { readonly fee: Cents };
   now: ShopTime;
 }
 
-/** What cancelling costs at a moment, in a few words. */
+/** What cancelling costs at a point in time, in a few words. */
 function costText(outcome: Cancellation): string {
   switch (outcome.kind) {
     case 'free':
@@ -43,7 +43,7 @@ function costText(outcome: Cancellation): string {
   }
 }
 
-/** What changes once it is no longer in time, under the day it changes on. */
+/** What changes after the deadline, shown under its day. */
 function changeText({ kind }: Cancellation, until: ShopTime): string {
   const time = formatTime(until);
   if (kind === 'use_lost') return m.common_cancel_line_use({ time });
@@ -53,7 +53,7 @@ function changeText({ kind }: Cancellation, until: ShopTime): string {
 interface Words {
   readonly current: string;
   readonly inTime: boolean;
-  /** The last moment in time and what changes then; null where nothing does before the start. */
+  /** The deadline and what changes then; null where nothing changes before the start. */
   readonly deadline: { readonly until: ShopTime; readonly change: string } | null;
 }
 
@@ -80,7 +80,7 @@ function wordsOf({ visit, terms, now }: CancelTimelineProps): Words {
   };
 }
 
-/** Now → in time until → start, of a visit that is about to be booked as of one that is about to be cancelled. */
+/** Now → deadline → start, both for a visit to be booked and for one to be cancelled. */
 export function CancelTimeline(props: CancelTimelineProps) {
   const { startsAt } = props.visit;
   const { current, inTime, deadline } = wordsOf(props);

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 
 type Entitlement = NonNullable<PaymentChoice['entitlement']>;
 
-/** `validUntil` is the first moment at which it no longer pays: the day before is its last. */
+/** `validUntil` is exclusive: the day before is the last valid one. */
 const lastDay = (validUntil: ShopTime): string => formatLongDay(validUntil - 1);
 
 /** `Uses 1 of 4 left, valid until Sun 22 November 2026`. */
@@ -17,13 +17,13 @@ export const entitlementText = ({ usesLeft, validUntil }: Entitlement): string =
 
 /** What choosing it means, in one line. */
 export function choiceText({ paymentType, onlinePayment, entitlement }: PaymentChoice): string {
-  // Without a number of its own nothing more is known of it than its name.
+  // Without an id only its name is known.
   if (entitlement) return entitlement.id > 0 ? entitlementText(entitlement) : '';
   if (paymentType === 'discount') return m.common_payment_discount_text();
   return onlinePayment || paymentType !== 'cash' ? m.common_payment_online_text() : m.common_payment_cash_text();
 }
 
-/** The confirming button says what happens. */
+/** The label of the confirm button: what pressing it does. */
 export function confirmWords(choice: PaymentChoice | undefined, buying: boolean): string {
   if (!choice) return buying ? m.common_confirm_buy() : m.common_confirm_book();
   if (choice.entitlement) return m.common_confirm_book_visit();

@@ -5,13 +5,13 @@ import css from './costs.module.css';
 
 interface CostsProps {
   options: PaymentOptions;
-  /** Before one is chosen, what the platform says is left to pay. */
+  /** Undefined before one is chosen: then the platform's own total is shown. */
   choice: PaymentChoice | undefined;
   /** The customer uses their discount, where they have one. */
   withDiscount: boolean;
 }
 
-/** What it costs, what comes off, and what is still to be paid: all of it as the server says (PAY-1, PAY-11). */
+/** The price, the deductions and the amount due, all as the server sends them (PAY-1, PAY-11). */
 export function Costs({ options, choice, withDiscount }: CostsProps) {
   const { bookingCost, finalCost, showDiscount, discountString } = options;
   const toPay = choice?.cost ?? (withDiscount ? finalCost : bookingCost);

@@ -10,7 +10,7 @@ interface DiscountChoiceProps {
   onChange: (used: boolean) => void;
 }
 
-/** PRO-2: the discount costs points, so using it is the customer's to decide. */
+/** PRO-2: the discount costs points, so the customer decides whether to use it. */
 export function DiscountChoice({ options, used, onChange }: DiscountChoiceProps) {
   const price = formatEuro(options.bookingCost - options.finalCost);
   return (

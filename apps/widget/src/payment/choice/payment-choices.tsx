@@ -16,8 +16,8 @@ interface PaymentChoicesProps {
 }
 
 /**
- * The ways to pay in one list, each with what it means; a bundle or a membership goes by its own name. The bank is asked
- * for only where one is needed (PAY-1).
+ * The payment options in one list, each with an explanation; a bundle or a membership has its own name. The bank is
+ * shown only where one is required (PAY-1).
  */
 export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank }: PaymentChoicesProps) {
   const id = useId();

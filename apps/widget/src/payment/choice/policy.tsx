@@ -14,7 +14,7 @@ import css from './choice.module.css';
 interface PolicyProps {
   startsAt: ShopTime;
   timeZone: string;
-  /** Until so many hours before the start cancelling is free; null where the platform says so only of a booking. */
+  /** Hours before the start until which cancelling is free; null where the platform sends them only with a booking. */
   policyHours: number | null;
   options: Pick<PaymentOptions, 'cancellationFee' | 'payments'>;
   choice: PaymentChoice | undefined;
@@ -22,7 +22,7 @@ interface PolicyProps {
 
 const isIdeal = ({ paymentType }: PaymentChoice): boolean => paymentType === 'ideal';
 
-/** What cancelling costs and what happens afterwards: now → in time until → start. */
+/** What cancelling costs: now → deadline → start. */
 export function Policy({ startsAt, timeZone, policyHours, options, choice }: PolicyProps) {
   const id = useId();
   const now = useShopNow(timeZone);
@@ -54,7 +54,7 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
   );
 }
 
-/** What it costs to cancel, now and when it is no longer in time; the rule is the one that cancelling itself follows. */
+/** What it costs to cancel, now and after the deadline, by the same rule that cancelling uses. */
 function noteOf({ now, until, late }: CancellationTerms, company: string): string {
   switch (now.kind) {
     case 'provider_warning':

@@ -3,7 +3,7 @@ import { useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './small-print.module.css';
 
-/** Whom one deals with, and on which terms (PAY-1). */
+/** The company and its terms (PAY-1). */
 export function SmallPrint() {
   const { name, cocNumber, licenseLink } = useCompany();
   return (

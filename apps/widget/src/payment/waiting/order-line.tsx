@@ -6,7 +6,7 @@ import { OrderPicture } from '../order-picture.tsx';
 import css from './order-line.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** What was ordered, in a line: always in sight until it is settled. */
+/** The order in one line, visible until it is paid or cancelled. */
 export function OrderLine({ order, cost }: { order: Order; cost: number }) {
   const { title, visit, who, shop } = order;
   const facts = visit ? [formatDay(visit.startsAt), formatTime(visit.startsAt), who] : [shop.name];

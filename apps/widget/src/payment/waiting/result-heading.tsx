@@ -6,7 +6,7 @@ interface ResultHeadingProps {
   children: ReactNode;
 }
 
-/** What became of it. It takes the focus when it appears, so that nobody has to look for the news. */
+/** The result. It takes the focus when it appears, so that screen readers announce it. */
 export function ResultHeading({ title, children }: ResultHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

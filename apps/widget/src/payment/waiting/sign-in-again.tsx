@@ -2,7 +2,7 @@ import { SignInForm } from '../../auth/sign-in-form.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './waiting.module.css';
 
-/** The session ended while the payment was under way: only its owner may see how it went. */
+/** The session ended during the payment: only its customer may see the result. */
 export function SignInAgain() {
   return (
     <div className={css.signIn}>

@@ -8,7 +8,7 @@ import css from './steps.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** What is done, what is under way and what comes. */
+/** The steps done, in progress and to come. */
 export function Steps({ payment: { holdUntil, order } }: { payment: KeptPayment }) {
   const now = useNow();
   const left = holdUntil === null ? 0 : Math.round((holdUntil * 1000 - now) / MINUTE_MS);

@@ -13,7 +13,7 @@ interface Words {
   readonly text: () => string;
 }
 
-/** A reason without words does not compile. */
+/** A reason without a text does not compile. */
 const words: Readonly<Record<PaymentTrouble, Words>> = {
   failed: { title: () => m.common_payment_failed_title(), text: () => m.common_payment_failed_text() },
   cancelled: { title: () => m.common_payment_cancelled_title(), text: () => m.common_payment_cancelled_text() },
@@ -21,7 +21,9 @@ const words: Readonly<Record<PaymentTrouble, Words>> = {
   refunded: { title: () => m.common_payment_refunded_title(), text: () => m.common_payment_refunded_text() },
 };
 
-/** Not paid, or paid for nothing: what happened, and the way back to a confirmation that has kept everything. */
+/**
+ * The payment failed, or was made too late: what happened, and a link back to the confirmation with every choice kept.
+ */
 export function Trouble({ payment: { status, reason, order, cost } }: { payment: KeptPayment }) {
   const { title, text } = words[reason ?? (status === 'cancel' ? 'cancelled' : 'failed')];
   return (

@@ -19,7 +19,7 @@ interface WaitingProps {
   keep: (payment: KeptPayment | null) => void;
 }
 
-/** PAY-8: the payment is under way somewhere else. One may open it again, give it up, or simply leave. */
+/** PAY-8: the payment is open in another tab. It can be opened again, cancelled, or left. */
 export function Waiting({ payment, keep }: WaitingProps) {
   const { baseUrl } = useSettings();
   const { cancel, cancelling } = useAwaitedPayment(payment, keep);
@@ -61,7 +61,7 @@ interface BlockedDialogProps {
   onClose: () => void;
 }
 
-/** PAY-6: the browser refused the tab, so that one more tap is needed; a real link is never refused (B5). */
+/** PAY-6: the browser blocked the tab, so a dialog offers a real link, which is never blocked (B5). */
 function BlockedDialog({ address, open, onClose }: BlockedDialogProps) {
   return (
     <Dialog title={m.common_payment_blocked_title()} open={open} onClose={onClose}>

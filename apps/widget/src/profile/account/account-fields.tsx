@@ -27,7 +27,7 @@ export function Name({ name, label, autoComplete }: NameProps) {
   return <TextField {...register(name, { validate: check })} {...{ label, autoComplete, error }} />;
 }
 
-/** What the contract takes of each, in characters as people count them. */
+/** The maximum lengths of the contract, in characters as people count them. */
 const mostOf = { address: 200, zip: 20, city: 100, clientCompanyName: 100, externalNote: 1_000 } as const;
 
 interface AccountTextProps {
@@ -64,7 +64,7 @@ export function Phone() {
   );
 }
 
-/** Once known it is read-only (VAL-3); before that it can be given, once. */
+/** Read-only once it is set (VAL-3). */
 export function BirthDate({ known }: { known: boolean }) {
   const { register, getValues, formState } = useFormContext<AccountValues>();
   const today = dayOf(useShopNow(useCompany().timeZone));

@@ -9,7 +9,7 @@ import { AccountText, BirthDate, Email, Name, Phone } from './account-fields.tsx
 import { valuesOf } from './account-values.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** VAL-3: Save waits until something has changed and everything is valid. */
+/** VAL-3: Save is disabled until something has changed and everything is valid. */
 export function AccountForm({ profile }: { profile: Profile }) {
   const { form, isKept, save, isSaving, problem } = useAccountForm(profile);
   const { isDirty, isValid } = form.formState;

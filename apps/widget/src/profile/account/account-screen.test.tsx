@@ -31,7 +31,7 @@ describe('the account', () => {
     }
   });
 
-  test('[VAL-3] [PRO-6] Save waits for a valid change, saves it and says so', async () => {
+  test('[VAL-3] [PRO-6] Save is enabled by a valid change, saves it and says so', async () => {
     const { calls } = open(aProfile(), {
       profileUpdate: ({ firstName }) => ({ profile: aProfile({ firstName }) }),
     });
@@ -67,7 +67,7 @@ describe('the account', () => {
     expect(save().disabled).toBe(false);
   });
 
-  test('[VAL-5] what the server refuses stands at its field, and the first of them has the focus', async () => {
+  test('[VAL-5] refusals of the server are shown at their fields, and the first gets the focus', async () => {
     open(aProfile(), {
       profileUpdate: () => {
         throw refused({ city: 'Not this one', contactNumber: 'Nobody answers there' });
@@ -84,7 +84,7 @@ describe('the account', () => {
     expect((await field('City')).value).toBe('Atlantis');
   });
 
-  test('[ERR-2] a failure that is no field’s stands above the button, and what was typed stays', async () => {
+  test('[ERR-2] a failure that belongs to no field is shown above the button, and what was typed stays', async () => {
     open(aProfile(), {
       profileUpdate: () => {
         throw new ApiError({ kind: 'network' });
@@ -98,7 +98,7 @@ describe('the account', () => {
     expect(save().disabled).toBe(false);
   });
 
-  test('[VAL-3] changes that were not saved are still there after a look elsewhere, until they are discarded', async () => {
+  test('[VAL-3] unsaved changes survive visiting another screen, until they are discarded', async () => {
     const profile = aProfile({ email: 'keeps@embook.test' });
     open(profile);
     await type('City', 'Leiden');
@@ -113,7 +113,7 @@ describe('the account', () => {
     expect(screen.queryByText(/still here/)).toBeNull();
   });
 
-  test('[VAL-3] the browser asks before the page with unsaved changes goes', async () => {
+  test('[VAL-3] the browser asks before a page with unsaved changes is left', async () => {
     open(aProfile({ email: 'leaves@embook.test' }));
     await field('City');
     const leaving = () => {

@@ -6,7 +6,10 @@ import { ProfilePage, WithProfile } from '../profile-page.tsx';
 import { AccountForm } from './account-form.tsx';
 import css from './account-form.module.css';
 
-/** The form joins once the page runs: before that nothing can be typed, and each browser names countries its own way. */
+/**
+ * The form renders only in the browser: nothing can be typed before, and browsers word country names differently from
+ * the server.
+ */
 export default function AccountScreen() {
   const running = useRunning();
   return (

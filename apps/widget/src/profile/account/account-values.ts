@@ -1,7 +1,7 @@
 import { dayFromMask, maskFromDay, withPlus } from '@embook/domain/auth';
 import type { Profile, ProfileChange } from '@embook/domain/profile';
 
-/** An account as its form holds it: every field is text. */
+/** The values of the account form: every field is text. */
 export interface AccountValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +14,7 @@ export interface AccountValues {
   readonly externalNote: string;
 }
 
-/** In the order of the screen, each with the name the server refuses it under (VAL-5). */
+/** In the order of the screen, each with its name in the server's `errors` (VAL-5). */
 export const accountFields = [
   ['firstName', 'firstName'],
   ['lastName', 'lastName'],
@@ -39,7 +39,7 @@ export const valuesOf = (profile: Profile): AccountValues => ({
   externalNote: profile.externalNote ?? '',
 });
 
-/** E-mail stays at home: it cannot change, and neither can a day that is known (VAL-3). */
+/** Leaves out the e-mail and a date of birth that is set, which cannot change (VAL-3). */
 export const changeOf = ({ birthDate, ...values }: AccountValues): ProfileChange => ({
   ...values,
   contactNumber: withPlus(values.contactNumber),
@@ -47,7 +47,7 @@ export const changeOf = ({ birthDate, ...values }: AccountValues): ProfileChange
   email: undefined,
 });
 
-/** What was typed but not saved survives a look at another page, for the person who typed it; the tab forgets it. */
+/** Unsaved values, kept for the same customer while another screen is open; a reload drops them. */
 let kept: { readonly email: string; readonly values: AccountValues } | undefined;
 
 export const keepValues = (email: string, values: AccountValues): void => {

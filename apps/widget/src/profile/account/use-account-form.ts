@@ -9,7 +9,7 @@ import { profileQuery } from '../../auth/queries.ts';
 import { otherRefusal, showRefusals } from '../refusals.ts';
 import { accountFields, type AccountValues, changeOf, keepValues, keptValues, valuesOf } from './account-values.ts';
 
-/** The form of an account: saves it, and loses nothing that was typed (VAL-3). */
+/** The state of the account form: saves it, and keeps unsaved values (VAL-3). */
 export function useAccountForm(profile: Profile) {
   const client = useQueryClient();
   const [restored] = useState(() => keptValues(profile, valuesOf(profile)));
@@ -47,7 +47,7 @@ export function useAccountForm(profile: Profile) {
   };
 }
 
-/** Leaving the widget itself takes the form along: the browser asks first. */
+/** Asks before the page is left with unsaved changes. */
 function useWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -5,10 +5,10 @@ import type { Answers } from '../../testing/demo-answers.ts';
 import { openWidget } from '../../testing/open-widget.tsx';
 import { refused } from '../../testing/refused.ts';
 
-/** The parts of the picture that were drawn: x, y, side. */
+/** The drawn parts of the picture: x, y, side. */
 let drawn: number[][] = [];
 
-/** No pixels here: a real browser cuts real ones in e2e/journeys/profile.spec.ts. */
+/** jsdom draws no pixels; e2e/journeys/profile.spec.ts crops a real picture. */
 beforeEach(() => {
   drawn = [];
   vi.stubGlobal('createImageBitmap', async (file: File) => {
@@ -35,12 +35,12 @@ async function choose(name: string, type: string, avatarUpdate?: Answers['avatar
   return opened;
 }
 
-/** What stands in for a picture. */
+/** The initials shown without a picture. */
 const initials = () => document.querySelector('main [data-initials=AJ]');
 const box = () => screen.findByRole('button', { name: 'Part of the picture that shows' });
 
 describe('the picture', () => {
-  test('[PRO-4] [PRO-6] is cut to a square, sent, and shown everywhere', async () => {
+  test('[PRO-4] [PRO-6] is cropped to a square, uploaded, and shown everywhere', async () => {
     const { calls } = await choose('me.jpg', 'image/jpeg', { avatarUrl: '/media/1/new' });
     await box();
     await waitFor(() => expect(drawn.at(-1)).toEqual([100, 0, 200]));
@@ -50,7 +50,7 @@ describe('the picture', () => {
     await waitFor(() => expect(initials()).toBeNull());
   });
 
-  test('[PRO-4] the cut moves and zooms by keyboard and slider', async () => {
+  test('[PRO-4] the crop moves and zooms by keyboard and slider', async () => {
     await choose('me.jpg', 'image/jpeg');
     fireEvent.keyDown(await box(), { key: 'ArrowRight' });
     expect(drawn.at(-1)).toEqual([110, 0, 200]);
@@ -70,7 +70,7 @@ describe('the picture', () => {
     expect(calls.map((call) => call.name)).not.toContain('avatarUpdate');
   });
 
-  test('[PRO-4] [VAL-5] what the server refuses is told in its words, and the old picture stays', async () => {
+  test('[PRO-4] [VAL-5] a refusal shows the server’s message, and the old picture stays', async () => {
     await choose('me.jpg', 'image/jpeg', () => {
       throw refused({ file: 'Too many pixels' });
     });

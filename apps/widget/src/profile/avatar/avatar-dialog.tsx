@@ -28,7 +28,7 @@ export default function AvatarDialog({ profile, open, onClose }: AvatarDialogPro
   );
 }
 
-/** Choose, cut out, send. Until the server has the new one, the old one stays (PRO-4). */
+/** Choose, crop, upload. The old picture stays until the server has the new one (PRO-4). */
 function ChangeAvatar({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -45,7 +45,7 @@ function ChangeAvatar({ profile, onDone }: { profile: Profile; onDone: () => voi
     const [file] = target.files ?? [];
     if (!file) return;
     const read = await readPicture(file);
-    target.value = ''; // the same file may be chosen again
+    target.value = ''; // so that the same file can be chosen again
     setChosen(chosen + 1);
     setPicture(read.kind === 'picture' ? read.picture : undefined);
     setProblem(read.kind === 'picture' ? undefined : kindText(read.kind));
@@ -93,7 +93,7 @@ function ChangeAvatar({ profile, onDone }: { profile: Profile; onDone: () => voi
 const kindText = (kind: 'wrong_kind' | 'broken'): string =>
   kind === 'broken' ? m.common_profile_picture_broken() : m.common_profile_picture_kind();
 
-/** Real progress: what has left for the server, of all there is. */
+/** The uploaded share of the file. */
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const text = m.common_profile_picture_uploading({ percent });

@@ -2,10 +2,10 @@ import type { Profile } from '@embook/domain/profile';
 import { Picture } from '../../ui/picture/picture.tsx';
 import css from './avatar.module.css';
 
-/** As the server keeps it. */
+/** The size that the server stores. */
 const SIDE = 512;
 
-/** Someone's picture in a circle; before there is one, their initials. The name beside it says whose it is. */
+/** A picture in a circle, or the initials without one. Decorative: the name stands beside it. */
 export function Avatar({ profile: { avatarUrl, firstName, lastName } }: { profile: Profile }) {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (

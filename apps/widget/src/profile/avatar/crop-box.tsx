@@ -1,12 +1,12 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { firstCrop, MOST_ZOOM, moved, zoomed, zoomOf } from './crop.ts';
+import { firstCrop, MAX_ZOOM, moved, zoomed, zoomOf } from './crop.ts';
 import css from './crop-box.module.css';
 import { drawCrop } from './picture-file.ts';
 import shared from '../../ui/shared/shared.module.css';
 
-/** A press of an arrow key moves by so much of what is seen. */
+/** An arrow key moves by this share of the visible square. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.25;
 
@@ -21,11 +21,11 @@ const zooms: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP
 
 interface CropBoxProps {
   picture: ImageBitmap;
-  /** Holds what shows, ready to be sent. */
+  /** Holds the cropped picture to upload. */
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** The square that will show. The picture moves under it by dragging or arrow keys, and nearer by slider, plus and minus. */
+/** The square to crop. The picture moves by dragging or arrow keys, and zooms by slider, plus and minus. */
 export function CropBox({ picture, canvas }: CropBoxProps) {
   const hint = useId();
   const [crop, setCrop] = useState(() => firstCrop(picture));
@@ -48,7 +48,7 @@ export function CropBox({ picture, canvas }: CropBoxProps) {
   };
   return (
     <div className={css.crop}>
-      {/* Screen readers leave the arrow keys to an application. */}
+      {/* In `role="application"` screen readers pass arrow keys on. */}
       <div role="application" className={css.stage}>
         <button
           type="button"
@@ -70,7 +70,7 @@ export function CropBox({ picture, canvas }: CropBoxProps) {
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           aria-label={m.common_profile_picture_zoom()}

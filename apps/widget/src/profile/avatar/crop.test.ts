@@ -3,7 +3,7 @@ import { firstCrop, moved, zoomed, zoomOf } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
-test('[PRO-4] it begins with the largest square in the middle', () => {
+test('[PRO-4] it starts with the largest square in the middle', () => {
   expect(firstCrop(wide)).toEqual({ x: 100, y: 0, side: 200 });
   expect(firstCrop({ width: 30, height: 90 })).toEqual({ x: 0, y: 30, side: 30 });
 });
@@ -17,7 +17,7 @@ test.each([
   expect(moved(wide, firstCrop(wide), across, down)).toEqual(crop);
 });
 
-test('[PRO-4] nearer keeps the middle, and further again ends at the edges', () => {
+test('[PRO-4] zooming in keeps the centre, and zooming out stops at the edges', () => {
   const near = zoomed(wide, firstCrop(wide), 2);
   expect(near).toEqual({ x: 150, y: 50, side: 100 });
   expect(zoomOf(wide, near)).toBe(2);

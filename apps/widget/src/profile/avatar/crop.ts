@@ -3,14 +3,14 @@ export interface Size {
   readonly height: number;
 }
 
-/** A square part of a picture, in the picture's own pixels. */
+/** A square part of a picture, in pixels of the picture. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 const within = (value: number, most: number): number => Math.min(Math.max(0, value), most);
 
@@ -26,15 +26,15 @@ export function firstCrop({ width, height }: Size): Crop {
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** Moves over the picture by shares of what is seen, and stops at its edges. */
+/** Moves by shares of the visible square, and stops at the edges. */
 export const moved = (size: Size, crop: Crop, across: number, down: number): Crop =>
   inside(size, { ...crop, x: crop.x + across * crop.side, y: crop.y + down * crop.side });
 
 export const zoomOf = ({ width, height }: Size, { side }: Crop): number => Math.min(width, height) / side;
 
-/** Nearer or further, round the same middle. */
+/** Zooms around the centre. */
 export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
-  const side = Math.min(size.width, size.height) / Math.min(Math.max(1, zoom), MOST_ZOOM);
+  const side = Math.min(size.width, size.height) / Math.min(Math.max(1, zoom), MAX_ZOOM);
   const shift = (crop.side - side) / 2;
   return inside(size, { x: crop.x + shift, y: crop.y + shift, side });
 }

@@ -10,7 +10,7 @@ interface Outcome {
   onRefused: (error: unknown) => void;
 }
 
-/** Sends a picture; `share` is how much of it has left, from 0 to 1, while it is on its way. */
+/** Uploads a picture; `share` is the uploaded share, from 0 to 1. */
 export function useUpload({ onDone, onRefused }: Outcome): {
   upload: (file: Uint8Array) => void;
   share: number | undefined;

@@ -8,7 +8,7 @@ import css from './me.module.css';
 
 const AvatarDialog = lazyPart(() => import('../avatar/avatar-dialog.tsx'));
 
-/** The picture changes by a tap on it (PRO-4). */
+/** Tapping the picture changes it (PRO-4). */
 export function Me({ profile }: { profile: Profile }) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (

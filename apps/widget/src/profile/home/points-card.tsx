@@ -11,7 +11,7 @@ import { loyaltyQuery } from '../queries.ts';
 import css from './points-card.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** How far it is to the next discount, on the way to the whole story. */
+/** The progress to the next discount, linking to the loyalty page. */
 export function PointsCard() {
   const query = useQuery(loyaltyQuery());
   const loyalty = query.data;

@@ -24,7 +24,7 @@ describe('the home of the profile', () => {
     },
   );
 
-  test('[PRO-1] tells who is signed in and leads everywhere', async () => {
+  test('[PRO-1] shows who is signed in and links to every page', async () => {
     open(answers);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Anne Jansen');
     expect(screen.getByText('anne@jansen.example')).toBeDefined();
@@ -34,7 +34,7 @@ describe('the home of the profile', () => {
     expect(document.title).toBe('Your profile · Aurora');
   });
 
-  test('[PRO-2] with a loyalty programme also how far the next discount is', async () => {
+  test('[PRO-2] with a loyalty programme it shows the progress to the next discount', async () => {
     open(loyal);
     expect(await screen.findByText('60 points to 15 % off')).toBeDefined();
     expect(screen.getByText('of 100')).toBeDefined();
@@ -42,14 +42,14 @@ describe('the home of the profile', () => {
     expect(targets().filter((href) => href === '/profile/loyalty')).toHaveLength(2);
   });
 
-  test('[PRO-2] without one nothing is asked or said about points', async () => {
+  test('[PRO-2] without one it neither fetches nor shows points', async () => {
     const { calls } = open(answers);
     await screen.findByText('anne@jansen.example');
     expect(calls.map(({ name }) => name)).not.toContain('loyaltyGet');
     expect(screen.queryByText(/points/)).toBeNull();
   });
 
-  test('[SUB-6] every membership that is held has a row, what wants something first', async () => {
+  test('[SUB-6] every membership has a row, those that need an action first', async () => {
     const subscriptions = [
       aSubscription({ id: 1, name: 'Not mine' }),
       aSubscription({ id: 2, name: 'Flow', status: 'bought', clientSubscriptionId: 900 }),
@@ -62,19 +62,19 @@ describe('the home of the profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Flow' })).toBeDefined();
   });
 
-  test('[SHOP-10] the company is changed only where the visitor chose it', async () => {
+  test('[SHOP-10] the company can be changed only where the visitor chose it', async () => {
     open(answers, { company: 'chosen' });
     const row = (await screen.findByText('anne@jansen.example')).ownerDocument;
     expect(within(row.body).getAllByRole('button', { name: /^Change company/ }).length).toBe(2);
   });
 
-  test('[SHOP-10] with a company key it is not', async () => {
+  test('[SHOP-10] with a company key it cannot be changed', async () => {
     open(answers);
     await screen.findByText('anne@jansen.example');
     expect(screen.queryByRole('button', { name: /^Change company/ })).toBeNull();
   });
 
-  test('[ERR-2] one that fails to load is tried again', async () => {
+  test('[ERR-2] one that fails to load can be retried', async () => {
     let tries = 0;
     open({
       profileGet: () => {
@@ -87,7 +87,7 @@ describe('the home of the profile', () => {
     expect(await screen.findByText('anne@jansen.example')).toBeDefined();
   });
 
-  test('[AUTH-6] [NAV-9] log out ends the session here and there', async () => {
+  test('[AUTH-6] [NAV-9] log out ends the session in the browser and on the server', async () => {
     const { calls } = open({ ...answers, logout: {} });
     fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(address()).toBe('/signin/profile'));

@@ -22,7 +22,7 @@ import css from './profile-screen.module.css';
 const DataDialog = lazyPart(() => import('../own-data/data-dialog.tsx'));
 const StatementDialog = lazyPart(() => import('../../reservations/statement/statement-dialog.tsx'));
 
-/** Who is signed in, and the ways to everything about them (PRO-1). */
+/** Who is signed in, with links to their pages (PRO-1). */
 export default function ProfileScreen() {
   usePageTitle(`${m.common_profile_title()} · ${useCompany().name}`);
   return <WithProfile waiting={<HomeSkeleton />}>{(profile) => <Home profile={profile} />}</WithProfile>;
@@ -102,7 +102,7 @@ function LogOutRow() {
   );
 }
 
-/** The ways to all subscriptions of the customer; nothing for who has none (SUB-6). */
+/** Links to all subscriptions of the customer; empty without any (SUB-6). */
 function MembershipRows() {
   const { data: subscriptions = [] } = useQuery(subscriptionListQuery());
   const { own } = ownFirst(subscriptions);

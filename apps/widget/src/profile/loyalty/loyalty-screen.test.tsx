@@ -9,7 +9,7 @@ const companyGet: Answers['companyGet'] = { company: aCompany({ enableLoyaltyPro
 const open = (given: Answers) =>
   openWidget('/profile/loyalty', { profileGet: { profile: aProfile() }, ...given }, 'website', { signedIn: true });
 
-/** How much of the ring is drawn, from 0 to 1. */
+/** The drawn share of the ring, from 0 to 1. */
 function drawn(): number {
   const arc = document.querySelector('main circle:last-of-type');
   const length = Number(arc?.getAttribute('stroke-dasharray'));
@@ -17,7 +17,7 @@ function drawn(): number {
 }
 
 describe('loyalty', () => {
-  test('[PRO-2] tells the points, what is missing, what it gives and how it adds up', async () => {
+  test('[PRO-2] shows the points, the missing ones, the discount and how points are earned', async () => {
     open({ companyGet, loyaltyGet: { loyalty: aLoyalty() } });
     expect(await screen.findByRole('heading', { name: '60 points to 15 % off' })).toBeDefined();
     expect(drawn()).toBeCloseTo(0.4);
@@ -29,7 +29,7 @@ describe('loyalty', () => {
     expect(screen.getByRole('navigation', { name: 'You are here' }).textContent).toBe('ProfileLoyalty');
   });
 
-  test('[PRO-2] more than enough points fill the ring and no more', async () => {
+  test('[PRO-2] more than enough points fill the ring', async () => {
     const loyalty = aLoyalty({ points: 730, progress: 1, missingPoints: 0, currentDiscount: 15 });
     open({ companyGet, loyaltyGet: { loyalty } });
     expect(await screen.findByRole('heading', { name: '15 % off is yours' })).toBeDefined();
@@ -37,17 +37,17 @@ describe('loyalty', () => {
     expect(screen.getByText('730')).toBeDefined();
   });
 
-  test('[PRO-2] a company without the programme leads to the profile', async () => {
+  test('[PRO-2] a company without the programme redirects to the profile', async () => {
     open({});
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  test('[PRO-2] before the first point it says where points come from', async () => {
+  test('[PRO-2] before the first point it says how points are earned', async () => {
     open({ companyGet, loyaltyGet: { loyalty: aLoyalty({ points: 0, progress: 0, entries: [] }) } });
     expect(await screen.findByText('No points yet')).toBeDefined();
   });
 
-  test('[ERR-2] one that fails to load is tried again', async () => {
+  test('[ERR-2] one that fails to load can be retried', async () => {
     let tries = 0;
     open({
       companyGet,

@@ -11,7 +11,7 @@ import shared from '../../ui/shared/shared.module.css';
 
 type Entry = Loyalty['entries'][number];
 
-/** Where the points came from and went to, the latest first. */
+/** The points earned and spent, the latest first. */
 export function PointEntries({ entries }: { entries: readonly Entry[] }) {
   const { timeZone, name } = useCompany();
   if (entries.length === 0) {

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Ring } from '../../ui/ring/ring.tsx';
 import css from './points-ring.module.css';
 
-/** PRO-2: points of those needed, full at most. */
+/** PRO-2: the share of the needed points, at most 1. */
 export function PointsRing({ loyalty: { progress, points, needPoints } }: { loyalty: Loyalty }) {
   return (
     <Ring share={progress}>

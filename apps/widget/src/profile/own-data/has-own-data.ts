@@ -1,6 +1,6 @@
 import { useCapability } from '../../company/queries.ts';
 
-/** Whether the platform can hand out or delete what it keeps of a person. */
+/** Whether the platform can export or delete a customer's data. */
 export function useHasOwnData(): boolean {
   const canExport = useCapability('data-export');
   const canDelete = useCapability('account-delete');

@@ -10,14 +10,14 @@ import { otherRefusal, showRefusals } from '../refusals.ts';
 import css from './your-data.module.css';
 
 interface PasswordQuestionProps<A> {
-  /** What happens on the right password. */
+  /** The label of the button. */
   action: string;
   kind: 'primary' | 'danger';
   ask: (password: string) => Promise<A>;
   onDone: (answer: A) => void;
 }
 
-/** Nothing of a person leaves or ends without their password: a session left open is not enough. */
+/** Exporting or deleting data asks for the password, so that an open session alone is not enough. */
 export function PasswordQuestion<A>({ action, kind, ask, onDone }: PasswordQuestionProps<A>) {
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { password: '' } });
   const { mutate, isPending, error } = useMutation({

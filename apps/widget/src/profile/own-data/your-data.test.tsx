@@ -18,7 +18,7 @@ async function confirm(title: string, action: string, password: string) {
 const nameOf = ({ calls }: ReturnType<typeof open>) => calls.map(({ name }) => name);
 
 describe('your data', () => {
-  test('[C] everything is downloaded as JSON, on the password', async () => {
+  test('[C] everything is downloaded as JSON after the password', async () => {
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -39,7 +39,7 @@ describe('your data', () => {
     expect(JSON.parse(await files[0]!.text())).toEqual({ company: 'Aurora', bookings: [] });
   });
 
-  test('[C] [VAL-5] a missing or wrong password is told at its field, and nothing happens', async () => {
+  test('[C] [VAL-5] a missing or wrong password is shown at its field, and nothing happens', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const opened = open({
       dataExport: () => {
@@ -54,7 +54,7 @@ describe('your data', () => {
     expect(click).not.toHaveBeenCalled();
   });
 
-  test('[C] deleting the account warns of what stays, and ends signed out with a word about it', async () => {
+  test('[C] deleting the account warns of what is kept, and ends signed out with a message', async () => {
     const { calls } = open({ accountDelete: {} });
     expect(await screen.findByText(/What stays: the figures of bookings and payments/)).toBeDefined();
     await confirm('Delete account', 'Delete my account', 'my secret');
@@ -64,7 +64,7 @@ describe('your data', () => {
     expect(screen.queryByText('Your session has timed out. Please log in.')).toBeNull();
   });
 
-  test('[C] both are at hand from the home of the profile too', async () => {
+  test('[C] both are linked from the profile’s home too', async () => {
     open({}, '/profile');
     fireEvent.click(await screen.findByRole('button', { name: 'Your data' }));
     expect(await screen.findByText('Download your data')).toBeDefined();

@@ -9,7 +9,7 @@ import shared from '../../ui/shared/shared.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A copy of everything, and the end of it: each asks for the password once it is opened. */
+/** Exports or deletes the customer's data: each form asks for the password. */
 export function YourData() {
   return (
     <div className={`${shared.panel} ${css.data}`}>
@@ -30,12 +30,12 @@ export function YourData() {
 interface PartProps {
   icon: ReactNode;
   title: string;
-  /** Ends something. */
+  /** Deletes something. */
   bad?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own: opening one closes the other. */
+/** A `details` element: opening one closes the other. */
 const Part = ({ icon: sign, title, bad = false, children }: PartProps) => (
   <details name="your-data" className={css.part}>
     <summary className={bad ? `${css.summary} ${css.bad}` : css.summary}>

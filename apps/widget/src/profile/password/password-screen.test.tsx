@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect(calls.map(({ name }) => name)).not.toContain('changePassword');
   });
 
-  test('[VAL-4] [PRO-6] [NAV-9] it is changed, and the session goes on with its new token', async () => {
+  test('[VAL-4] [PRO-6] [NAV-9] it is changed, and the session continues with its new token', async () => {
     const { reload } = await change(['old secret', 'new secret', 'new secret'], { accessToken: 'a-new-one' });
     expect(await screen.findByText('Your password is changed')).toBeDefined();
     expect(document.cookie).toContain('a-new-one');
@@ -62,7 +62,7 @@ describe('a new password', () => {
     expect(await screen.findByLabelText('Current password')).toBeDefined();
   });
 
-  test('[VAL-5] the server’s refusals stand at their fields', async () => {
+  test('[VAL-5] refusals of the server are shown at their fields', async () => {
     await change(['wrong one', 'new secret', 'new secret'], () => {
       throw refused({ current_password: 'This password is not correct' });
     });
@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   });
 
-  test('[ERR-3] whatever else fails, it says that the password was not changed', async () => {
+  test('[ERR-3] any other failure says that the password was not changed', async () => {
     await change(['old secret', 'new secret', 'new secret'], () => {
       throw new ApiError({ kind: 'network' });
     });

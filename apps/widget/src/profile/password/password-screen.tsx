@@ -31,7 +31,7 @@ export default function PasswordScreen() {
   );
 }
 
-/** VAL-4. Every other session ends with the old password; this one goes on with the token of the answer. */
+/** VAL-4. Changing the password ends every other session; this one continues with the token of the answer. */
 function PasswordForm() {
   const session = useSession();
   const { data: profile } = useQuery(profileQuery());
@@ -53,7 +53,7 @@ function PasswordForm() {
         const problem = changeProblems(typed)[name];
         return problem === undefined || problemText(problem, label);
       },
-      // What is wrong with the second may be the first's doing.
+      // Changing the first password revalidates the second.
       deps: name === 'retypedPassword' ? [] : ['retypedPassword'],
     }),
     label,
@@ -62,7 +62,7 @@ function PasswordForm() {
   });
   return (
     <form className={css.form} noValidate onSubmit={(event) => void handleSubmit((typed) => mutate(typed))(event)}>
-      {/* Whose password it is, for password managers. */}
+      {/* The account, for password managers. */}
       <input type="email" name="email" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
       <PasswordField
         {...field('currentPassword', m.common_profile_password_current())}

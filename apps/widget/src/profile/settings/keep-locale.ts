@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../auth/queries.ts';
 import { sendSettings } from './save-settings.ts';
 
-/** A language chosen outside the settings is kept with the account too; what fails is shown as for any change (I18N-3). */
+/** Saves a language chosen outside the settings with the account too; a failure is shown as a toast (I18N-3). */
 export async function keepLocale(client: QueryClient, locale: Locale): Promise<void> {
   const saving = client
     .getMutationCache()

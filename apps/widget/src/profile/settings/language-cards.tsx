@@ -13,14 +13,14 @@ import { languageListQuery } from '../queries.ts';
 import css from './settings.module.css';
 import { useSaveSettings } from './save-settings.ts';
 
-/** The whole widget switches at once; the account remembers it (I18N-3). */
+/** Changes the language of the whole widget at once, and saves it with the account (I18N-3). */
 export function LanguageCards() {
   const name = useId();
   const locale = useLocale();
   const setLocale = useSetLocale();
   const { mutate: save } = useSaveSettings();
   const { data: spoken } = useQuery(languageListQuery());
-  // The one in use stays, whatever the platform speaks; until that is known, all are shown.
+  // The current language is always offered; before the platform's languages are loaded, all are.
   const isOffered = (code: Locale) => code === locale || !spoken || spoken.some((language) => language.code === code);
   const [wanted, setWanted] = useState<Locale>();
   const choose = async (chosen: Locale) => {
@@ -29,7 +29,7 @@ export function LanguageCards() {
       await setLocale(chosen);
       save({ locale: chosen });
     } catch {
-      // Texts that cannot be downloaded mean the connection is gone: the old language stays.
+      // The texts failed to download, so the connection is gone: the old language stays.
       toast(errorText(new ApiError({ kind: 'network' })), 'problem');
     }
     setWanted(undefined);

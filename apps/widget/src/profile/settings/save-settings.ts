@@ -10,14 +10,14 @@ type Settings = { [K in keyof SettingsChange]: NonNullable<Profile[K]> };
 
 const KEY = ['settings'];
 
-/** All four travel every time: what is not being changed, as it is (PRO-3). */
+/** The call takes all four settings, so the unchanged ones are sent too (PRO-3). */
 export async function sendSettings(change: Partial<Settings>, client: QueryClient): Promise<Profile | null> {
   const { locale, pushEnabled, emailEnabled, feedbackEnabled } = await client.ensureQueryData(profileQuery());
   const settings = { locale: locale ?? currentLocale(), pushEnabled, emailEnabled, feedbackEnabled, ...change };
   return (await call('settingsUpdate', settings)).profile;
 }
 
-/** Shown at once and saved behind it, one change after the other; what the server refuses goes back to how it was. */
+/** Optimistic, one change after the other; a refused change is rolled back. */
 export function useSaveSettings() {
   const client = useQueryClient();
   const { queryKey } = profileQuery();
@@ -30,7 +30,7 @@ export function useSaveSettings() {
       client.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });
     },
     onSuccess: (saved) => {
-      // The answer to an earlier change knows nothing of one that is still on its way.
+      // The answer to an earlier change does not contain a later one that is still being sent.
       if (saved && client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(queryKey, saved);
       toast(m.common_profile_settings_saved());
     },

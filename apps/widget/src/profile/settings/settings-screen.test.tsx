@@ -18,7 +18,7 @@ const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', {
 afterEach(() => switchTexts('en'));
 
 describe('the settings', () => {
-  test('[PRO-3] [PRO-6] each switch is saved by itself, the others as they are, and says so', async () => {
+  test('[PRO-3] [PRO-6] each switch is saved by itself with the others unchanged, and says so', async () => {
     const { calls } = open({ settingsUpdate: saved });
     expect((await toggle('Push messages')).checked).toBe(true);
     expect((await toggle('Ask for feedback')).checked).toBe(false);
@@ -33,7 +33,7 @@ describe('the settings', () => {
     });
   });
 
-  test('[PRO-3] [ERR-1] one that cannot be saved goes back to how it was', async () => {
+  test('[PRO-3] [ERR-1] a change that cannot be saved is rolled back', async () => {
     open({
       settingsUpdate: () => {
         throw new ApiError({ kind: 'network' });
@@ -44,7 +44,7 @@ describe('the settings', () => {
     await waitFor(async () => expect((await toggle('E-mail reminders')).checked).toBe(true));
   });
 
-  test('[I18N-3] [PRO-3] the language switches the whole widget at once and is saved with the account', async () => {
+  test('[I18N-3] [PRO-3] the language changes the whole widget at once and is saved with the account', async () => {
     const { calls } = open({ settingsUpdate: saved });
     fireEvent.click(await screen.findByRole('radio', { name: 'Nederlands' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Instellingen' })).toBeDefined();
@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Je instellingen zijn opgeslagen')).toBeDefined();
   });
 
-  test('[I18N-3] so is the language of the header, for someone who is signed in', async () => {
+  test('[I18N-3] the language of the header is saved with the account too', async () => {
     const { calls } = open({ settingsUpdate: saved }, '/shops');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), { target: { value: 'de' } });
     await waitFor(() =>

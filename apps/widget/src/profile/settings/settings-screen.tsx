@@ -8,7 +8,7 @@ import { ProfilePage, ProfileSection, WithProfile } from '../profile-page.tsx';
 import { LanguageCards } from './language-cards.tsx';
 import { NoticeToggles } from './notice-toggles.tsx';
 
-/** What we send, the language, and what is kept of a person (PRO-3). */
+/** Mails, language and the customer's own data (PRO-3). */
 export default function SettingsScreen() {
   const { name } = useCompany();
   const hasData = useHasOwnData();

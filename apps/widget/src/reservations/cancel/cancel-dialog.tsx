@@ -16,8 +16,8 @@ interface CancelDialogProps {
 }
 
 /**
- * CAN-1: what happens to the money or the visit, and then yes or no. Yes closes it; it opens again where there is more to
- * say than a notice can: a series, or a refusal.
+ * CAN-1: says what happens to the money or the visit, then asks yes or no. Yes closes it; it opens again with the
+ * report of a series, or with a refusal.
  */
 export default function CancelDialog({ visit, open, onClose, onReopen, onBusy }: CancelDialogProps) {
   const [scope, setScope] = useState<Scope>('visit');

@@ -35,7 +35,7 @@ interface CancelQuestionProps {
   onNo: () => void;
 }
 
-/** Left open, it follows the clock: what is said is what would happen now. */
+/** Updated with the clock while it is open, so that it says what would happen now. */
 export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: CancelQuestionProps) {
   const { startsAt, timeZone, series, address } = visit;
   const fee = useCancellationFee(visit.cancellationFee);
@@ -53,7 +53,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
 
   const press = () => {
     const at = shopTimeAt(readClock(), timeZone);
-    // Nobody agrees to what they have not read.
+    // If the outcome changed since it was shown, shows the new one instead of cancelling.
     if (!all && customersCancellation(visit, fee, at).kind !== outcome.kind) setPressedAt(at);
     else onYes();
   };
@@ -109,7 +109,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
   );
 }
 
-/** The visit with the others of its series; null where the platform does not say how each was paid. */
+/** The visit with the others of its series; null where the platform does not send how each was paid. */
 function cancellablesOf(visit: VisitDetail): CustomersVisit[] | null {
   const others = visit.series.flatMap(({ startsAt, terms }) =>
     terms === null ? [] : [{ startsAt, timeZone: visit.timeZone, ...terms }],

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import css from './cancel.module.css';
 import { reportText } from './outcome-words.ts';
 
-/** Each visit of a series was judged on its own (CAN-8). */
+/** The outcome of each visit of a series (CAN-8). */
 export function CancelReport({ visits, onClose }: { visits: readonly CancelledVisit[]; onClose: () => void }) {
   return (
     <div className={css.question}>

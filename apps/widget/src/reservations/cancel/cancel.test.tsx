@@ -20,10 +20,10 @@ const cancelled = (given: Partial<CancelledVisit> = {}): CancelledVisit => ({
   ...given,
 });
 const MESSAGE = 'Your booking is canceled, payment will be refunded next Monday';
-/** On a Monday, as it is here, "next Monday" could be today. */
+/** A date, since on a Monday, as it is here, "next Monday" is ambiguous. */
 const DATED = 'Your booking is canceled, € 60,00 will be refunded on Mon 23 November';
 
-/** Opens the visit and, with it, the dialog. */
+/** Opens the visit and its cancel dialog. */
 async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
   const opened = openWidget(
     '/reservations/details/product/500/1',
@@ -47,7 +47,7 @@ const cash = { paymentType: 'cash', paymentSystem: 'cash', paid: false } as cons
 const soon = { policyHours: 72 };
 const DEADLINE = 'Tue 17 Nov';
 
-describe('the dialog words every outcome', () => {
+describe('the dialog has a text for every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
     ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get the visit back', true],
     ['CAN-3', 'cash, in time', cash, 'You are in time: cancelling is free.', true],
@@ -87,7 +87,7 @@ describe('the dialog words every outcome', () => {
     expect(dialog.queryByRole('button', { name: 'No, leave' }) !== null).toBe(offered);
   });
 
-  test('[CAN-4] the line of time: now, free until, start', async () => {
+  test('[CAN-4] the timeline shows now, free until, and start', async () => {
     const { dialog } = await ask(bundle);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nowcancelling is free',
@@ -108,14 +108,14 @@ describe('the dialog words every outcome', () => {
     ['CAN-7', 'a fee above the cost', { cancellationFee: 9000 }, ['Nownothing is returned']],
     ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, ['Nowthe visit is lost']],
     ['CAN-4', 'cash, too late', { ...cash, ...soon }, ['Nowtoo late to cancel']],
-  ])('[%s] the line of time agrees with the sentence: %s', async (_, __, given, line) => {
+  ])('[%s] the timeline agrees with the sentence: %s', async (_, __, given, line) => {
     const { dialog, words } = await ask(given);
     const points = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
     expect(points).toEqual([...line, 'Wed 18 Novbegins at 16:30']);
     if (given.cancellationFee !== undefined) expect(words()).not.toMatch(/\bfree\b/);
   });
 
-  test('[CAN-7] [API-1] a fee that only the company names is named all the same', async () => {
+  test('[CAN-7] [API-1] a fee that only the company sends is named too', async () => {
     const { words } = await ask(
       {},
       { companyGet: { company: aCompany({ settings: { ...aCompany().settings, cancellationFee: 500 } }) } },
@@ -124,13 +124,13 @@ describe('the dialog words every outcome', () => {
     expect(words()).toContain('€ 55,00 is returned, € 5,00 is kept as a fee');
   });
 
-  test('[CAN-7] the amounts of the consequence are set apart from the words', async () => {
+  test('[CAN-7] the amounts in the sentence are emphasised', async () => {
     const { dialog } = await ask({ cancellationFee: 500 });
     const amounts = [...dialog.getByRole('status').querySelectorAll('strong')];
     expect(amounts.map(({ textContent }) => textContent)).toEqual(['€\u00A055,00', '€\u00A05,00']);
   });
 
-  test('[CAN-4] the line of time once it is too late', async () => {
+  test('[CAN-4] the timeline after the deadline', async () => {
     const { dialog } = await ask(soon);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nownothing is returned',
@@ -164,7 +164,7 @@ describe('yes or no', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[CAN-1] [CAN-9] yes closes the dialog, the button shows loading; it cancels once, says when the money comes back, and refreshes', async () => {
+  test('[CAN-1] [CAN-9] yes closes the dialog and the button shows loading; it cancels once, says when the refund is paid, and refetches', async () => {
     let answer = (_: { message: string; visits: CancelledVisit[] }) => {};
     const { dialog, sent, calls } = await ask(
       {},
@@ -192,14 +192,14 @@ describe('yes or no', () => {
     ]);
   });
 
-  test('[CAN-7] in the middle of a week the platform’s own words are plain', async () => {
+  test('[CAN-7] in the middle of a week the platform’s own message is shown', async () => {
     const { dialog } = await ask({ startsAt: at('16:30', '2026-11-25') });
     vi.setSystemTime(Date.UTC(2026, 10, 18, 9));
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
     expect(await screen.findByText(MESSAGE)).toBeDefined();
   });
 
-  test('[CAN-9] it leaves the list', async () => {
+  test('[CAN-9] the visit leaves the list', async () => {
     let bookings = [aVisit(), aVisit({ id: 501, service: 'Sauna' })];
     const { dialog } = await ask(
       {},
@@ -218,7 +218,7 @@ describe('yes or no', () => {
     expect(screen.queryByRole('link', { name: 'Massage' })).toBeNull();
   });
 
-  test('[CAN-10] a refusal of the platform is shown in place, with its outcome', async () => {
+  test('[CAN-10] a refusal of the platform is shown in the dialog, with its outcome', async () => {
     const refusal = new ApiError({
       kind: 'problem',
       code: 409,
@@ -235,7 +235,7 @@ describe('yes or no', () => {
     expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull();
   });
 
-  test('[A4] what failed on the way is sent again under the same key', async () => {
+  test('[A4] a request that failed on the way is sent again with the same key', async () => {
     let tries = 0;
     const { dialog, sent } = await ask(
       {},
@@ -254,7 +254,7 @@ describe('yes or no', () => {
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('[CAN-10] left open across the hour, nobody agrees to what they have not read', async () => {
+  test('[CAN-10] left open past the deadline, yes first shows the new outcome', async () => {
     const { dialog, words, sent } = await ask(bundle);
     expect(words()).toContain('you get the visit back');
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31)); // a minute after the last free one
@@ -266,7 +266,7 @@ describe('yes or no', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  test('[CAN-10] left open, it follows the clock by itself', async () => {
+  test('[CAN-10] left open, it follows the clock', async () => {
     const { words } = await ask(bundle);
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -334,7 +334,7 @@ describe('a series', () => {
       ['1 visit is given back to you.', '1 visit can no longer be cancelled and stays.'],
     ],
     ['nothing paid', { ...cash, series: [{ ...other, terms: { ...terms, ...cash } }] }, ['Cancelling them is free.']],
-  ])('[CAN-8] all days name their sums: %s', async (_, given, lines) => {
+  ])('[CAN-8] all days list their sums: %s', async (_, given, lines) => {
     const { dialog } = await ask({ isRecurring: true, ...given });
     fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
     const status = await dialog.findByRole('status');
@@ -342,7 +342,7 @@ describe('a series', () => {
     expect(shown).toEqual(lines);
   });
 
-  test('[CAN-8] [CAN-4] the notice of a series promises no refund that is not for all of it', async () => {
+  test('[CAN-8] [CAN-4] the notice of a series mentions a refund only if it covers every visit', async () => {
     const visits = [cancelled(), cancelled({ bookingId: 501, outcome: 'cost_lost', refund: null })];
     const { dialog } = await ask(series, { cancelBooking: { message: 'All is refunded', visits } });
     fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
@@ -358,7 +358,7 @@ describe('a series', () => {
     expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toBeDefined();
   });
 
-  test('[CAN-8] a single visit is not asked about', async () => {
+  test('[CAN-8] a single visit has no such question', async () => {
     const { dialog } = await ask();
     expect(dialog.queryByRole('radio')).toBeNull();
   });

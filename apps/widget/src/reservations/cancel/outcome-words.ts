@@ -4,13 +4,13 @@ import { type Cents, dayOf, formatEuro, type ShopTime, timeOfDay } from '@embook
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 
-interface Around {
+interface WordingContext {
   readonly company: string;
   readonly now: ShopTime;
 }
 
-/** What happens to the money or the visit. What was paid at the shop goes back there (TILL-1). */
-export function outcomeText(outcome: Cancellation, around: Around & { readonly atShop: Cents }): string {
+/** What happens to the money or the visit. What was paid at the shop is returned there (TILL-1). */
+export function outcomeText(outcome: Cancellation, around: WordingContext & { readonly atShop: Cents }): string {
   const { atShop, company } = around;
   const shopText = atShop > 0 && m.common_cancel_at_shop({ price: formatEuro(atShop) });
   const isAllAtShop = outcome.kind === 'refund' && outcome.amount === atShop && atShop > 0;
@@ -19,8 +19,11 @@ export function outcomeText(outcome: Cancellation, around: Around & { readonly a
   return [shopText, feeText].filter(Boolean).join(' ');
 }
 
-/** One sentence a kind; one without words does not compile. */
-function kindText(outcome: Cancellation, { company, now, atShop }: Around & { readonly atShop: Cents }): string {
+/** One sentence for each kind; a kind without one does not compile. */
+function kindText(
+  outcome: Cancellation,
+  { company, now, atShop }: WordingContext & { readonly atShop: Cents },
+): string {
   switch (outcome.kind) {
     case 'begun':
       return m.common_cancel_begun();
@@ -35,7 +38,7 @@ function kindText(outcome: Cancellation, { company, now, atShop }: Around & { re
     case 'refund': {
       if (outcome.amount === 0) return m.common_cancel_refund_none({ company });
       const price = formatEuro(outcome.amount - atShop);
-      // CAN-7: the day on which it leaves, since banks rest on some Mondays.
+      // CAN-7: the day on which it is sent, since banks are closed on some Mondays.
       const date = formatDay(timeOfDay(refundDay(dayOf(now))) ?? 0);
       return outcome.fee === 0
         ? m.common_cancel_refund({ price, date })
@@ -50,8 +53,8 @@ function kindText(outcome: Cancellation, { company, now, atShop }: Around & { re
   }
 }
 
-/** What cancelling a whole series comes to, line by line (CAN-8). */
-export function seriesLines(sum: SeriesCancellation, { company, now }: Around): string[] {
+/** The outcome of cancelling a whole series, line by line (CAN-8). */
+export function seriesLines(sum: SeriesCancellation, { company, now }: WordingContext): string[] {
   const { refund, atShop, fee, lost, usesReturned, usesLost, kept } = sum;
   const date = formatDay(timeOfDay(refundDay(dayOf(now))) ?? 0);
   const lines = [
@@ -66,7 +69,7 @@ export function seriesLines(sum: SeriesCancellation, { company, now }: Around): 
   return lines.length > 0 ? lines : [m.common_cancel_all_free()];
 }
 
-/** What became of one visit of a series, worded from the answer (CAN-8). */
+/** The outcome of one visit of a series, from the answer (CAN-8). */
 export function reportText({ outcome, refund }: Pick<CancelledVisit, 'outcome' | 'refund'>): string {
   switch (outcome) {
     case 'free':

@@ -18,7 +18,7 @@ import type { VisitDetail } from '../visit-detail.ts';
 
 export type Scope = 'visit' | 'all';
 
-/** What the platform decided with its own clock, where it refused (CAN-10). */
+/** The outcome by the platform's clock, where it refused (CAN-10). */
 export function refusedKind(error: unknown): RefusedKind | undefined {
   const failure = error instanceof ApiError ? error.failure : undefined;
   if (failure?.kind !== 'problem') return undefined;
@@ -29,14 +29,14 @@ export function refusedKind(error: unknown): RefusedKind | undefined {
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
 
-/** A series has its report, visit by visit: what holds for some of them is not said of all (CAN-8). */
+/** A series has a report for each visit: the notice does not repeat what only holds for some (CAN-8). */
 function seriesText(visits: readonly CancelledVisit[], message: string): string {
   const isWhole = visits.every(({ done }) => done);
   const hasLoss = visits.some(({ outcome }) => outcome === 'cost_lost' || outcome === 'use_lost');
   return isWhole && hasLoss ? m.common_cancel_toast() : message || m.common_cancel_toast();
 }
 
-/** What the platform says; a refund by its date where "next Monday" could be misread (CAN-7). */
+/** The platform's message; with the date of a refund where "next Monday" could be misread (CAN-7). */
 function doneText(visit: CancelledVisit | undefined, message: string, today: Day): string {
   if (!visit?.refund || isPlainlyNextMonday(visit.refund.dueOn, today)) return message || m.common_cancel_toast();
   const { amount, dueOn } = visit.refund;
@@ -44,7 +44,7 @@ function doneText(visit: CancelledVisit | undefined, message: string, today: Day
   return m.common_cancel_toast_refund({ price: formatEuro(amount), date });
 }
 
-/** Cancels and shows it everywhere: the item leaves the list, freed times can be booked again (CAN-9). */
+/** Cancels and updates the caches: the item leaves the list, freed times can be booked again (CAN-9). */
 export function useCancel({ id: bookingId, timeZone }: Pick<VisitDetail, 'id' | 'timeZone'>) {
   const client = useQueryClient();
   const { companyApiKey } = useSettings();
@@ -59,10 +59,10 @@ export function useCancel({ id: bookingId, timeZone }: Pick<VisitDetail, 'id' | 
     meta: { screen: true },
     onSuccess: ({ message, visits }, scope) => {
       intentionAnswered(companyApiKey);
-      // A platform that does not say what became of the visit has cancelled it.
+      // A platform that does not list the visits has cancelled this one.
       const gone = visits.length > 0 ? visits.filter(({ done }) => done).map((visit) => visit.bookingId) : [bookingId];
       leaveCurrentList(client, gone);
-      // Such a platform may no longer know it, so its page is left for the list it has gone from.
+      // Such a platform may no longer return the visit, so its page is left for the list.
       if (visits.length === 0) navigate(paths.reservations());
       refreshAfterPayment(client);
       const today = dayOf(shopTimeAt(readClock(), timeZone));

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import css from './detail.module.css';
 
-/** A link may be someone else's, or wrong: that is all that is said about it (A15). */
+/** Another customer's, or a wrong link: the text does not tell which (A15). */
 export function AbsentReservation({ next }: { next: boolean }) {
   usePageTitle(`${m.common_reservation_title()} · ${useCompany().name}`);
   usePageMeta(() => ({ missing: true }));

@@ -15,7 +15,7 @@ import type { BundleDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
 import { Fact } from './fact.tsx';
 
-/** A bundle of one's own: what is left of it, until when, and for what (RES-6). */
+/** A bought bundle: remaining uses, expiry and services (RES-6). */
 export function BundlePage({ bundle }: { bundle: BundleDetail }) {
   const { bundleName, usages, maxUsages, endsAt, services, description, finalCost, paymentInfo, paid } = bundle;
   const used = `${usages}/${maxUsages ?? '∞'}`;

@@ -4,16 +4,16 @@ import css from './fact.module.css';
 
 interface FactProps {
   Icon: LucideIcon;
-  /** What it is about, in a word. */
+  /** The term of the `dl`. */
   label: string;
-  /** Further words, muted. */
+  /** Secondary text. */
   text?: ReactNode;
   /** At its right: a state or a link. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing worth knowing about a reservation; a list of them is a `dl`. */
+/** One fact of a reservation, a row of a `dl`. */
 export function Fact({ Icon, label, text, end, children }: FactProps) {
   return (
     <div className={css.fact}>

@@ -18,7 +18,7 @@ const openBundle = (given: Partial<BundleDetail> = {}) =>
   open('/reservations/details/bundle/71/1', { reservationDetails: { reservation: aBundleDetail(given) } });
 
 const heading = () => screen.findByRole('heading', { level: 1 });
-/** Between € and the figure stands a space that does not break. */
+/** The € sign is followed by a non-breaking space. */
 const factOf = (label: string) => screen.getByText(label).closest('div')!.textContent.replaceAll('\u00A0', ' ');
 const button = (name: string) => screen.queryByRole('button', { name });
 
@@ -32,7 +32,7 @@ const absent = new ApiError({
 });
 
 describe('the detail of a visit', () => {
-  test('[RES-5] when, what, where, what it cost and how it was paid', async () => {
+  test('[RES-5] shows when, what, where, the price and how it was paid', async () => {
     const { calls } = openVisit();
     expect((await heading()).textContent).toBe('Massage');
     const main = screen.getByRole('main').textContent;
@@ -56,7 +56,7 @@ describe('the detail of a visit', () => {
   });
 
   test.each(['arrived', 'done', 'no_show'] as const)(
-    '[DESK-5] [CAN-10] one that the shop marked %s is neither cancelled nor moved here',
+    '[DESK-5] [CAN-10] one that the shop marked %s can be neither cancelled nor moved',
     async (progress) => {
       openVisit({ progress });
       await heading();
@@ -64,7 +64,7 @@ describe('the detail of a visit', () => {
     },
   );
 
-  test('[RES-5] one that is unpaid says so', async () => {
+  test('[RES-5] an unpaid one says so', async () => {
     openVisit({ paid: false, paymentInfo: 'At the shop' });
     await heading();
     expect(factOf('Payment')).toContain('UNPAID');
@@ -97,7 +97,7 @@ describe('the detail of a visit', () => {
     expect(screen.getByRole('main').textContent).not.toMatch(/PAID/);
   });
 
-  test('[CAN-1] it can be cancelled and moved while it is to come', async () => {
+  test('[CAN-1] it can be cancelled and moved before it starts', async () => {
     openVisit();
     await heading();
     expect(button('Cancel')).not.toBeNull();
@@ -109,7 +109,7 @@ describe('the detail of a visit', () => {
     ['reached from the history', {}, 0],
     ['that has begun', { startsAt: at('09:30') }, 1],
     ['that was cancelled', { cancelled: true }, 1],
-  ])('[CAN-1] [RES-5] not one %s', async (_, given, next) => {
+  ])('[CAN-1] [RES-5] it cannot be cancelled %s', async (_, given, next) => {
     openVisit(given, { next });
     await heading();
     expect(button('Cancel')).toBeNull();
@@ -117,14 +117,14 @@ describe('the detail of a visit', () => {
     expect(button('Book again')).not.toBeNull();
   });
 
-  test('within the policy it can no longer be moved', async () => {
+  test('after the deadline of the policy it can no longer be moved', async () => {
     openVisit({ startsAt: at('16:30') });
     await heading();
     expect(button('Cancel')).not.toBeNull();
     expect(button('Move')).toBeNull();
   });
 
-  test('book again goes on with the service', async () => {
+  test('book again continues with the service', async () => {
     openVisit();
     fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
     await waitFor(() => expect(address()).toBe('/book'));
@@ -134,13 +134,13 @@ describe('the detail of a visit', () => {
   test.each([
     ['group', 'groups'],
     ['event', 'events'],
-  ] as const)('book again leads from a %s to the list', async (kind, tab) => {
+  ] as const)('book again of a %s leads to the list', async (kind, tab) => {
     openVisit({ kind }, { groupWeek: { slots: {} }, eventList: { slots: [] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
     await waitFor(() => expect(address()).toBe(`/shops/1/${tab}`));
   });
 
-  test('[CAN-8] a series shows its further dates', async () => {
+  test('[CAN-8] a series shows its other dates', async () => {
     openVisit({ isRecurring: true, series: [{ id: 501, startsAt: at('16:30', '2026-11-25'), terms: null }] });
     await heading();
     expect(screen.getByRole('main').textContent).toContain('Recurring visit');
@@ -148,14 +148,14 @@ describe('the detail of a visit', () => {
     expect(other.getAttribute('href')).toBe('/reservations/details/product/501/1');
   });
 
-  test('one that is not found says so kindly and leads back', async () => {
+  test('one that is not found says so and links to the list', async () => {
     open('/reservations/details/product/500/0', { reservationDetails: () => Promise.reject(absent) });
     expect((await heading()).textContent).toBe('This booking is not here');
     const back = within(screen.getByRole('main')).getByRole('link', { name: 'My bookings' });
     expect(back.getAttribute('href')).toBe('/reservations/history');
   });
 
-  test('an id that cannot be one is not even asked for', async () => {
+  test('an invalid id makes no call', async () => {
     const { calls } = open('/reservations/details/product/none/1', {});
     expect((await heading()).textContent).toBe('This booking is not here');
     expect(calls.map(({ name }) => name)).not.toContain('reservationDetails');
@@ -173,7 +173,7 @@ describe('the detail of a visit', () => {
     expect(fields).toEqual(asked && { reservationType: 'product', reservationId: asked, next: true });
   });
 
-  test('[ERR-2] one that fails to load is tried again', async () => {
+  test('[ERR-2] one that fails to load can be retried', async () => {
     let tries = 0;
     open('/reservations/details/product/500/1', {
       reservationDetails: () => {
@@ -189,7 +189,7 @@ describe('the detail of a visit', () => {
 });
 
 describe('the detail of a bundle', () => {
-  test('[RES-6] used of total, expiry, services, info and payment', async () => {
+  test('[RES-6] shows used of total, expiry, services, info and payment', async () => {
     openBundle();
     expect((await heading()).textContent).toBe('Ten massages');
     expect(factOf('Used')).toContain('4/10');
@@ -203,7 +203,7 @@ describe('the detail of a bundle', () => {
     expect(button('Cancel')).toBeNull();
   });
 
-  test('[RES-6] without a maximum and without an end', async () => {
+  test('[RES-6] shows one without a maximum and without an end', async () => {
     openBundle({ maxUsages: null, length: null, lengthType: 'bundle.length.infinity', endsAt: null, paid: false });
     await heading();
     expect(factOf('Used')).toContain('4/∞');

@@ -13,7 +13,7 @@ import { VisitPage } from './visit-page.tsx';
 interface ReservationScreenProps {
   type: ReservationType;
   reservationId: number;
-  /** Reached from the current list; only then can it be cancelled (CAN-1). */
+  /** Opened from the list of current reservations; only then can it be cancelled (CAN-1). */
   next: boolean;
 }
 

@@ -18,7 +18,7 @@ interface ActionDialogProps {
   open: boolean;
   onClose: () => void;
   onReopen: () => void;
-  /** While it does what was agreed to, the button that opened it shows that (CAN-1). */
+  /** While the dialog's request runs, the button that opened it shows loading (CAN-1). */
   onBusy: (busy: boolean) => void;
 }
 
@@ -27,12 +27,12 @@ const MoveDialog = lazyPart<Pick<ActionDialogProps, 'visit' | 'open' | 'onClose'
   () => import('../move/move-dialog.tsx'),
 );
 
-/** What can still be done with a visit; one that is to come can be moved and cancelled (CAN-1). */
+/** The actions of a visit; a coming one can be moved and cancelled (CAN-1). */
 export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolean }) {
   const { id, service, startsAt, shopName, timeZone, address, kind, cancelled, progress } = visit;
   const now = useShopNow(timeZone);
   const coming = next && !cancelled && startsAt > now;
-  // What the shop has marked is no longer the customer's to move or cancel (DESK-5).
+  // A visit that the shop has marked can no longer be moved or cancelled here (DESK-5).
   const open = coming && progress === null;
   const movable =
     useCapability('move') &&
@@ -58,12 +58,12 @@ export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolea
   );
 }
 
-/** What was booked and where: without it neither another time nor the same again can be looked for. */
+/** Without service and shop neither another time nor the same service can be searched. */
 const isKnown = ({ shopId, serviceId }: VisitDetail): boolean => shopId > 0 && serviceId > 0;
 
 interface OpenerProps {
   visit: VisitDetail;
-  /** The button goes once the deed is done; what its dialog has to say about it stays. */
+  /** The button disappears once it is done, while its dialog stays open. */
   shown: boolean;
   Part: LazyPart<ActionDialogProps>;
   children: ReactNode;
@@ -94,7 +94,7 @@ function Opener({ visit, shown, Part, children }: OpenerProps) {
   );
 }
 
-/** The same service from its next step on; classes and events are chosen from their lists. */
+/** Starts a booking of the same service; classes and events are chosen from their lists. */
 function BookAgain({ visit: { kind, shopId, serviceId } }: { visit: VisitDetail }) {
   const [, take] = useDraft();
   const [, navigate] = useLocation();

@@ -56,7 +56,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
   );
 }
 
-/** Nothing is due for a visit that was cancelled: it says what the visit cost, and whether that came back (CAN-7). */
+/** A cancelled visit shows its price and whether that was refunded (CAN-7). */
 function costText({ finalCost, cancelled, paid, paymentType, refund }: VisitDetail): string {
   const price = formatEuro(finalCost);
   if (!cancelled) return price;
@@ -67,7 +67,7 @@ function costText({ finalCost, cancelled, paid, paymentType, refund }: VisitDeta
 
 const wasText = (price: string): string => m.common_reservation_cost_was({ price });
 
-/** Where the money is on its way back. */
+/** The status of a refund. */
 function refundText({ amount, dueOn, status }: NonNullable<VisitDetail['refund']>, company: string): string {
   const price = formatEuro(amount);
   switch (status) {

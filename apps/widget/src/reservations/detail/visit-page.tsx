@@ -17,7 +17,7 @@ import { VisitActions } from './visit-actions.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { YourRating } from './your-rating.tsx';
 
-/** One visit: when it is, everything about it, and what can be done with it (RES-5). */
+/** One visit: its time, its facts and its actions (RES-5). */
 export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }) {
   const { service, startsAt, minutes, roomName, series, address, cancelled } = visit;
   const now = useShopNow(visit.timeZone);

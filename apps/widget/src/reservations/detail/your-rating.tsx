@@ -8,7 +8,7 @@ import { RateButton } from '../rate/rate-button.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
 
-/** How it was, as the customer said; for a while they may say it, or change it (RATE-1). */
+/** The customer's rating, which they may give or change for a while (RATE-1). */
 export function YourRating({ visit }: { visit: VisitDetail }) {
   const { rating, comment, rateUntil, timeZone } = visit;
   const now = useNow();

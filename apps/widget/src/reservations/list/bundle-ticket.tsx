@@ -10,7 +10,7 @@ import { expiryText } from '../until-words.ts';
 import css from './bundle-ticket.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** What is used of a bundle, and until when the rest can be (RES-3). */
+/** The uses of a bundle and its expiry (RES-3). */
 export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; current: boolean }) {
   const { id, bundleName, usages, maxUsages, paid } = bundle;
   const now = useShopNow(useCompany().timeZone);

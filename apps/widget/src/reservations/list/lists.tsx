@@ -10,13 +10,13 @@ import shared from '../../ui/shared/shared.module.css';
 interface ListsProps {
   bookings: readonly BookedVisit[];
   bundles: readonly BoughtBundle[];
-  /** All of it is on one page, so that the bundles may stand beside the bookings; else they come after the last one. */
+  /** Everything fits one page, so the bundles stand beside the bookings; else they come after the last one. */
   short: boolean;
-  /** Leads to more of both. */
+  /** Loads more of both. */
   end: ReactNode;
 }
 
-/** The next visit large, those after it, then the bundles. */
+/** The next visit in large, the later ones, then the bundles. */
 export function CurrentLists({ bookings: [next, ...later], bundles, short, end }: ListsProps) {
   return (
     <Columns bundles={bundles} short={short} current end={end}>
@@ -33,7 +33,7 @@ export function CurrentLists({ bookings: [next, ...later], bundles, short, end }
   );
 }
 
-/** The latest first, all of it dimmed. */
+/** The latest first, dimmed. */
 export function PastLists({ bookings, bundles, short, end }: ListsProps) {
   return (
     <Columns bundles={bundles} short={short} current={false} end={end}>

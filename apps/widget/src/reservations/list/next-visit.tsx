@@ -19,7 +19,7 @@ import css from './next-visit.module.css';
 import shared from '../../ui/shared/shared.module.css';
 import ticket from '../../ui/ticket/ticket.module.css';
 
-/** The visit one comes here for, to be read from arm's length: when it is, how to get there, and into the calendar. */
+/** The next visit in large type, with directions and the calendar file. */
 export function NextVisit({ visit }: { visit: BookedVisit }) {
   const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);

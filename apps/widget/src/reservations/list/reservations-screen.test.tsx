@@ -42,7 +42,7 @@ const open = (path: string, given: Answers = {}) =>
 const main = () => within(screen.getByRole('main'));
 
 describe('the list of current reservations', () => {
-  test('[RES-1] [RES-2] title and tabs tell how many there are', async () => {
+  test('[RES-1] [RES-2] title and tabs show the counts', async () => {
     open('/reservations');
     expect((await screen.findByRole('heading', { level: 1, name: 'My bookings 4' })).tagName).toBe('H1');
     const tabs = within(screen.getByRole('navigation', { name: 'Current or past' })).getAllByRole('link');
@@ -52,7 +52,7 @@ describe('the list of current reservations', () => {
     expect(document.title).toBe('My bookings · Aurora');
   });
 
-  test('[RES-3] the next visit is large, with its hint, the way and the calendar', async () => {
+  test('[RES-3] the next visit is large, with its hint, directions and calendar file', async () => {
     open('/reservations');
     const card = (await screen.findByRole('link', { name: 'Massage' })).closest('article')!;
     expect(card.textContent).toContain('In 2 days');
@@ -66,7 +66,7 @@ describe('the list of current reservations', () => {
     expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht+112');
   });
 
-  test('[RES-3] [A16] names that turn the direction of writing are isolated from their neighbours', async () => {
+  test('[RES-3] [A16] names with another writing direction are isolated from their neighbours', async () => {
     const turned = aVisit({ employeeName: '\u202ERooN', roomName: 'Linen room' });
     open('/reservations', { reservationList: ({ next }) => aReservationPage(next ? { bookings: [turned] } : {}) });
     const card = (await screen.findByRole('link', { name: 'Massage' })).closest('article')!;
@@ -74,7 +74,7 @@ describe('the list of current reservations', () => {
     expect(names).toEqual(expect.arrayContaining(['\u202ERooN', 'Linen room']));
   });
 
-  test('[RES-3] those after it as rows, with company, times, state and the sign of a series', async () => {
+  test('[RES-3] the later ones are rows with company, times, state and the icon of a series', async () => {
     open('/reservations', { companyGet: { company: aCompany({ logoUrl: '/logo.png' }) } });
     const row = (await screen.findByRole('link', { name: 'Lunch boxing' })).closest('article')!;
     expect(row.textContent).toContain('Tue 1 December12:10 – 12:50');
@@ -101,14 +101,14 @@ describe('the list of current reservations', () => {
     expect(order.indexOf('Ten massages')).toBeGreaterThan(order.indexOf('Lunch boxing'));
   });
 
-  test('[RES-4] without any, there is a way to book', async () => {
+  test('[RES-4] without any, a link leads to booking', async () => {
     open('/reservations', { reservationList: aReservationPage() });
     expect(await screen.findByText('No current reservations')).toBeDefined();
     fireEvent.click(main().getByRole('link', { name: 'Book something' }));
     await waitFor(() => expect(address()).toBe('/shops'));
   });
 
-  test('[ERR-2] a list that fails to load is tried again', async () => {
+  test('[ERR-2] a list that fails to load can be retried', async () => {
     let tries = 0;
     open('/reservations', {
       reservationList: (fields) => {
@@ -141,7 +141,7 @@ describe('further pages', () => {
       current ? aReservationPage() : cursor === 'two' ? page(2, null) : page(1, 'two'),
   };
 
-  test('[RES-4] the next page comes by its cursor, by button for a keyboard, until there is no more', async () => {
+  test('[RES-4] the next page is loaded by its cursor with a button, until there are no more', async () => {
     const { calls } = open('/reservations/history', history);
     await screen.findByRole('link', { name: 'Visit 1-9' });
     fireEvent.click(screen.getByRole('button', { name: 'Show more bookings' }));
@@ -152,7 +152,7 @@ describe('further pages', () => {
     expect(asked).toContainEqual({ next: false, firstResult: 10, maxResults: 10, cursor: 'two' });
   });
 
-  test('[RES-4] it comes by itself once the end is in sight', async () => {
+  test('[RES-4] the next page is loaded once the end is visible', async () => {
     let see: (() => void) | undefined;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -191,7 +191,7 @@ describe('further pages', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['CURRENT0', 'HISTORY14']);
   });
 
-  test('[RES-4] an empty page is the end, whatever its cursor says', async () => {
+  test('[RES-4] an empty page ends the list, whatever its cursor', async () => {
     open('/reservations/history', {
       reservationList: ({ next: current, cursor }) =>
         current || cursor ? aReservationPage({ nextCursor: 'on and on' }) : page(1, 'two'),
@@ -202,7 +202,7 @@ describe('further pages', () => {
 });
 
 describe('the history', () => {
-  test('[RES-2] [RATE-1] asks for a rating where there is none', async () => {
+  test('[RES-2] [RATE-1] offers to rate visits without a rating', async () => {
     const rated = aVisit({ id: 401, service: 'Yoga', rating: 'poor' });
     const cancelled = aVisit({ id: 402, service: 'Sauna', cancelled: true });
     const old = aVisit({ id: 403, service: 'Long ago', startsAt: at('09:00', '2025-11-10') });
@@ -222,7 +222,7 @@ describe('the history', () => {
     ).toBe('/reservations/details/product/400/0');
   });
 
-  test('[RES-4] without any, it says so', async () => {
+  test('[RES-4] an empty history says so', async () => {
     open('/reservations/history', { reservationList: aReservationPage() });
     expect(await screen.findByText('No historical reservations')).toBeDefined();
   });

@@ -18,7 +18,7 @@ import { CurrentLists, PastLists } from './lists.tsx';
 import css from './reservations-screen.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** Of the whole list where the platform counts it, else of what is loaded. */
+/** The total where the platform sends it, else the number loaded. */
 function countOf(list: InfiniteData<ReservationPage> | undefined): number | undefined {
   const first = list?.pages[0];
   const loaded = (count: (page: ReservationPage) => number) =>
@@ -30,11 +30,11 @@ function countOf(list: InfiniteData<ReservationPage> | undefined): number | unde
   );
 }
 
-/** What is booked, or was (RES-1, RES-2). */
+/** Current and past reservations (RES-1, RES-2). */
 export default function ReservationsScreen({ current }: { current: boolean }) {
   const title = m.common_reservation_title();
   usePageTitle(`${title} · ${useCompany().name}`);
-  // Each tab shows how much is behind it, so both lists are fetched.
+  // Each tab shows its count, so both lists are fetched.
   const coming = useInfiniteQuery(reservationListQuery(true));
   const past = useInfiniteQuery(reservationListQuery(false));
   const currentCount = countOf(coming.data);
@@ -94,7 +94,7 @@ function List({ current, list }: { current: boolean; list: ListQuery }) {
   );
 }
 
-/** Nothing here yet, and the way to something (RES-4). */
+/** An empty list with a link to book (RES-4). */
 function NoReservations({ current }: { current: boolean }) {
   const shop = Number(useSessionValue('shop'));
   const Icon = current ? CalendarHeart : History;

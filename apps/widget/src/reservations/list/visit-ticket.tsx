@@ -18,7 +18,7 @@ import shared from '../../ui/shared/shared.module.css';
 /** One visit: when, what, where, and whether it is paid (RES-3). */
 export function VisitTicket({ visit, current }: { visit: BookedVisit; current: boolean }) {
   const { id, startsAt, minutes, service, shopName, isRecurring, cancelled } = visit;
-  const Heading = current ? 'h3' : 'h2'; // those to come stand under a heading of their own
+  const Heading = current ? 'h3' : 'h2'; // the later visits stand under a heading of their own
   return (
     <article className={current ? css.ticket : `${css.ticket} ${css.past}`}>
       <div className={css.date}>
@@ -55,7 +55,7 @@ function Rated({ visit }: { visit: BookedVisit }) {
   const given = ratings.find(({ rating }) => rating === visit.rating);
   const canRate = useCapability('rate');
   if (!given) {
-    // Nobody is asked for what would be refused (RATE-1).
+    // Hidden where the platform would refuse a rating (RATE-1).
     if (rateUntil({ ...visit, ratedAtMs: null }, now) === null) return null;
     return (
       canRate && (

@@ -23,7 +23,7 @@ interface ClassChoiceProps {
   onChoose: (time: NewTime) => void;
 }
 
-/** The same class at another time, over the coming weeks. */
+/** The same class at other times in the coming weeks. */
 export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
   const now = useShopNow(visit.timeZone);
   const [chosen, setChosen] = useState<ShopTime | null>(null);
@@ -74,7 +74,7 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
   );
 }
 
-/** A free slot in the same class at another time; the platform checks its price. */
+/** A session of the same class with a free place; the platform checks the price. */
 function fits(session: Session, { serviceId, startsAt }: VisitDetail, now: ShopTime): boolean {
   const option = session.options.find((candidate) => candidate.serviceId === serviceId);
   const isSame = option ? !option.full : session.serviceId === serviceId;

@@ -32,7 +32,7 @@ async function move(given: Partial<VisitDetail>, more: Answers) {
   return { ...opened, dialog: within(dialog), sent };
 }
 
-test('[RES-5] a visit moves to another free time of the same service, and says with whom', async () => {
+test('[RES-5] a visit moves to another free time of the same service, and shows with whom', async () => {
   const { dialog, sent, calls } = await move(
     {},
     { moveBooking: { booking: aVisit({ id: 600, startsAt: at('09:00', THURSDAY) }) } },
@@ -53,7 +53,7 @@ test('[RES-5] a visit moves to another free time of the same service, and says w
   expect(calls.find(({ name }) => name === 'productList')?.fields).toMatchObject({ shopId: 1, serviceId: 10 });
 });
 
-describe('who it is with', () => {
+describe('the person of the visit', () => {
   const two = [
     aProduct({ id: 1, name: 'Room 1', employeeName: 'Noor' }),
     aProduct({ id: 2, name: 'Room 2', employeeName: 'Daan' }),
@@ -68,7 +68,7 @@ describe('who it is with', () => {
   };
   const moveOf = (when: string) => ({ name: `Move to ${when}` });
 
-  test('[RES-5] it stays with the same person unless another is chosen', async () => {
+  test('[RES-5] stays the same unless another is chosen', async () => {
     const { dialog, sent, calls } = await move({ roomId: 1 }, withTwo);
     fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
     fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Noor')));
@@ -78,7 +78,7 @@ describe('who it is with', () => {
     for (const fields of asked) expect(fields).toMatchObject({ roomId: 1 });
   });
 
-  test('[RES-5] another person is named beside the one it was with', async () => {
+  test('[RES-5] is shown beside the new one', async () => {
     const { dialog, sent } = await move({ roomId: 1 }, withTwo);
     fireEvent.click(await dialog.findByRole('button', { name: 'Change With whom' }));
     fireEvent.click(await dialog.findByRole('button', { name: /^Daan/ }));
@@ -88,7 +88,7 @@ describe('who it is with', () => {
     await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 2 }]));
   });
 
-  test('[RES-5] where the person is no longer offered, one is chosen', async () => {
+  test('[RES-5] is chosen again where they are no longer offered', async () => {
     const { dialog } = await move({ roomId: 9 }, withTwo);
     expect(await dialog.findByRole('button', { name: /^Daan/ })).toBeDefined();
     fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
@@ -96,7 +96,7 @@ describe('who it is with', () => {
   });
 });
 
-test('a move that is refused keeps the old time and says so', async () => {
+test('a refused move keeps the old time and says so', async () => {
   const taken = new ApiError({
     kind: 'problem',
     code: 409,
@@ -114,7 +114,7 @@ test('a move that is refused keeps the old time and says so', async () => {
   expect(address()).toBe('/reservations/details/product/500/1');
 });
 
-test('a class moves to the same class at another time, where there is a place', async () => {
+test('a class moves to another session of the same class with a free place', async () => {
   const days = [
     { date: '2026-11-17', groups: [aSession({ id: 2, startsAt: at('10:00', '2026-11-17') })] },
     { date: '2026-11-18', groups: [aSession({ id: 3, startsAt: at('16:30', '2026-11-18'), bookedByMe: true })] },
@@ -140,7 +140,7 @@ test('a class moves to the same class at another time, where there is a place', 
   ]);
 });
 
-test('a class without another time says so', async () => {
+test('a class without another session says so', async () => {
   const { dialog } = await move({ kind: 'group' }, { groupWeek: { slots: {} } });
   expect(await dialog.findByText('Nothing else is free in the coming weeks.')).toBeDefined();
 });

@@ -21,7 +21,7 @@ interface TimeChoiceProps {
   onChoose: (time: NewTime | null) => void;
 }
 
-/** The steps of a booking, on a draft of their own; it begins with who the visit is booked with, so that they are kept. */
+/** The steps of a booking with a separate draft, which starts with the product of the visit. */
 export function TimeChoice({ visit: { shopId, serviceId, timeZone, roomId }, onChoose }: TimeChoiceProps) {
   const now = useShopNow(timeZone);
   const query = useQuery(productListQuery(shopId, serviceId));
@@ -45,7 +45,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone, roomId }, onC
     return query.error ? <LoadError query={query} title={m.common_reservation_move_failed()} /> : <StepsSkeleton />;
   }
   const choose = (step: DraftStep) => {
-    // Who the visit was with is no longer offered: a day or a time taken first means that anyone will do.
+    // The product of the visit is no longer offered: choosing a day or time first means no preference.
     if (draft.product === null && step.type !== 'product_chosen') take({ type: 'product_chosen', product: 'any' });
     take(step);
     setReopened(null);

@@ -13,9 +13,9 @@ import { refreshAfterPayment } from '../../payment/queries.ts';
 
 export interface NewTime {
   readonly timestamp: number;
-  /** Undefined for classes: the session has its room. */
+  /** Undefined for classes, whose session has a room. */
   readonly roomId: number | undefined;
-  /** Who or what it is with then. */
+  /** The person or room at the new time. */
   readonly who: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface NewTime {
 export const momentWith = (time: ShopTime, who: string | null): string =>
   who === null ? formatMoment(time) : `${formatMoment(time)} · ${who}`;
 
-/** Takes the new time before the old one is given up: whatever fails, the old one stays. */
+/** Moves the visit in one call, so that a failure keeps the old time. */
 export function useMove(bookingId: number, onDone: () => void) {
   const client = useQueryClient();
   const { companyApiKey } = useSettings();
@@ -44,7 +44,7 @@ export function useMove(bookingId: number, onDone: () => void) {
     onError: (error) => {
       if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return;
       intentionAnswered(companyApiKey);
-      refreshAfterPayment(client); // someone else was faster: the time is no longer free
+      refreshAfterPayment(client); // the time was taken meanwhile
     },
   });
 }

@@ -7,7 +7,7 @@ import type { RatedVisit } from './rate-form.tsx';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
-/** Asks how a visit was, or whether one has thought better of it (RATE-1). */
+/** Opens the form to rate a visit, or to change the rating (RATE-1). */
 export function RateButton({ visit }: { visit: RatedVisit }) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (

@@ -19,7 +19,7 @@ export type RatedVisit = Pick<BookedVisit, 'id' | 'service' | 'shopName' | 'star
 
 const LONGEST_COMMENT = 1000;
 
-/** Good, Ok or Poor, and a comment for those who have one. */
+/** Good, Ok or Poor, and an optional comment. */
 export function RateForm({ visit, onDone }: { visit: RatedVisit; onDone: () => void }) {
   const client = useQueryClient();
   const question = useId();

@@ -7,11 +7,11 @@ import type { Answers } from '../../testing/demo-answers.ts';
 import { openWidget } from '../../testing/open-widget.tsx';
 
 const startsAt = at('09:00', '2026-11-10');
-/** Tuesday, ten in the morning at the shop. */
+/** Tuesday, 10:00 at the shop. */
 const TOMORROW_10 = Date.UTC(2026, 10, 17, 9) / 1000;
 const open = (path: string, given: Answers) => openWidget(path, given, 'website', { signedIn: true });
 
-test('[RATE-1] from the history: Good, Ok or Poor with a comment, and the row shows it', async () => {
+test('[RATE-1] a visit of the history is rated Good, Ok or Poor with a comment, and its row shows it', async () => {
   const { calls } = open('/reservations/history', {
     reservationList: ({ next }) => aReservationPage(next ? {} : { bookings: [aVisit({ startsAt })] }),
     rateBooking: { rating: 'ok', comment: 'A bit loud', rateUntil: TOMORROW_10 },
@@ -38,7 +38,7 @@ test('[RATE-1] from the history: Good, Ok or Poor with a comment, and the row sh
   expect(screen.getByRole('link', { name: 'Massage' }).closest('article')?.textContent).toContain('Ok');
 });
 
-test('[RATE-1] from the detail it can be changed for as long as the platform says', async () => {
+test('[RATE-1] in the detail the rating can be changed for as long as the platform allows', async () => {
   const rated = aVisitDetail({ startsAt, rating: 'good', comment: 'Lovely', rateUntil: TOMORROW_10 });
   const { calls } = open('/reservations/details/product/500/0', {
     reservationDetails: { reservation: rated },
@@ -55,20 +55,20 @@ test('[RATE-1] from the detail it can be changed for as long as the platform say
   expect(calls.filter(({ name }) => name === 'reservationDetails').length).toBeGreaterThan(1);
 });
 
-test('[RATE-1] afterwards it only stands there', async () => {
+test('[RATE-1] afterwards the rating is read-only', async () => {
   const rated = aVisitDetail({ startsAt, rating: 'good', comment: 'Lovely', rateUntil: null });
   open('/reservations/details/product/500/0', { reservationDetails: { reservation: rated } });
   expect(await screen.findByText('Lovely')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change your rating' })).toBeNull();
 });
 
-test('[RATE-1] a visit that cannot be rated does not ask', async () => {
+test('[RATE-1] a visit that cannot be rated has no button', async () => {
   open('/reservations/details/product/500/0', { reservationDetails: { reservation: aVisitDetail({ startsAt }) } });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Rate this visit' })).toBeNull();
 });
 
-test('[RATE-1] a refusal is shown beside what was written', async () => {
+test('[RATE-1] a refusal is shown beside the typed comment', async () => {
   const late = new ApiError({
     kind: 'problem',
     code: 409,

@@ -12,7 +12,7 @@ import { statementQuery } from '../queries.ts';
 import { StatementLine } from './statement-line.tsx';
 import css from './statement.module.css';
 
-/** Everything that changed a customer's bundles, subscription uses and points. */
+/** Every change of a customer's bundles, subscription uses and points. */
 export default function StatementDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog title={m.common_statement_title()} open={open} onClose={onClose}>

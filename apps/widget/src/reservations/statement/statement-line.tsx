@@ -27,7 +27,7 @@ const reasons: Readonly<Record<StatementEntry['reason'], () => string>> = {
 const signed = (change: number): string =>
   new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero' }).format(change);
 
-/** One change: of what, why, by how much, and what was left; it leads to the booking behind it. */
+/** One change: of what, why, the amount and the balance; it links to its booking. */
 export function StatementLine({ entry }: { entry: StatementEntry }) {
   const { at, what, reason, name, change, balance, bookingId, service, isCurrent } = entry;
   const { timeZone } = useCompany();

@@ -30,7 +30,7 @@ async function openStatement(statementList: Answers['statementList']) {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Statement' })) };
 }
 
-test('[PRO-1] every change with what was left, leading to its booking', async () => {
+test('[PRO-1] shows every change with the balance, linking to its booking', async () => {
   const { dialog } = await openStatement({
     entries: [
       entry({}),
@@ -59,7 +59,7 @@ test('[PRO-1] every change with what was left, leading to its booking', async ()
   await waitFor(() => expect(address()).toBe('/reservations/details/product/500/1'));
 });
 
-test('[PRO-1] goes on page by page', async () => {
+test('[PRO-1] loads page by page', async () => {
   const { dialog } = await openStatement(({ cursor }) =>
     cursor === 'two'
       ? { entries: [entry({ reason: 'bought', change: 10, balance: 10 })], nextCursor: null }
@@ -70,12 +70,12 @@ test('[PRO-1] goes on page by page', async () => {
   expect(dialog.getByText('That is everything.')).toBeDefined();
 });
 
-test('[PRO-1] before anything happened it says so', async () => {
+test('[PRO-1] an empty statement says so', async () => {
   const { dialog } = await openStatement({ entries: [], nextCursor: null });
   expect(await dialog.findByText('Nothing yet')).toBeDefined();
 });
 
-test('[ERR-2] one that fails to load is tried again', async () => {
+test('[ERR-2] one that fails to load can be retried', async () => {
   let tries = 0;
   const { dialog } = await openStatement(() => {
     tries += 1;

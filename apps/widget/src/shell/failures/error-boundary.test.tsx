@@ -11,7 +11,7 @@ function Broken(): never {
   throw new Error('a fault of ours');
 }
 
-test('[ERR-2] a screen that fails is replaced by words, and going elsewhere is a new try', () => {
+test('[ERR-2] a screen that throws is replaced by a message, and navigating renders again', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shown = render(
     <ErrorBoundary at="/a">

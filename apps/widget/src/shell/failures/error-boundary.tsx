@@ -7,12 +7,12 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import css from '../frame.module.css';
 
 interface Props {
-  /** Where the visitor is: going elsewhere is a new try. */
+  /** The current path: navigating resets the error. */
   at: string;
   children: ReactNode;
 }
 
-/** Keeps header and navigation alive when a screen fails. */
+/** Keeps header and navigation working when a screen throws. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** A fault of ours. Loading the page anew also brings new files, should this page be older than the server's. */
+/** An error of ours. A reload also loads new files, should this page be older than the server's. */
 export function BrokenScreen() {
   return (
     <div className={css.alone}>

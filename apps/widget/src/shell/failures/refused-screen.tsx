@@ -17,10 +17,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-type Told = Exclude<Refusal, { kind: 'missing' }>;
+type ShownRefusal = Exclude<Refusal, { kind: 'missing' }>;
 
-/** In place of everything, when there is no company to show. */
-export default function RefusedScreen({ refusal }: { refusal: Told }) {
+/** Shown instead of everything, when there is no company. */
+export default function RefusedScreen({ refusal }: { refusal: ShownRefusal }) {
   const { Icon, title, text } = words(useOwnLanguage(refusal));
   usePageTitle(title);
   return (
@@ -31,8 +31,8 @@ export default function RefusedScreen({ refusal }: { refusal: Told }) {
   );
 }
 
-/** The server words a block in the language it was asked in; for another it is asked again (I18N-3). */
-function useOwnLanguage(refusal: Told): Told {
+/** The server words a block in the language of the request, so another language needs another request (I18N-3). */
+function useOwnLanguage(refusal: ShownRefusal): ShownRefusal {
   const locale = useLocale();
   const [worded] = useState(locale);
   const { error } = useQuery({
@@ -44,7 +44,7 @@ function useOwnLanguage(refusal: Told): Told {
   return again?.kind === 'banned' ? again : refusal;
 }
 
-function words(refusal: Told) {
+function words(refusal: ShownRefusal) {
   switch (refusal.kind) {
     case 'unknown':
       return { Icon: Link2Off, title: m.common_refused_unknown_title(), text: m.common_refused_unknown_text() };
@@ -61,7 +61,7 @@ function words(refusal: Told) {
   }
 }
 
-/** AUTH-9: a blocked session is of no use, so it ends here whatever the server says; the page then begins anew. */
+/** AUTH-9: a blocked session is useless, so it ends here whatever the server answers, and the page is reloaded. */
 function LogOut() {
   const session = useSession();
   const router = useRouter();
@@ -82,7 +82,7 @@ function LogOut() {
   );
 }
 
-/** The company was chosen, and is gone or blocked since: without this there would be no way on (SHOP-10). */
+/** The chosen company no longer exists or is blocked: another can be chosen (SHOP-10). */
 function ChooseAnother() {
   const { companyApiKey = '', companyChosen } = useSettings();
   const go = useGo();

@@ -43,7 +43,7 @@ const inFrame = () => {
   return parent;
 };
 
-test('[EMB-4] [EMB-5] the close button of a framed side panel tells the parent', () => {
+test('[EMB-4] [EMB-5] the close button of a framed side panel sends a message to the parent', () => {
   const parent = inFrame();
   show({});
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -64,7 +64,7 @@ test('[EMB-5] there is no close button outside a frame', () => {
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('[NAV-6] the logo is shown, or the first letter of the name; back hides where there is nowhere to go', () => {
+test('[NAV-6] the logo is shown, or the first letter of the name; back is hidden where it has no target', () => {
   show({}, 'https://pictures.example/logo.png');
   expect(document.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/logo.png');
   expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();

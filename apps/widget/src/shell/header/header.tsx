@@ -12,7 +12,7 @@ import { smallest } from '../../ui/picture/picture-sizes.ts';
 import css from './header.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 
-/** Back, the company, its language and, where the rule allows it, close (NAV-6). */
+/** Back, the company, the language and, where allowed, close (NAV-6). */
 export function Header({ company, back }: { company: Company; back: string | undefined }) {
   const closes = showsCloseButton(useSettings(), useFramed());
   return (
@@ -44,7 +44,7 @@ export function Header({ company, back }: { company: Company; back: string | und
   );
 }
 
-/** The company's name is written beside it, so the picture has nothing to add for a screen reader. */
+/** Decorative: the company's name stands beside it. */
 function Logo({ company: { logoUrl, name } }: { company: Company }) {
   if (logoUrl) return <img className={css.logo} src={smallest(logoUrl)} alt="" width={32} height={32} />;
   return (
@@ -54,12 +54,12 @@ function Logo({ company: { logoUrl, name } }: { company: Company }) {
   );
 }
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** Whether we stand in someone's page. The server cannot know, so a frame learns it right after hydration. */
-const useFramed = (): boolean => useSyncExternalStore(never, isFramed, () => false);
+/** Whether the widget is embedded. The server cannot know, so it is read right after hydration. */
+const useFramed = (): boolean => useSyncExternalStore(noSubscription, isFramed, () => false);
 
-/** While there is no company to name, only the language can be chosen. */
+/** The header without a company: only the language can be chosen. */
 export function PlainHeader() {
   return (
     <header className={css.header}>

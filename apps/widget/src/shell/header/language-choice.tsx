@@ -23,7 +23,7 @@ export function LanguageChoice() {
       const { keepLocale } = await import('../../profile/settings/keep-locale.ts');
       await keepLocale(client, chosen);
     } catch {
-      // Texts that cannot be downloaded mean the connection is gone: the old language stays.
+      // The texts failed to download, so the connection is gone: the old language stays.
       toast(errorText(new ApiError({ kind: 'network' })), 'problem');
     }
   };

@@ -5,16 +5,16 @@ import { isTabChange, showTabStart } from '../../shops/home/tab-scroll.ts';
 let followed = false;
 
 /**
- * Called when a link or a button leads somewhere; the browser's own back and forward do not come by here. Another query
- * of the same page, such as another week, is no arrival.
+ * Called when a link or button navigates, but not for back and forward. Another query of the same page, such as another
+ * week, does not count.
  */
 export const markFollowed = (to: string): void => {
   followed = to.split('?')[0] !== location.pathname;
 };
 
 /**
- * Arriving somewhere new begins at its top, another tab of a shop under the tabs, with the focus in its content. Going back leaves the scroll position to
- * the browser, which remembers it; only the focus is moved.
+ * A new page starts at its top, another tab of a shop below the tabs, with the focus in its content. Going back leaves
+ * the scroll position to the browser and only moves the focus.
  */
 export function useArrival(path: string, main: RefObject<HTMLElement | null>): void {
   const last = useRef(path);

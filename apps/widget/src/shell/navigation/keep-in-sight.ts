@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Headings that take the focus are placed by whoever gives it to them. */
+/** Headings are scrolled to by the code that focuses them. */
 const CONTROL = ':is(a, button, input, select, textarea, summary):focus-visible';
 
 /**
- * Scrolls what the keyboard has reached clear of the bars, and into sight in rows that scroll sideways: browsers leave there
- * what they take to be half visible (WCAG 2.4.11).
+ * Scrolls a control focused by keyboard out from under the bars, and into view in rows that scroll sideways: browsers
+ * do not scroll to what they consider half visible (WCAG 2.4.11).
  */
 export function useFocusInSight(): void {
   useEffect(() => {

@@ -6,13 +6,13 @@ import { useSession } from '../../lib/use-session.tsx';
 import { findRoute, type Route } from '../../route.ts';
 import { routeRow } from '../../routes.tsx';
 
-/** Apart from the rest, because it knows the queries of every screen. */
+/** A chunk of its own, because it imports the queries of every screen. */
 async function prefetchRoute(route: Route, client: QueryClient, search: string): Promise<void> {
   const { prefetch } = await import('../../prefetch.ts');
   await prefetch(route, { client, search, now: readClock() });
 }
 
-/** Pointing at a link downloads its screen, pressing it also asks for its data: both are often there on release. */
+/** Hovering a link downloads its screen, pressing it also prefetches its data. */
 export function usePreparation(): void {
   const client = useQueryClient();
   const { strictPath } = useSettings();
@@ -22,10 +22,10 @@ export function usePreparation(): void {
       const link = target instanceof Element && target.closest('a[href^="/"]');
       if (!(link instanceof HTMLAnchorElement)) return;
       const { route } = findRoute(link.pathname, strictPath);
-      // What cannot be had now is fetched again on arrival, and shown there.
+      // A failed prefetch is ignored: the screen fetches again and shows the error.
       const { needs, signInPath } = routeRow(route);
       for (const { load } of needs) load().catch(() => undefined);
-      // Whoever has to sign in first would be refused.
+      // A visitor who has to sign in first would be refused.
       const open = session.get('token') !== undefined || !signInPath;
       if (type === 'pointerdown' && open) void prefetchRoute(route, client, link.search);
     };

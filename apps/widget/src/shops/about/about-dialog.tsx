@@ -15,7 +15,7 @@ interface AboutDialogProps {
   onClose: () => void;
 }
 
-/** Who works here, when the shop is open and where it is (SHOP-7). */
+/** The team, the opening hours and the address of the shop (SHOP-7). */
 export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
   const hasStory = shop.about !== null || shop.employees.length > 0;
   return (

@@ -9,7 +9,7 @@ import { photoSlides } from './photo-slides.tsx';
 
 const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'));
 
-/** What the mosaic of a wide screen has room for. */
+/** The number of pictures in the mosaic of a wide screen. */
 const MOSAIC = 5;
 
 interface GalleryProps {
@@ -17,7 +17,7 @@ interface GalleryProps {
   name: string;
 }
 
-/** The company's pictures: swiped on a phone, a mosaic on a wide screen, all of them in a dialog. */
+/** The company's pictures: a carousel on a phone, a mosaic on a wide screen, all of them in a dialog. */
 export function Gallery({ photos, name }: GalleryProps) {
   const [viewer, setViewer] = useState<'unused' | 'open' | 'closed'>('unused');
   const label = m.common_shop_gallery({ name });

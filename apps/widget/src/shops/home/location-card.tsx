@@ -8,10 +8,10 @@ import { shopQuery } from '../queries.ts';
 import css from './location-card.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** Where the shop is and when it is open, beside the content of a wide screen. */
+/** Address and opening hours, beside the content of a wide screen. */
 export function LocationCard({ shopId }: { shopId: number }) {
   const { data: shop } = useQuery(shopQuery(shopId));
-  // Without an address, a number or hours there is nothing to say here.
+  // Hidden without an address, a phone number and hours.
   if (!shop || !(addressLine(shop) || shop.contactNumber || hasHours(shop))) return null;
   return (
     <section className={`${shared.card} ${css.card}`} aria-label={m.common_shop_place()}>

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/picture/picture.tsx';
 
-/** The company's pictures as slides; all but the first wait until they come near. */
+/** The company's pictures as slides; all but the first are lazy-loaded. */
 export const photoSlides = (photos: readonly string[], name: string, sizes: string) =>
   photos.map((photo, index) => ({
     id: photo,

@@ -11,7 +11,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** All pictures, one at a time and large. */
+/** All pictures in large, one at a time. */
 export default function PhotoViewer({ photos, name, label, ...rest }: PhotoViewerProps) {
   return (
     <Dialog wide title={name} {...rest}>

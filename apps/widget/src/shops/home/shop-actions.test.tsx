@@ -20,7 +20,7 @@ const shop = aShopWithPeople({
 });
 
 async function press(name: string, given: Answers = {}) {
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // nothing is downloaded here
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // jsdom loads no pictures
   const opened = openWidget('/shops/1/services', { shopGet: { shop }, ...given });
   fireEvent.click(await screen.findByRole('button', { name }));
   return opened;
@@ -29,7 +29,7 @@ async function press(name: string, given: Answers = {}) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('about us', () => {
-  test('[SHOP-7] tells who works here, with their photos', async () => {
+  test('[SHOP-7] shows the employees with their photos', async () => {
     await press('About us');
     const about = await dialog('About us');
     const [noor, daan] = within(about.getByText('The team').parentElement!).getAllByRole('listitem');
@@ -37,7 +37,7 @@ describe('about us', () => {
     expect(daan?.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/daan.jpg');
   });
 
-  test('[SHOP-7] tells the hours of each weekday, closed days, and whether it is open now', async () => {
+  test('[SHOP-7] shows the hours of each weekday, closed days, and whether it is open now', async () => {
     await press('About us');
     const about = await dialog('About us');
     expect(about.getByText('Open now · until 13:00')).toBeDefined();
@@ -50,7 +50,7 @@ describe('about us', () => {
     ]);
   });
 
-  test('[A16] [SHOP-7] shows what the company wrote as text, with safe links', async () => {
+  test('[A16] [SHOP-7] shows the company’s text escaped, with safe links', async () => {
     await press('About us');
     const about = await dialog('About us');
     expect(about.getByRole('link', { name: 'https://aurora.example' })).toBeDefined();
@@ -74,7 +74,7 @@ describe('reviews', () => {
     reviews: Array.from({ length: Math.min(limit, totals.count - first) }, (_, index) => review(first + index)),
   });
 
-  test('[SHOP-8] begin with the average and how many gave which rating', async () => {
+  test('[SHOP-8] start with the average and the count of each rating', async () => {
     await press('Reviews', { reviewList: pages });
     const reviews = await dialog('Reviews');
     expect(await reviews.findByText('4,5 of 5')).toBeDefined();
@@ -86,7 +86,7 @@ describe('reviews', () => {
     ]);
   });
 
-  test('[SHOP-8] come in pages of twenty until all are there', async () => {
+  test('[SHOP-8] are loaded in pages of twenty', async () => {
     const { calls } = await press('Reviews', { reviewList: pages });
     const reviews = await dialog('Reviews');
     for (const count of [20, 40, 45]) {
@@ -99,14 +99,14 @@ describe('reviews', () => {
     );
   });
 
-  test('[SHOP-8] tell who said what and when, by the clock of the shop', async () => {
+  test('[SHOP-8] show the author, the text and the date, in the shop’s time zone', async () => {
     const reviews = [review(1, { authorName: 'Robin', rating: 'poor', comment: null })];
     await press('Reviews', { reviewList: { ...totals, count: 1, reviews } });
     const [row] = await (await dialog('Reviews')).findAllByRole('listitem');
     expect(row?.textContent).toBe('RobinSun 15 November 2026Poor');
   });
 
-  test('[A16] [SHOP-8] a stranger’s words are never markup nor links', async () => {
+  test('[A16] [SHOP-8] are shown as text, without markup or links', async () => {
     const comment = '<img src=x onerror=alert(1)> https://evil.example javascript:alert(1)';
     await press('Reviews', {
       reviewList: { ...totals, count: 1, reviews: [review(1, { comment, authorName: comment })] },
@@ -115,7 +115,7 @@ describe('reviews', () => {
     expect(document.querySelector('img[src="x"], a[href*="evil"], a[href^="javascript"]')).toBeNull();
   });
 
-  test('[SHOP-8] [ERR-2] fail, are tried again, and say when there is none', async () => {
+  test('[SHOP-8] [ERR-2] show an error with a retry, and a text when there are none', async () => {
     let tries = 0;
     await press('Reviews', {
       reviewList: () => {
@@ -129,7 +129,7 @@ describe('reviews', () => {
     expect(await reviews.findByText('No reviews yet')).toBeDefined();
   });
 
-  test('[SHOP-8] [ERR-2] a further page that fails keeps what is there, and is tried again', async () => {
+  test('[SHOP-8] [ERR-2] a later page that fails keeps the earlier ones, and can be retried', async () => {
     let failed = false;
     await press('Reviews', {
       reviewList: (asked) => {
@@ -159,7 +159,7 @@ describe('share', () => {
 
   const LINK = /^http:\/\/[^/]+\/shops\/1\?companyApiKey=company-\d+$/;
 
-  test('[SHOP-9] uses the device’s own sheet where there is one', async () => {
+  test('[SHOP-9] opens the device’s share sheet where there is one', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     lend('share', share);
     await press('Share');
@@ -167,7 +167,7 @@ describe('share', () => {
     expect(screen.queryByText('The link is copied')).toBeNull();
   });
 
-  test('[SHOP-9] else copies the link, company included, and says so', async () => {
+  test('[SHOP-9] otherwise copies the link, including the company, and says so', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     lend('clipboard', { writeText });
     await press('Share');
@@ -175,7 +175,7 @@ describe('share', () => {
     expect(writeText).toHaveBeenCalledWith(expect.stringMatching(LINK));
   });
 
-  test('[SHOP-9] says nothing when the visitor changes their mind', async () => {
+  test('[SHOP-9] shows nothing when the visitor cancels', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     lend('clipboard', { writeText });
     lend('share', () => Promise.reject(new DOMException('', 'AbortError')));

@@ -15,9 +15,9 @@ const dialogs = {
   reviews: lazyPart(() => import('../reviews/reviews-dialog.tsx')),
 };
 
-/** What one may want to know or do beside booking (SHOP-7, SHOP-8, SHOP-9). */
+/** Actions beside booking: about, reviews, share (SHOP-7, SHOP-8, SHOP-9). */
 export function ShopActions({ shop }: { shop: ShopWithPeople }) {
-  // The last one stays mounted when it is closed: it gives the focus back.
+  // The last dialog stays mounted when it is closed, so that it can return the focus.
   const [shown, setShown] = useState<{ name: keyof typeof dialogs; open: boolean } | null>(null);
   const show = (name: keyof typeof dialogs) => () => setShown({ name, open: true });
   const Shown = shown && dialogs[shown.name];

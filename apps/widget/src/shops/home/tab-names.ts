@@ -1,7 +1,7 @@
 import type { ProductType } from '@embook/domain/shops';
 import { m } from '../../paraglide/messages.js';
 
-/** What the tabs are called unless the company has names of its own (SHOP-3). */
+/** The names of the tabs, unless the company has its own (SHOP-3). */
 export const tabNames: Readonly<Record<ProductType, () => string>> = {
   services: () => m.common_shop_tab_services(),
   groups: () => m.common_shop_tab_groups(),

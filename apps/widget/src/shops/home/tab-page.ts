@@ -5,7 +5,7 @@ import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
 import { shopQuery } from '../queries.ts';
 import { tabNames } from './tab-names.ts';
 
-/** The page of a tab for the browser's title and for shared links: `Bundles · Oudegracht · Aurora`. */
+/** Sets the browser's title and the preview of a tab: `Bundles · Oudegracht · Aurora`. */
 export function useTabPage(shopId: number, tab: ProductType, describe: (shopName: string) => string): void {
   const company = useCompany();
   const { data: shop } = useQuery(shopQuery(shopId));

@@ -1,17 +1,17 @@
 import { bringIntoView, visiblePart } from '../../lib/visible-part.ts';
 
-/** On what stands under the tabs of a shop. */
+/** Marks the content below the tabs of a shop. */
 export const tabContentMark = { 'data-tab-content': '' };
 
 const tabsOf = (path: string): string | undefined => /^(\/shops\/\d+)\/[a-z]+$/.exec(path)?.[1];
 
-/** From one tab of a shop to another: the page around them stays where it is. */
+/** From one tab of a shop to another: the scroll position is kept. */
 export const isTabChange = (from: string, to: string): boolean => {
   const shop = tabsOf(from);
   return shop !== undefined && shop === tabsOf(to);
 };
 
-/** The new tab begins under the tabs; whoever has not scrolled that far stays where they are. */
+/** Scrolls to the start of the new tab's content, unless the page is scrolled less far. */
 export function showTabStart(): void {
   const content = document.querySelector('[data-tab-content]');
   if (!content) return;

@@ -11,7 +11,7 @@ interface NearestButtonProps {
   onPosition: (position: Position) => void;
 }
 
-/** Asks the browser where the visitor is, and only when tapped. */
+/** Asks the browser for the visitor's location, only when tapped. */
 export function NearestButton({ shown, onPosition }: NearestButtonProps) {
   const [locating, setLocating] = useState(false);
   const [refused, setRefused] = useState(false);

@@ -8,7 +8,7 @@ export interface Position {
 const EARTH_METERS = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres as the crow flies; null for a shop whose location nobody entered. */
+/** The great-circle distance in metres; null for a shop without coordinates. */
 function distanceTo({ latitude, longitude }: Pick<Shop, 'latitude' | 'longitude'>, from: Position): number | null {
   if (latitude === null || longitude === null) return null;
   const north = Math.sin(radians(latitude - from.latitude) / 2) ** 2;
@@ -17,7 +17,7 @@ function distanceTo({ latitude, longitude }: Pick<Shop, 'latitude' | 'longitude'
   return 2 * EARTH_METERS * Math.asin(Math.sqrt(part));
 }
 
-/** Shops with their distance, nearest first; those without a location stay at the end, in the company's order. */
+/** Shops with their distance, nearest first; those without coordinates stay at the end, in the company's order. */
 export const nearestFirst = (shops: readonly Shop[], from: Position): { shop: Shop; distance: number | null }[] =>
   shops
     .map((shop) => ({ shop, distance: distanceTo(shop, from) }))

@@ -11,7 +11,7 @@ import shared from '../../ui/shared/shared.module.css';
 interface ShopCardProps {
   shop: Shop;
   distance: number | null;
-  /** The first of the list: its picture is loaded at once. */
+  /** The first of the list: its picture is not lazy-loaded. */
   first: boolean;
 }
 

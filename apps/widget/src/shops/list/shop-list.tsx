@@ -13,10 +13,10 @@ import { nearestFirst, type Position } from './nearest.ts';
 import { ShopCard } from './shop-card.tsx';
 import css from './shop-list.module.css';
 
-/** As many cards as a page can draw at once: a company may have thousands of shops. */
+/** Cards per page: a company may have thousands of shops. */
 const SHOPS_PAGE = 60;
 
-/** Few shops are seen at a glance; beyond this a field helps. */
+/** From this many shops on, a search field is shown. */
 const SEARCH_FROM = 7;
 
 export function ShopList({ shops }: { shops: readonly Shop[] }) {
@@ -66,7 +66,7 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
   );
 }
 
-/** Two or four fill two columns; otherwise three, and the first takes two of them where that leaves no hole. */
+/** Two or four fill two columns; otherwise three, and the first takes two of them where that leaves no gap. */
 function shapeOf(count: number): string {
   if (count < 3 || count === 4) return '';
   return [css.threes, count > 3 && css.many, count % 3 === 2 && css.featured].filter(Boolean).join(' ');
@@ -75,7 +75,7 @@ function shapeOf(count: number): string {
 /** Without case and accents: `zurich` finds Zürich. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every word typed must occur in the name or the address. */
+/** Every word of the search must occur in the name or the address. */
 function matchesSearch(shop: Shop, query: string): boolean {
   const text = plain(`${shop.name} ${addressLine(shop)}`);
   return plain(query)

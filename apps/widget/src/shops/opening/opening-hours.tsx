@@ -20,7 +20,7 @@ function Times({ closed, hours }: Hours) {
   ));
 }
 
-/** The week with today marked, and the next days that are not like their weekday. */
+/** The week with today marked, and the next special days. */
 export function OpeningHours({ shop }: { shop: Pick<Shop, 'openingHours' | 'specialDays' | 'timeZone'> }) {
   const now = useShopNow(shop.timeZone);
   const today = dayOf(now);

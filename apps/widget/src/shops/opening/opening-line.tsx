@@ -33,7 +33,7 @@ const tones: Record<OpeningState['kind'], string> = {
   closed_for_now: css.closed!,
 };
 
-/** Whether a shop is open right now, by its own clock, and what comes next; nothing where its hours are not known. */
+/** Whether a shop is open now, in its time zone, and when that changes; empty where its hours are unknown. */
 export function OpeningLine({ shop }: { shop: Timetable & { timeZone: string } }) {
   const now = useShopNow(shop.timeZone);
   if (!hasHours(shop)) return null;

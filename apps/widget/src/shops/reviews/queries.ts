@@ -2,7 +2,7 @@ import { REVIEWS_PAGE } from '@embook/domain/shops';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-/** Page after page, newest first, until all are there or a page comes empty. */
+/** Page by page, newest first, until all are loaded or a page is empty. */
 export const reviewsQuery = (shopId: number) =>
   infiniteQueryOptions({
     queryKey: ['reviews', shopId],

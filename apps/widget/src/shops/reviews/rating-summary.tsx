@@ -6,7 +6,7 @@ import { formatRating } from '../rating.ts';
 import css from './rating-summary.module.css';
 import { ratings as words } from './rating-words.ts';
 
-/** The average of all, and how many gave which rating. */
+/** The average, and the count of each rating. */
 export function RatingSummary({ average, count, ratings }: Pick<Reviews, 'average' | 'count' | 'ratings'>) {
   return (
     <div className={css.summary}>
@@ -37,17 +37,17 @@ export function RatingSummary({ average, count, ratings }: Pick<Reviews, 'averag
   );
 }
 
-const FIVE = [1, 2, 3, 4, 5];
+const STARS = [1, 2, 3, 4, 5];
 
-/** Filled as far as the average reaches, half a star included. */
+/** Filled up to the average, in half stars. */
 function Stars({ average }: { average: number }) {
   return (
     <span className={css.stars} aria-hidden="true">
-      {FIVE.map((star) => (
+      {STARS.map((star) => (
         <Star key={star} size={16} className={css.empty} />
       ))}
       <span className={css.reached} style={{ inlineSize: `${(average / 5) * 100}%` }}>
-        {FIVE.map((star) => (
+        {STARS.map((star) => (
           <Star key={star} size={16} className={css.full} />
         ))}
       </span>

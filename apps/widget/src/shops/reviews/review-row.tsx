@@ -5,7 +5,7 @@ import { Pill } from '../../ui/pill/pill.tsx';
 import { ratings } from './rating-words.ts';
 import css from './review-row.module.css';
 
-/** What a visitor wrote is shown as it is: never markup, and no link of a stranger's. */
+/** A review is shown as plain text, without markup or links. */
 export function ReviewRow({ review, timeZone }: { review: Review; timeZone: string }) {
   const { authorName, comment, createdAt, rating } = review;
   const { Icon, tone, word } = ratings.find((known) => known.rating === rating)!;

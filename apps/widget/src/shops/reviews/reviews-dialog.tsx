@@ -92,7 +92,7 @@ function ReviewsSkeleton() {
   );
 }
 
-/** Does something whenever the marked element scrolls into sight: the rest of a list is asked for before its end. */
+/** Calls `act` whenever the element scrolls into view, to load the next page before the end. */
 function useInSight(act: () => void): RefCallback<Element> {
   const latest = useRef(act);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 const ShareByHand = lazyPart(() => import('./share-by-hand.tsx'));
 
-/** Hands the shop's address on; where the browser does not help, the link is there to be copied by hand. */
+/** Shares the shop's address; where the browser refuses, shows the link to copy by hand. */
 export function ShareButton({ shop: { id, name } }: { shop: Pick<Shop, 'id' | 'name'> }) {
   const [link, setLink] = useState<string | null>();
   const company = useCompany();
@@ -39,7 +39,7 @@ export function ShareButton({ shop: { id, name } }: { shop: Pick<Shop, 'id' | 'n
 
 type Shared = 'shared' | 'copied' | 'given_up' | 'refused';
 
-/** By the device's own sheet where there is one, else by copying; a frame may be allowed neither (SHOP-9). */
+/** With the device's share sheet where there is one, else by copying; a frame may be allowed neither (SHOP-9). */
 async function share(title: string, url: string): Promise<Shared> {
   if ('share' in navigator) {
     try {

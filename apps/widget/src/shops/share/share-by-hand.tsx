@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import css from './share-by-hand.module.css';
 
 interface ShareByHandProps {
-  /** Of what the link is. */
+  /** The name of what is shared. */
   name: string;
   link: string | null;
   onClose: () => void;

@@ -8,7 +8,7 @@ interface CardChargeProps {
   shopId: number;
 }
 
-/** What is unpaid is paid from the card; without a link for it people talk to the shop. */
+/** Pays an unpaid charge from the card; without a payment link, offers to contact the shop. */
 export default function CardCharge({ clientSubscriptionId, shopId }: CardChargeProps) {
   const { data: details, isPending } = useQuery(subscriptionDetailsQuery(clientSubscriptionId));
   if (isPending) return null;

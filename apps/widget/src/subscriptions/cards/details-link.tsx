@@ -16,8 +16,8 @@ interface DetailsLinkProps {
 }
 
 /**
- * An address of its own, so that it can be opened in a new tab and works before any script has run; a plain click
- * opens the details over the list (SUB-2).
+ * A real link, so that it opens in a new tab and works without a script; a plain click opens the details over the list
+ * (SUB-2).
  */
 export function DetailsLink({ subscription: { id }, details, className, children }: DetailsLinkProps) {
   const open = (event: MouseEvent) => {

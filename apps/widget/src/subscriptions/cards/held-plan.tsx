@@ -20,7 +20,7 @@ interface HeldPlanProps {
   details: OpenDetails;
 }
 
-/** The customer's own: a card as in a wallet, what it includes, what its state means and what to do next (SUB-1). */
+/** A subscription of the customer: what it includes, its state and the next action (SUB-1). */
 export function HeldPlan({ subscription, details }: HeldPlanProps) {
   const { name, status, groups, clientSubscriptionId } = subscription;
   const term = useTerm(subscription);

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import css from './included.module.css';
 
-/** How many services of a group a card names. */
+/** How many services of a group are named on a card. */
 const SHOWN = 3;
 
 /** `2× Yoga per week`, `∞ Sauna unlimited`. */
@@ -23,7 +23,7 @@ export function Included({ groups, full = false }: { groups: Subscription['group
 function Group({ group, full }: { group: SubscriptionGroup; full: boolean }) {
   const allowance = allowanceOf(group);
   const weeks = group.useMissedUsagesAfter;
-  // Shops of one company may each have a service of the same name.
+  // Without duplicates: shops of one company may each have a service of the same name.
   const names = [...new Set(group.services.map(({ name }) => name))];
   const shown = full ? names : names.slice(0, SHOWN);
   return (
@@ -43,7 +43,7 @@ function Group({ group, full }: { group: SubscriptionGroup; full: boolean }) {
   );
 }
 
-/** How many more there are; a screen reader reads their names instead. */
+/** The number of further services; screen readers get their names instead. */
 function Rest({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const count = ` +${names.length}`;

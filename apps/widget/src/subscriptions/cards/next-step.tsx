@@ -13,7 +13,7 @@ interface NextStepProps {
   shopId: number;
 }
 
-/** One that runs is booked with; for anything else people talk to the shop. */
+/** An active one leads to booking; any other to contacting the shop. */
 export function NextStep({ subscription: { status }, shopId }: NextStepProps) {
   if (status !== 'bought') return <Contact shopId={shopId} kind={status === null ? 'primary' : 'secondary'} />;
   return (
@@ -24,7 +24,7 @@ export function NextStep({ subscription: { status }, shopId }: NextStepProps) {
   );
 }
 
-/** Whether the shop can be called; undefined until it is known. */
+/** Whether the shop has a phone number; undefined until it has loaded. */
 export function useCallable(shopId: number): boolean | undefined {
   const shop = useShop(shopId);
   return shop && shop.contactNumber !== null;

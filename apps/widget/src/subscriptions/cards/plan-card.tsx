@@ -12,7 +12,7 @@ interface PlanCardProps {
   details: OpenDetails;
 }
 
-/** One that could be had: its price and what it includes. */
+/** A subscription on sale: its price and what it includes. */
 export function PlanCard({ subscription, details }: PlanCardProps) {
   return (
     <article className={`${shared.card} ${css.card}`}>

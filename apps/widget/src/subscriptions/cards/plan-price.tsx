@@ -6,7 +6,7 @@ import css from './plan-price.module.css';
 
 interface PlanPriceProps {
   subscription: Subscription;
-  /** As one line among others. */
+  /** In the size of the surrounding text. */
   small?: boolean;
 }
 

@@ -6,7 +6,7 @@ import css from './status.module.css';
 
 type Status = NonNullable<Subscription['status']>;
 
-/** Each state by word, sign and colour, and what it means (SUB-1). */
+/** Each state with its word, icon, colour and explanation (SUB-1). */
 const states = {
   bought: {
     Icon: Check,
@@ -44,7 +44,7 @@ export function StatusPill({ status }: { status: Status }) {
   );
 }
 
-/** What the state means and what to do about it. */
+/** The explanation of the state and what to do. */
 export function StatusLine({ status }: { status: Status }) {
   const { Icon, tone, line } = states[status];
   return (

@@ -5,10 +5,10 @@ import { useNow } from '../../lib/clock.tsx';
 import { formatLongDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 
-/** Something ends with the midnight that begins a day: the day before is its last. */
+/** `end` is the midnight after the last day. */
 export const formatLastDay = (end: ShopTime): string => formatLongDay(end - 1);
 
-/** `since Mon 12 October 2026 · until …`; empty for one that is not held. */
+/** `since Mon 12 October 2026 · until …`; empty for one that the customer does not have. */
 export function useTerm({ startDate, endDate }: Pick<Subscription, 'startDate' | 'endDate'>): string {
   const now: ShopTime = shopTimeAt(useNow(), useCompany().timeZone);
   const begins = startDate !== null && formatLongDay(startDate);

@@ -15,9 +15,9 @@ import shared from '../../ui/shared/shared.module.css';
 
 interface PlanDetailsProps extends Pick<Buying, 'take'> {
   subscription: Subscription;
-  /** Whom to talk to about it. */
+  /** The shop to contact about it. */
   shopId: number | undefined;
-  /** What its headings are under the name above them. */
+  /** The level of its headings. */
   heading: 'h2' | 'h3';
 }
 
@@ -57,7 +57,7 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
   );
 }
 
-/** Nothing is bought by it: the price stands on the last button, under what one agrees to. */
+/** Buys nothing yet: the price stands on the last button, under the agreement. */
 function ContinueButton({ take }: Pick<PlanDetailsProps, 'take'>) {
   const signedIn = useSignedIn();
   return (
@@ -71,7 +71,7 @@ interface FurtherProps extends Omit<PlanDetailsProps, 'take'> {
   shopId: number;
 }
 
-/** For one that cannot be bought here, or that is held: whom to talk to, or where to book with it. */
+/** For one that cannot be bought here, or that the customer has: whom to contact, or where to book with it. */
 function Further({ subscription, shopId, heading: Heading }: FurtherProps) {
   const callable = useCallable(shopId);
   if (callable === undefined) return null;

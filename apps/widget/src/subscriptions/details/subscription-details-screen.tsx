@@ -25,7 +25,7 @@ import { SubscriptionSkeleton } from '../subscription-skeleton.tsx';
 import shared from '../../ui/shared/shared.module.css';
 import detail from '../../ui/shared/detail.module.css';
 
-/** One subscription outside any shop: the one that `?id=` names, else the customer's own (SUB-2). */
+/** One subscription outside a shop: that of `?id=`, else the customer's own (SUB-2). */
 export default function SubscriptionDetailsScreen() {
   const query = useQuery(subscriptionListQuery());
   const subscriptions = query.data;
@@ -53,7 +53,7 @@ interface PlanProps {
   shopId: number | undefined;
 }
 
-/** The details are the page; what follows them when someone buys is a dialog here too (SUB-3). */
+/** The details are the page; the purchase opens a dialog here too (SUB-3). */
 function Plan({ subscription, shopId }: PlanProps) {
   const buying = usePurchase(subscription.id);
   const { purchase, take } = buying;
@@ -71,7 +71,7 @@ function Plan({ subscription, shopId }: PlanProps) {
   );
 }
 
-/** Someone asked for their own and has none (ERR-3). */
+/** The customer has no subscription (ERR-3). */
 function NotSubscribed({ shopId }: Pick<PlanProps, 'shopId'>) {
   const signedIn = useSignedIn();
   return (

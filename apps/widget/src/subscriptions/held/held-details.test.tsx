@@ -54,7 +54,7 @@ const rings = async (name: string) =>
   (await section(name)).getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('what was used', () => {
-  test('[SUB-6] each group shows what was used of its visits, ∞ where there is no end of them', async () => {
+  test('[SUB-6] each group shows its used and included visits, ∞ without a limit', async () => {
     open();
     expect(await rings('Visits per week')).toEqual(['1of 2 usedYoga']);
     expect(await rings('Visits per month')).toEqual(['∞unlimited3 usedSauna']);
@@ -62,7 +62,7 @@ describe('what was used', () => {
     expect((await section('Visits per month')).getByText('Mon 16 November – Tue 15 December')).toBeDefined();
   });
 
-  test('[SUB-6] arrows lead to the week before and back, and end where there is none', async () => {
+  test('[SUB-6] arrows lead to the week before and back, and are disabled at either end', async () => {
     const { calls } = open(
       {},
       { subscriptionPeriods: ({ startDate }) => ({ periods: startDate === on('2026-11-09') ? before : now }) },
@@ -84,7 +84,7 @@ describe('what was used', () => {
     ]);
   });
 
-  test('[ERR-2] a week that does not load says so and leaves the one on screen', async () => {
+  test('[ERR-2] a week that fails to load says so and keeps the one on screen', async () => {
     open(
       {},
       {
@@ -99,14 +99,14 @@ describe('what was used', () => {
     expect(await rings('Visits per week')).toEqual(['1of 2 usedYoga']);
   });
 
-  test('[SUB-7] missed visits say how many, of when, and until when', async () => {
+  test('[SUB-7] missed visits show how many, of which period, and until when they can be used', async () => {
     const missed = { ...week, startDate: on('2026-11-02'), endDate: on('2026-11-08'), useBefore: on('2026-11-23') };
     open({ periods: { ...now, missedUsages: [missed] } });
     const line = (await screen.findByText('1 × Yoga')).closest('li');
     expect(line?.textContent).toBe('1 × YogaMon 2 November – Sun 8 Novemberuse before Mon 23 November');
   });
 
-  test('[SUB-6] [SUB-8] each booking tells what it used and leads to its reservation, the latest first', async () => {
+  test('[SUB-6] [SUB-8] each booking shows what it used and links to its reservation, the latest first', async () => {
     const spent = (bookingId: number, day: string) => ({
       bookingId,
       subscriptionGroupId: 1,
@@ -132,7 +132,7 @@ describe('what was used', () => {
 });
 
 describe('how it goes on', () => {
-  test('[SUB-6] the next charge, and the renewal is cancelled after a question', async () => {
+  test('[SUB-6] shows the next charge, and cancels the renewal after a question', async () => {
     let details = someDetails({ subscription: mine(), periods: now });
     const { calls } = open(
       {},
@@ -159,7 +159,7 @@ describe('how it goes on', () => {
     expect(calls.find(({ name }) => name === 'endSubscription')?.fields).toEqual({ clientSubscriptionId: ID });
   });
 
-  test('[A17] before the renewal is cancelled it says which visits go with it', async () => {
+  test('[A17] before the renewal is cancelled it lists the visits that end with it', async () => {
     open({
       releasedIfCancelled: [
         { bookingId: 7, service: 'Yoga', startsAt: at('18:30', '2026-12-22') },
@@ -176,10 +176,10 @@ describe('how it goes on', () => {
     ).toEqual(['Yoga, Tue 22 December, 18:30', 'Sauna, Tue 5 January, 10:00']);
   });
 
-  test('[SUB-6] [LIVE-2] an open charge is paid by a link, and its end is heard', async () => {
+  test('[SUB-6] [LIVE-2] an open charge has a payment link, and its result is received', async () => {
     let status: Subscription['status'] = 'unpaid';
     const paymentLink = 'https://bank.example/pay/2';
-    const standing = { status: 'pending', paymentUrl: paymentLink, reason: null } as const;
+    const pendingStatus = { status: 'pending', paymentUrl: paymentLink, reason: null } as const;
     open(
       {},
       {
@@ -187,7 +187,7 @@ describe('how it goes on', () => {
         subscriptionDetails: () => ({
           details: someDetails({ periods: now, paymentLink: status === 'unpaid' ? paymentLink : null }),
         }),
-        checkSubscriptionPayment: () => standing,
+        checkSubscriptionPayment: () => pendingStatus,
       },
     );
     const pay = await screen.findByRole('link', { name: 'Pay now' });
@@ -204,7 +204,7 @@ describe('how it goes on', () => {
     expect(await screen.findByText('Bought')).toBeDefined();
   });
 
-  test('[SUB-5] one that is still being paid can be paid or given up', async () => {
+  test('[SUB-5] an unpaid purchase can be paid or cancelled', async () => {
     let list = [mine({ status: 'pending' })];
     const { calls } = open(
       { paymentLink: 'https://bank.example/pay/1' },
@@ -224,7 +224,7 @@ describe('how it goes on', () => {
     expect(calls.some(({ name }) => name === 'cancelSubscriptionPayment')).toBe(true);
   });
 
-  test('[SUB-6] one that is paused says so and is not to be paid', async () => {
+  test('[SUB-6] a paused one says so and has no payment link', async () => {
     open({}, {}, mine({ status: 'paused', paused: true }));
     expect(await screen.findByText(/cannot be used for now/)).toBeDefined();
     await section('Visits per week');
@@ -232,7 +232,7 @@ describe('how it goes on', () => {
   });
 });
 
-test('[ERR-2] details that fail are asked for again', async () => {
+test('[ERR-2] details that fail can be retried', async () => {
   let tries = 0;
   open(
     {},
@@ -249,7 +249,7 @@ test('[ERR-2] details that fail are asked for again', async () => {
   expect(await section('Visits per week')).toBeDefined();
 });
 
-test('[ERR-3] one that is no longer theirs says that they are not subscribed', async () => {
+test('[ERR-3] one that the customer no longer has says that they are not subscribed', async () => {
   const gone = new ApiError({
     kind: 'problem',
     code: 404,
@@ -274,14 +274,14 @@ const openProfile = (subscriptions: Subscription[]) =>
     signedIn: true,
   });
 
-test('[SUB-6] the profile leads to the customer’s own', async () => {
+test('[SUB-6] the profile links to the customer’s own', async () => {
   openProfile([mine()]);
   const row = await screen.findByRole('link', { name: /My membership/ });
   expect(row.getAttribute('href')).toBe('/subscription-details?id=4');
   expect(row.textContent).toContain('Flow');
 });
 
-test('[SUB-6] and says nothing of those they could have', async () => {
+test('[SUB-6] the profile does not show those on sale', async () => {
   const { calls } = openProfile([aSubscription()]);
   await screen.findByText('anne@jansen.example');
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('subscriptionList'));

@@ -17,12 +17,12 @@ import css from './held.module.css';
 
 interface HeldDetailsProps {
   subscription: Subscription;
-  /** Of the customer's own. */
+  /** The id of the client subscription. */
   id: number;
   heading: Heading;
 }
 
-/** What a customer has left, what they missed and used, and how it goes on (SUB-6). */
+/** The customer's remaining, missed and used visits, and the renewal (SUB-6). */
 export function HeldDetails({ subscription, id, heading }: HeldDetailsProps) {
   const query = useQuery(subscriptionDetailsQuery(id));
   // ERR-3

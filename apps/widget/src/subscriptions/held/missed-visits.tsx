@@ -12,7 +12,7 @@ interface MissedVisitsProps {
   heading: Heading;
 }
 
-/** Visits of weeks or months that are over, and until when they can be made up for (SUB-7). */
+/** Unused visits of past weeks or months, and until when they can be used (SUB-7). */
 export function MissedVisits({ details, groups, heading }: MissedVisitsProps) {
   const { missedUsages } = details.periods;
   if (missedUsages.length === 0) return null;

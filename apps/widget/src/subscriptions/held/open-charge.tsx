@@ -12,11 +12,11 @@ import css from './held.module.css';
 
 interface OpenChargeProps {
   details: SubscriptionDetails;
-  /** The purchase itself is not paid yet, so that it can still be given up. */
+  /** The first charge, so the purchase can still be cancelled. */
   isFirst: boolean;
 }
 
-/** A charge that waits for its payment: where to pay it, and the news of it as they come (LIVE-2). */
+/** An unpaid charge: its payment link, and its result as soon as it is known (LIVE-2). */
 export function OpenCharge({ details: { id, paymentLink }, isFirst }: OpenChargeProps) {
   const { baseUrl } = useSettings();
   const [payment, setPayment] = useState<Awaited & { id: number }>(() => awaited(id));

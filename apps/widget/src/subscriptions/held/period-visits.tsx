@@ -20,13 +20,13 @@ interface PeriodVisitsProps {
   heading: HeadingTag;
 }
 
-/** Where the week or month before and after begin; null at the ends. */
+/** The start of the previous and next week or month; null at the ends. */
 const turnsOf = (periods: SubscriptionPeriods, every: PeriodVisitsProps['every']) =>
   every === 'weekly'
     ? { previous: periods.prevWeekly, next: periods.nextWeekly }
     : { previous: periods.prevMonthly, next: periods.nextMonthly };
 
-/** What was used of each group in a week or month, and the way to the ones before and after. */
+/** The used visits of each group in a week or month, with arrows to the previous and next. */
 export function PeriodVisits({ details, every, groups, heading: Heading }: PeriodVisitsProps) {
   const title = useId();
   const [day, setDay] = useState<ShopTime | null>(null);
@@ -67,7 +67,7 @@ export function PeriodVisits({ details, every, groups, heading: Heading }: Perio
 
 interface TurnProps {
   label: string;
-  /** Null: there is nothing on this side. Its button stays, so that the focus is not lost on it. */
+  /** Null: there is none. The button stays focusable, so that the focus is not lost. */
   to: ShopTime | null;
   onTurn: (day: ShopTime) => void;
   children: ReactNode;

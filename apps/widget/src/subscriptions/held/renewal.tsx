@@ -13,7 +13,7 @@ import { formatLastDay } from '../cards/term.ts';
 import css from './held.module.css';
 import { type Heading, Section } from './section.tsx';
 
-/** How it goes on: the next charge or its end, and the way to stop it. */
+/** The next charge or the end, and a button to cancel the renewal. */
 export function Renewal({ details, heading }: { details: SubscriptionDetails; heading: Heading }) {
   const { nextCharge, endsAt, renews } = details;
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function Renewal({ details, heading }: { details: SubscriptionDetails; he
   );
 }
 
-/** In place, since it may already stand in a dialog. */
+/** Inline and not in a dialog, since it may already be in one. */
 function StopQuestion({
   details: { id, endsIfCancelled, releasedIfCancelled },
   onDone,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import css from './held.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-/** Under the name of the subscription: of a page, or of a dialog. */
+/** Below the title of a page, or of a dialog. */
 export type Heading = 'h2' | 'h3';
 
 interface SectionProps {

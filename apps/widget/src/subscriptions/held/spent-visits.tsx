@@ -11,10 +11,10 @@ import { Button } from '../../ui/button/button.tsx';
 import css from './held.module.css';
 import { type Heading, Section } from './section.tsx';
 
-/** How many are shown before one asks for all. */
+/** How many are shown at first. */
 const SHOWN = 4;
 
-/** What each booking used, the latest first; each leads to its reservation. */
+/** What each booking used, the latest first, linking to its reservation. */
 export function SpentVisits({ details, heading }: { details: SubscriptionDetails; heading: Heading }) {
   const now = useShopNow(useCompany().timeZone);
   const [all, setAll] = useState(false);

@@ -10,7 +10,7 @@ interface UsageRingProps {
   groups: readonly SubscriptionGroup[];
 }
 
-/** Used of those there are; where there is no end of them, `∞` and how many so far. */
+/** Used of included visits; without a limit, `∞` and the number used. */
 export function UsageRing({ usage, groups }: UsageRingProps) {
   const { used, maxUsages, subscriptionGroupId } = usage;
   const unlimited = allowanceOf(usage).kind === 'unlimited';

@@ -23,7 +23,7 @@ interface AgreementStepProps extends Pick<Buying, 'take'> {
   purchase: Extract<Purchase, { step: 'agreement' }>;
 }
 
-/** What one agrees to, in the company's words; buying waits until it can be read (SUB-3). */
+/** The company's agreement; the buy button is disabled until its text has loaded (SUB-3). */
 export function AgreementStep({ subscription, purchase, take }: AgreementStepProps) {
   const { startDate, agreement, priceChanged, selling } = purchase;
   const query = useQuery({
@@ -84,7 +84,7 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
   );
 }
 
-/** A company's words: text and nothing else (A16). */
+/** The company's text, escaped (A16). */
 function AgreementText({ text }: { text: string }) {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   return (

@@ -12,7 +12,7 @@ interface CheckingStepProps extends Pick<Buying, 'take'> {
   subscriptionId: number;
 }
 
-/** The list as the one who has just signed in sees it: they may have this subscription already (SUB-4). */
+/** Refetches the list after signing in: the customer may already have this subscription (SUB-4). */
 export function CheckingStep({ subscriptionId, take }: CheckingStepProps) {
   const client = useQueryClient();
   const query = useQuery({

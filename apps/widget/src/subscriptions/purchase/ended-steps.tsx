@@ -40,7 +40,7 @@ interface ErrorStepProps extends Pick<Buying, 'take'> {
   onClose: () => void;
 }
 
-/** A generic text and a way out; what was chosen is still there for another try. */
+/** A generic text and a close button; the choices are kept for another try. */
 export function ErrorStep({ cause, take, onClose }: ErrorStepProps) {
   return (
     <>

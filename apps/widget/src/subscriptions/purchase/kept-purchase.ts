@@ -7,7 +7,7 @@ interface Kept extends KeptPurchase {
   readonly subscriptionId: number;
 }
 
-/** `4 1794787200 900`: the subscription, its start, and what is being paid or 0. */
+/** `4 1794787200 900`: the subscription, its start, and the id being paid or 0. */
 const write = ({ subscriptionId, startDate, id }: Kept): string => [subscriptionId, startDate, id ?? 0].join(' ');
 
 function read(text: string | null): Kept | null {
@@ -16,7 +16,7 @@ function read(text: string | null): Kept | null {
   return isWhole && subscriptionId > 0 && startDate > 0 ? { subscriptionId, startDate, id: id || null } : null;
 }
 
-/** The purchase this tab is in the middle of: it outlives a reload and a session. Undefined before that is known. */
+/** The unfinished purchase of this tab, which survives a reload and a sign-in. Undefined during hydration. */
 export function useKeptPurchase(): [Kept | null | undefined, (kept: Kept | null) => void] {
   const key = `embook.purchase.${useSettings().companyApiKey}`;
   const text = useTabText(key);

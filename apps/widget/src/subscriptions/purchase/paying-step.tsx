@@ -18,7 +18,7 @@ interface PayingStepProps extends Pick<Buying, 'take'> {
   purchase: Extract<Purchase, { step: 'paying' }>;
 }
 
-/** First the question, whose answer is a real link that no browser blocks (B5); then the wait for its end (SUB-5). */
+/** First a question, answered with a real link that no browser blocks (B5); then waits for the payment (SUB-5). */
 export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepProps) {
   const { baseUrl, companyApiKey } = useSettings();
   const signedIn = useSignedIn();

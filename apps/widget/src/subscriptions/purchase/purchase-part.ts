@@ -1,4 +1,4 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
-/** Downloaded when someone buys. */
+/** Downloaded when a purchase begins. */
 export const PurchaseSteps = lazyPart(() => import('./purchase-steps.tsx'));

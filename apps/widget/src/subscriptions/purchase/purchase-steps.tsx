@@ -29,7 +29,7 @@ export default function PurchaseSteps(props: PurchaseStepsProps) {
   );
 }
 
-/** The button that led here is gone: who uses keys or hears the screen goes on from the new step. */
+/** The button that had the focus is gone, so the new step takes it. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);

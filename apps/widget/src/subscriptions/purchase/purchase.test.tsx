@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-/** Clicks a link whose address nobody answers. */
+/** Clicks a link without navigating. */
 function follow(link: HTMLElement): void {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(link);
@@ -55,7 +55,7 @@ function open(given: Answers = {}, { signedIn = true, path = '/shops/1/subscript
   return openWidget(path, { ...answers, ...given }, 'website', { signedIn });
 }
 
-/** From the details to what is to be agreed to, from today. */
+/** From the details to the agreement, starting today. */
 async function toAgreement(given: Answers = {}) {
   const opened = open(given);
   await press('Continue');
@@ -88,7 +88,7 @@ async function say(status: string, given: object = {}): Promise<void> {
 }
 
 describe('the start date', () => {
-  test('[SUB-3] is today or at most 60 days ahead, and the bound is said', async () => {
+  test('[SUB-3] is today or at most 60 days ahead, and the limit is shown', async () => {
     open();
     await press('Continue');
     const step = await dialog('When does it start?');
@@ -103,7 +103,7 @@ describe('the start date', () => {
     expect(step.getByRole('button', { name: 'Start on Fri 15 January' })).toBeDefined();
   });
 
-  test('[SUB-3] the price stands on the last button, and not on the first', async () => {
+  test('[SUB-3] the price is on the last button, not on the first', async () => {
     await toAgreement();
     expect(await (await dialog('Check and buy')).findByRole('button', { name: /Buy for/ })).toBeDefined();
     await press('Back');
@@ -111,7 +111,7 @@ describe('the start date', () => {
     expect((await dialog('Flow')).queryByRole('button', { name: /Buy/ })).toBeNull();
   });
 
-  test('[SUB-3] one goes back from every step, and the day stays chosen', async () => {
+  test('[SUB-3] every step has a way back, and the date stays chosen', async () => {
     open();
     await press('Continue');
     fireEvent.click(await screen.findByRole('button', { name: / 20 November/ }));
@@ -124,7 +124,7 @@ describe('the start date', () => {
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
   });
 
-  test('[SUB-3] a day that the server refuses is chosen again', async () => {
+  test('[SUB-3] a date that the server refuses has to be chosen again', async () => {
     await toAgreement({ subscriptionAgreement: fail(refused({ startDate: 'Please choose another day.' })) });
     await dialog('When does it start?');
     expect(await screen.findByText(/It cannot start on that day/)).toBeDefined();
@@ -132,7 +132,7 @@ describe('the start date', () => {
 });
 
 describe('the agreement', () => {
-  test('[SUB-3] [A16] nothing can be bought until its text is there, in paragraphs and as text', async () => {
+  test('[SUB-3] [A16] cannot be accepted until its text has loaded, in paragraphs and escaped', async () => {
     let answer: (text: { confirmText: string; price: number }) => void = () => undefined;
     const { calls } = await toAgreement({ subscriptionAgreement: () => new Promise((resolve) => (answer = resolve)) });
     const step = await dialog('Check and buy');
@@ -144,7 +144,7 @@ describe('the agreement', () => {
     expect(step.getByRole<HTMLButtonElement>('button', { name: /Buy for/ }).disabled).toBe(false);
   });
 
-  test('[ERR-2] one that fails is asked for again', async () => {
+  test('[ERR-2] that fails can be retried', async () => {
     let tries = 0;
     await toAgreement({
       subscriptionAgreement: () => {
@@ -158,7 +158,7 @@ describe('the agreement', () => {
     expect(await screen.findByText('Second try')).toBeDefined();
   });
 
-  test('[A7] another price is refused: the new text is shown and asked for again', async () => {
+  test('[A7] another price is refused: the new text is shown and has to be accepted', async () => {
     const { calls } = await toQuestion({
       sellSubscription: ({ expectedCents }) => {
         if (expectedCents === 5900) {
@@ -176,7 +176,7 @@ describe('the agreement', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  test('[SUB-5] [A4] pending without a link spins on confirm; a second press and a retry are one intention', async () => {
+  test('[SUB-5] [A4] pending without a link shows a spinner on confirm; a second press and a retry use the same key', async () => {
     let answer: (error: unknown) => void = () => undefined;
     let tries = 0;
     const { calls } = await toQuestion({
@@ -205,7 +205,7 @@ describe('the agreement', () => {
 });
 
 describe('the payment', () => {
-  test('[SUB-3] is a real link in a new window, behind a question', async () => {
+  test('[SUB-3] is a real link in a new window, after a question', async () => {
     await toQuestion();
     const step = await dialog('Open the payment in a new window?');
     const link = step.getByRole('link', { name: 'Open the payment' });
@@ -219,7 +219,7 @@ describe('the payment', () => {
     expect((await dialog('Flow is yours')).getByText(/It starts on Mon 16 November 2026/)).toBeDefined();
   });
 
-  test('[SUB-5] [LIVE-2] the socket brings the success, and the list knows', async () => {
+  test('[SUB-5] [LIVE-2] the socket brings the success, and the list is refetched', async () => {
     let list = [flow];
     await toWaiting({ subscriptionList: () => ({ subscriptions: list }) });
     await say('ok', { id: 901 });
@@ -234,7 +234,7 @@ describe('the payment', () => {
     expect(await screen.findByText('Visits per week')).toBeDefined();
   });
 
-  test('[SUB-5] [LIVE-2] an error is asked about and shown with a generic text and a button to close', async () => {
+  test('[SUB-5] [LIVE-2] an error is checked with the platform and shown with a generic text and a close button', async () => {
     await toWaiting({
       checkSubscriptionPayment: () =>
         sockets.at(-1)?.readyState === 1 ? { status: 'error', paymentUrl: null, reason: 'failed' } : pending,
@@ -247,7 +247,7 @@ describe('the payment', () => {
     expect(address()).toBe('/shops/1/subscriptions');
   });
 
-  test('[SUB-5] can be given up', async () => {
+  test('[SUB-5] can be cancelled', async () => {
     const { calls } = await toWaiting({ cancelSubscriptionPayment: { status: 'cancel' } });
     await press('Cancel the payment');
     await dialog('The payment was cancelled');
@@ -255,7 +255,7 @@ describe('the payment', () => {
   });
 
   test.each(['/shops/1/subscriptions', '/subscription-details?id=4'])(
-    '[SUB-5] [B6] a reload while paying finds it again at %s',
+    '[SUB-5] [B6] a reload while paying restores it at %s',
     async (path) => {
       let paid = false;
       const { reload } = open(
@@ -291,7 +291,7 @@ describe('signing in', () => {
     await press('Sign in');
   };
 
-  test('[SUB-3] [SUB-4] happens in the same dialog, reloads the list and goes on exactly there', async () => {
+  test('[SUB-3] [SUB-4] happens in the same dialog, refetches the list and continues at the same step', async () => {
     const { calls } = open(known, { signedIn: false });
     await press('Continue');
     const before = calledWith(calls, 'subscriptionList').length;
@@ -301,7 +301,7 @@ describe('signing in', () => {
     expect(address()).toBe('/shops/1/subscriptions/4');
   });
 
-  test('[SUB-4] who has it already is told in the words of the specification and sees it', async () => {
+  test('[SUB-4] a customer who already has it gets the specification’s notice and sees it', async () => {
     let signed = false;
     const { calls } = open(
       {
@@ -321,7 +321,7 @@ describe('signing in', () => {
     expect(calledWith(calls, 'subscriptionAgreement')).toHaveLength(0);
   });
 
-  test('[SUB-3] a session that ends at the agreement is renewed there, with the day kept', async () => {
+  test('[SUB-3] a session that ends at the agreement is renewed there, with the date kept', async () => {
     let ended = true;
     const { calls } = await toAgreement({
       ...known,
@@ -342,7 +342,7 @@ test.each([
   ['the agreement', { subscriptionAgreement: fail(conflict(HELD)) }, toAgreement],
   ['the sale', { sellSubscription: fail(conflict(HELD)) }, toQuestion],
 ] as const)(
-  '[SUB-4] %s is refused to who has it: their notice, a fresh list and the details',
+  '[SUB-4] %s is refused for a customer who has it: the notice, a refetched list and the details',
   async (_what, given, go) => {
     let list = [flow];
     const { calls } = await go({ ...given, subscriptionList: () => ({ subscriptions: list }) });

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api-error.ts';
 
 const CONFLICT = 409;
 
-/** What a refusal says beside its words when the price is another by now (A7). */
+/** The part of a refusal with the new agreement, when the price has changed (A7). */
 const newAgreement = z.object({ confirm_text: z.string(), price: z.number() });
 
-/** What a refused agreement or sale means for the purchase; undefined: it only failed. */
+/** The event of a refused agreement or sale; undefined for other failures. */
 export function refusalOf(error: unknown): PurchaseEvent | undefined {
   const failure = error instanceof ApiError ? error.failure : undefined;
   if (failure?.kind === 'unauthorized') return { type: 'session_ended' };

@@ -16,7 +16,7 @@ interface StartDateStepProps extends Pick<Buying, 'take'> {
   purchase: Extract<Purchase, { step: 'startDate' }>;
 }
 
-/** When it begins: today is chosen until another day is. */
+/** The start date; today by default. */
 export function StartDateStep({ purchase: { startDate, refused }, take }: StartDateStepProps) {
   const { first, last } = startBounds(useShopNow(useCompany().timeZone));
   const [day, setDay] = useState<Day>(() => dayOf(startDate ?? first));
@@ -32,7 +32,7 @@ export function StartDateStep({ purchase: { startDate, refused }, take }: StartD
         : null;
     return { refused: early || late, free: null, words };
   };
-  // Over midnight the day that was chosen may have passed.
+  // After midnight the chosen day may have passed.
   const chosen = timeOfDay(day < today ? today : day) ?? first;
   return (
     <>

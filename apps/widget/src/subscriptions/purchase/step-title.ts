@@ -1,7 +1,7 @@
 import type { Purchase } from '@embook/domain/subscriptions';
 import { m } from '../../paraglide/messages.js';
 
-/** What the dialog is called in each step. */
+/** The title of the dialog in each step. */
 export function stepTitle(purchase: Purchase, name: string): string {
   switch (purchase.step) {
     case 'details':

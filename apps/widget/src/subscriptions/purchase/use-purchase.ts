@@ -16,11 +16,11 @@ import { useKeptPurchase } from './kept-purchase.ts';
 
 export interface Buying {
   readonly purchase: Purchase;
-  /** `words` are the server's when it refused; they are shown if the customer has it already (SUB-4). */
+  /** `words` is the server's message when it refused; it is shown if the customer has it already (SUB-4). */
   readonly take: (event: PurchaseEvent, words?: string) => void;
 }
 
-/** The purchase of one subscription, from its details to its end, picked up again after a reload (SUB-3). */
+/** The purchase of one subscription, from its details to its end, restored after a reload (SUB-3). */
 export function usePurchase(subscriptionId: number): Buying {
   const client = useQueryClient();
   const signedIn = useSignedIn();
@@ -43,7 +43,7 @@ export function usePurchase(subscriptionId: number): Buying {
     }
   };
 
-  // Whoever signs in goes on, and whoever's session ends is asked again: here, or in another tab.
+  // A sign-in continues the purchase, and the end of the session asks again: in this or another tab.
   const { step } = purchase;
   const follow = useEffectEvent((type: 'signed_in' | 'session_ended') => take({ type }));
   useEffect(() => {

@@ -12,11 +12,11 @@ import type { Buying } from './use-purchase.ts';
 interface Wanted {
   readonly subscriptionId: number;
   readonly startDate: ShopTime;
-  /** What the agreement named (A7); undefined where it did so in words alone. */
+  /** The price in the agreement (A7); undefined where it is only in its text. */
   readonly expectedCents: Cents | undefined;
 }
 
-/** Buys it. Sent again after a failure, a double click or a reload it is the same intention (A4). */
+/** Buys it. Repeated after a failure, a double click or a reload it uses the same key (A4). */
 export function useSale(take: Buying['take']): (wanted: Wanted) => void {
   const client = useQueryClient();
   const { companyApiKey } = useSettings();

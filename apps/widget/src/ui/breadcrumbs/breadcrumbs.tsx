@@ -4,9 +4,9 @@ import css from './breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
   label: string;
-  /** From the outermost page inwards; each leads there. */
+  /** From the outermost page inwards. */
   trail: readonly { readonly href: string; readonly name: string }[];
-  /** Where one is. */
+  /** The current page. */
   here: string;
 }
 

@@ -5,7 +5,7 @@ import css from './button.module.css';
 interface ButtonStyle {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   small?: boolean | undefined;
-  /** As wide as its surroundings. */
+  /** As wide as its parent. */
   block?: boolean | undefined;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ const classOf = ({ kind = 'primary', small, block }: Omit<ButtonStyle, 'children
   [css.button, kinds[kind], small && css.small, block && css.block].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** Shows progress in the button's own width and ignores further presses; its name stays readable. */
+  /** Shows a spinner at the same width and ignores presses; its name stays readable. */
   loading?: boolean;
 }
 
@@ -40,7 +40,9 @@ interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'classN
   href: string;
 }
 
-/** Looks like a button, is a link: inside the widget by route, outside (http, tel) in its own tab or app. */
+/**
+ * A link that looks like a button: a route inside the widget, or an outside address (http, tel) in its own tab or app.
+ */
 export function ButtonLink({ kind, small, block, href, children, ...rest }: ButtonLinkProps) {
   const label = <span className={css.label}>{children}</span>;
   const className = classOf({ kind, small, block });

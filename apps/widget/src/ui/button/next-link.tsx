@@ -2,8 +2,8 @@ import { ButtonLink } from './button.tsx';
 import css from './next-link.module.css';
 
 /**
- * The way on right after what was chosen, for the keyboard and for screen readers; it is drawn while it has the focus. For
- * everybody else the docked bar has it.
+ * The next step right after a choice in tab order, for keyboards and screen readers; visible while focused. Everybody
+ * else uses the docked bar.
  */
 export const NextLink = ({ href, children }: { href: string; children: string }) => (
   <span className={css.next}>

@@ -5,7 +5,7 @@ const plus = (day: Day, days: number): Day => dayOf(addDays(time(day), days));
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The first of the month so many months away. */
+/** The first day of the month `months` away. */
 export function monthsAway(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return dayOf(Date.UTC(year, month - 1 + months, 1) / 1000);
@@ -25,7 +25,7 @@ export function weeksOf(month: Day): (Day | null)[][] {
   );
 }
 
-/** The same date in another month, or its last day when it is shorter. */
+/** The same date in another month, or its last day when that is shorter. */
 function inMonth(day: Day, months: number): Day {
   const there = monthsAway(day, months);
   const last = lastOfMonth(there);
@@ -33,7 +33,7 @@ function inMonth(day: Day, months: number): Day {
   return same > last ? last : same;
 }
 
-/** Where a key leads, as the ARIA grid of dates has it; undefined for a key that means nothing here. */
+/** The day a key moves to, by the ARIA date grid; undefined for other keys. */
 function stepTo(day: Day, key: string): Day | undefined {
   const weekday = isoWeekdayOf(time(day));
   switch (key) {
@@ -58,7 +58,7 @@ function stepTo(day: Day, key: string): Day | undefined {
   }
 }
 
-/** The same within the months that can be shown: beyond them the focus stays at their end. */
+/** The same, limited to the months that can be shown. */
 export function dayAfterKey(day: Day, key: string, first: Day, last: Day): Day | undefined {
   const there = stepTo(day, key);
   if (there === undefined) return undefined;

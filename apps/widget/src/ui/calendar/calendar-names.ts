@@ -1,6 +1,6 @@
 import { datesIn, type Day, type Locale, timeOfDay } from '@embook/domain/shared';
 
-/** What months and weekdays are called, by the browser itself; a whole date is written as everywhere (I18N-5). */
+/** Names of months and weekdays from the browser's Intl; whole dates use our formats (I18N-5). */
 export function calendarNames(locale: Locale) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const names = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

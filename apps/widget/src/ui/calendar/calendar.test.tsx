@@ -26,7 +26,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key 
 const focused = () => document.activeElement?.getAttribute('data-day');
 
 describe('the calendar', () => {
-  test('[I18N-7] begins its weeks on Monday and shows no day of another month', () => {
+  test('[I18N-7] starts its weeks on Monday and shows no day of another month', () => {
     render(<Month />);
     const [names, first] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(names).toBe('MoTuWeThFrSaSu');
@@ -50,7 +50,7 @@ describe('the calendar', () => {
     ['End', '2026-12-20'],
     ['PageUp', '2026-11-16'],
     ['PageDown', '2027-01-16'],
-  ])('%s leads from 16 December to %s', (key, expected) => {
+  ])('%s moves from 16 December to %s', (key, expected) => {
     render(<Month />);
     day('16 December').focus();
     press(key);
@@ -58,7 +58,7 @@ describe('the calendar', () => {
     expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
   });
 
-  test('turns the page by keys, to the last day of a shorter month and not past the last month', () => {
+  test('keys change the month, to the last day of a shorter one and not past the last month', () => {
     render(<Month />);
     day('31 December').focus();
     press('PageDown');
@@ -69,7 +69,7 @@ describe('the calendar', () => {
     expect(focused()).toBe('2027-02-28');
   });
 
-  test('a refused day can be reached and says why, but not chosen', () => {
+  test('a refused day can be focused and says why, but not chosen', () => {
     const choose = vi.fn();
     render(<Month onChoose={choose} />);
     const refused = day('31 December, closed');
@@ -80,7 +80,7 @@ describe('the calendar', () => {
     expect(choose).toHaveBeenCalledWith('2026-12-30');
   });
 
-  test('turns only between the first and the last month', () => {
+  test('changes only between the first and the last month', () => {
     render(<Month />);
     const previous = screen.getByRole('button', { name: 'Previous month' });
     fireEvent.click(previous);

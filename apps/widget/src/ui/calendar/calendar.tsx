@@ -10,16 +10,16 @@ import css from './calendar.module.css';
 export interface DayState {
   /** Cannot be chosen; `words` says why. */
   refused: boolean;
-  /** The share of the day that is free, 0 to 1; null while nobody knows. */
+  /** The free share of the day, 0 to 1; null while unknown. */
   free: number | null;
-  /** Read out after the date. */
+  /** Read by screen readers after the date. */
   words: string | null;
 }
 
 interface CalendarProps {
   /** Any day of the month on screen. */
   month: Day;
-  /** The months of these two and those between can be shown. */
+  /** The first and last month that can be shown. */
   first: Day;
   last: Day;
   today: Day;
@@ -31,7 +31,7 @@ interface CalendarProps {
 
 /**
  * A month of days to choose from: the ARIA grid with one tab stop, arrows, Home, End, Page Up and Page Down. Refused
- * days can be reached too, so that everyone can hear why.
+ * days can be focused too, so that screen readers read why.
  */
 export function Calendar({ month, first, last, today, chosen, stateOf, onMonth, onChoose }: CalendarProps) {
   const locale = useLocale();
@@ -122,7 +122,7 @@ export function Calendar({ month, first, last, today, chosen, stateOf, onMonth, 
   );
 }
 
-/** The one day that Tab leads to: where the keys have led, else the chosen one, today, or the first that can be chosen. */
+/** The day in the tab order: the last one focused by keys, else the chosen one, today, or the first available. */
 function tabStop(days: readonly (Day | null)[], wanted: readonly (Day | null)[], isRefused: (day: Day) => boolean) {
   const shown = days.filter((day) => day !== null);
   return wanted.find((day) => day !== null && shown.includes(day)) ?? shown.find((day) => !isRefused(day)) ?? shown[0];
@@ -130,7 +130,7 @@ function tabStop(days: readonly (Day | null)[], wanted: readonly (Day | null)[],
 
 interface TurnProps {
   label: string;
-  /** There is no month on this side. Its button stays reachable, so that the focus is not lost on it. */
+  /** There is no month on this side. The button stays focusable, so that the focus is not lost. */
   end: boolean;
   onTurn: () => void;
   children: ReactNode;

@@ -8,10 +8,10 @@ interface CarouselProps {
   slides: readonly { readonly id: string | number; readonly content: ReactNode }[];
 }
 
-/** What scrolls must be reachable by keys (WCAG 2.1.1), although it is no control. */
+/** A scrolling element must be focusable (WCAG 2.1.1), although it is no control. */
 const reachable = { tabIndex: 0 };
 
-/** Slides side by side that snap while swiped; arrows for a mouse, dots to see how many. */
+/** Slides with scroll snap; arrows for a mouse, dots for the count. */
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

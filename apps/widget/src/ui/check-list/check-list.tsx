@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import css from './check-list.module.css';
 
-/** What something includes, each once. */
+/** A list of what something includes. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={css.list}>

@@ -1,3 +1,4 @@
+import { digitsOf } from '@embook/ui/digits';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
 import { Field, type FieldWords } from '../text-field/field.tsx';
 import css from './code-field.module.css';
@@ -7,12 +8,10 @@ interface CodeFieldProps
   digits: number;
   value: string;
   onChange: (code: string) => void;
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete: (code: string) => void;
   ref?: Ref<{ focus: () => void }>;
 }
-
-const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
 
 /**
  * A code from a mail: one field, drawn as boxes, so that pasting, autofill and a screen reader meet what they expect.
@@ -21,7 +20,7 @@ export function CodeField({ label, hint, error, digits, value, onChange, onCompl
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.select() }), []);
   const type = (typed: string) => {
-    const code = digitsOf(typed).slice(0, digits);
+    const code = digitsOf(typed, digits);
     onChange(code);
     if (code.length === digits && code !== value) onComplete(code);
   };

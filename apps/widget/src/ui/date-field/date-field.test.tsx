@@ -23,7 +23,7 @@ test.each([
   expect(field.value).toBe(shown);
 });
 
-test('[VAL-2] a slash that is taken away does not come back', () => {
+test('[VAL-2] a deleted slash is not added again', () => {
   const field = open();
   fireEvent.change(field, { target: { value: '1705' } });
   fireEvent.input(field, { target: { value: '17/05' }, inputType: 'deleteContentBackward' });

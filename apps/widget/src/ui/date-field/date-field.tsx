@@ -8,11 +8,11 @@ const mask = new Mask({ mask: '##/##/####', eager: true });
 type DateFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'inputMode' | 'children' | keyof FieldWords>;
 
-/** VAL-2: a day typed as dd/mm/yyyy. The slashes come by themselves; whether there is such a day is the form's question. */
+/** VAL-2: a day typed as dd/mm/yyyy. Slashes are added while typing; the form checks whether the day exists. */
 export function DateField({ onChange, ...rest }: DateFieldProps) {
   const masked = (event: ChangeEvent<HTMLInputElement>) => {
     const { target, nativeEvent } = event;
-    // While a letter is taken away, the slash after it must not come back.
+    // While deleting, the slash must not be added again.
     const erasing = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
     const typed = mask.masked(target.value);
     const atEnd = target.selectionStart === target.value.length;

@@ -1,5 +1,6 @@
+import { useModal } from '@embook/ui/modal';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Toasts } from '../toasts/toasts.tsx';
 import css from './dialog.module.css';
@@ -14,43 +15,18 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A sheet from below on narrow screens, centred on wide ones. The browser's own dialog traps focus, handles Esc and
- * gives focus back to what opened it.
- */
+/** A sheet from below on narrow screens, centred on wide ones. */
 export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { modal, close } = useModal(open, onClose);
   const name = useId();
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
-      aria-labelledby={name}
-      // The browser reports a closing a moment later; by then it may have been opened again.
-      onClose={() => dialog.current?.open || onClose()}
-      onClick={closeOnBackdrop}
-    >
+    <dialog {...modal} className={wide ? `${css.dialog} ${css.wide}` : css.dialog} aria-labelledby={name}>
       <div className={css.inside}>
         <div className={css.head}>
           <h2 id={name} className={`${shared.title} ${css.title}`}>
             {title}
           </h2>
-          <button
-            type="button"
-            className={css.close}
-            aria-label={m.common_ui_close()}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className={css.close} aria-label={m.common_ui_close()} onClick={close}>
             <X size={20} aria-hidden />
           </button>
         </div>

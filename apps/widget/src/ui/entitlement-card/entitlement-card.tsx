@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import css from './entitlement-card.module.css';
 
 interface EntitlementCardProps {
-  /** Whose it is, at its top. */
+  /** The company, at the top. */
   issuer: ReactNode;
-  /** At the top right: its state. */
+  /** The state, at the top right. */
   mark?: ReactNode;
-  /** One that cannot be used at the moment loses its colour. */
+  /** Without colour: it cannot be used at the moment. */
   muted?: boolean;
   children: ReactNode;
 }
 
-/** A card in the company's colour, as one would keep it in a wallet. */
+/** A card in the company's colour. */
 export function EntitlementCard({ issuer, mark, muted = false, children }: EntitlementCardProps) {
   return (
     <div className={muted ? `${css.card} ${css.muted}` : css.card}>

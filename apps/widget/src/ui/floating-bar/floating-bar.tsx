@@ -4,15 +4,15 @@ import css from './floating-bar.module.css';
 interface FloatingBarProps {
   title: string;
   text: ReactNode;
-  /** Wide widgets show it too: nothing else there offers the next step. */
+  /** Also on wide widgets, where nothing else offers the next step. */
   everywhere?: boolean;
-  /** The button stands under the words, over the whole width. */
+  /** The button stands under the text, over the full width. */
   stacked?: boolean;
-  /** The one thing to do next; without it the bar only says what is chosen. */
+  /** The next action; without it the bar only shows what is chosen. */
   children?: ReactNode;
 }
 
-/** What is chosen and what to do with it, docked in sight. Where a wide widget has an aside, for narrow ones. */
+/** What is chosen and the next action, docked at the bottom. Hidden on wide widgets that have an aside. */
 export function FloatingBar({ title, text, everywhere = false, stacked = false, children }: FloatingBarProps) {
   const kind = everywhere ? 'everywhere' : stacked && children ? 'stacked' : 'narrow';
   return (

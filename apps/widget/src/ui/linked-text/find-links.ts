@@ -4,7 +4,7 @@ export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** Nothing else is ever followed from a text that someone typed (A16). */
+/** The only schemes that are linked in a typed text (A16). */
 const SAFE = ['http:', 'https:', 'mailto:', 'tel:'];
 
 const PHONE = /^\+?\d[\d ()./-]{2,30}\d/;
@@ -16,7 +16,7 @@ const finder = new LinkifyIt({ fuzzyLink: true })
 
 const isSafe = (href: string): boolean => SAFE.includes(URL.parse(href)?.protocol ?? '');
 
-/** Splits a text into words and links: addresses with and without http, e-mail addresses, `tel:`. */
+/** Splits a text into plain text and links: addresses with and without http, e-mail addresses, `tel:`. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -34,13 +34,13 @@ test.each([
   '<img src=x onerror=alert(1)>',
   '<svg/onload=alert(1)>',
   '[x](javascript:alert(1))',
-])('[A16] %s stays words', (text) => {
+])('[A16] %s stays plain text', (text) => {
   const { container } = render(<LinkedText text={text} />);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('*')].map(({ tagName }) => tagName)).toEqual(['SPAN']);
 });
 
-test('[A16] whatever surrounds them, links lead to the web, to mail or to the phone, and tell nothing of us', () => {
+test('[A16] links only use web, mail and phone addresses, and send no referrer', () => {
   const text = 'javascript:alert(1)//https://a.example/"onclick="x <https://b.example/> mailto:c@d.example?x=<b>';
   const { container } = render(<LinkedText text={text} />);
   expect(container.textContent).toBe(text);
@@ -54,9 +54,9 @@ test('[A16] whatever surrounds them, links lead to the web, to mail or to the ph
   }
 });
 
-test('[B13] ten thousand characters of near-links are read without harm', () => {
-  for (const bite of ['http://', 'a@', 'www.', 'tel:+', '((((', 'https://a.example/(', '\u202E']) {
-    const text = bite.repeat(Math.ceil(10_000 / bite.length));
+test('[B13] ten thousand characters of near-links are split without loss', () => {
+  for (const pattern of ['http://', 'a@', 'www.', 'tel:+', '((((', 'https://a.example/(', '\u202E']) {
+    const text = pattern.repeat(Math.ceil(10_000 / pattern.length));
     expect(
       findLinks(text)
         .map((part) => part.text)

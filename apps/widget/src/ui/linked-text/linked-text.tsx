@@ -1,7 +1,7 @@
 import { findLinks } from './find-links.ts';
 import css from './linked-text.module.css';
 
-/** A text as someone typed it, line breaks included, whose addresses can be followed. It is never read as markup. */
+/** A typed text with its line breaks, whose addresses are links. It is never parsed as markup. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <span className={css.text} dir="auto">
@@ -9,7 +9,7 @@ export function LinkedText({ text }: { text: string }) {
         part.kind === 'text' ? (
           part.text
         ) : (
-          // Parts never move or change places.
+          // The parts of a text never change order, so the index can be the key.
           <a key={index} className={css.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
             {part.text}
           </a>

@@ -8,14 +8,14 @@ import css from './list-end.module.css';
 interface ListEndProps {
   hasMore: boolean;
   loading: boolean;
-  /** Of the last try; then nothing is tried again by itself. */
+  /** The error of the last try; then nothing is retried automatically. */
   error: Error | null;
   onMore: () => void;
-  /** On the button, at the very end, and over an error. */
+  /** On the button, at the end of the list, and above an error. */
   words: { readonly more: string; readonly end: string; readonly failed: string };
 }
 
-/** The end of a list that is fetched page by page. */
+/** The props for an infinite query. */
 export const endOf = (
   query: Pick<
     UseInfiniteQueryResult,
@@ -28,16 +28,16 @@ export const endOf = (
   onMore: () => void query.fetchNextPage(),
 });
 
-/** Loads more when the end comes near; a button does the same for a keyboard, or where nothing is watched. */
+/** Loads more when the end is near; a button does the same for keyboards, or without an IntersectionObserver. */
 export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps) {
   const near = useRef<HTMLSpanElement>(null);
   const loadMore = useEffectEvent(onMore);
   const watches = hasMore && !loading && !error;
-  // Anew after each page, whose end may be in sight at once. One that comes so fast that nobody sees it load changes
-  // nothing here but the list around it: so every time.
+  // Without dependencies: after each page the end may be visible at once, and a page that loads without a visible
+  // loading state changes no prop here.
   useEffect(() => {
     if (!watches || !near.current) return undefined;
-    // Whoever scrolls fast has gone away and come back before the observer is called: it is then called with both.
+    // After fast scrolling the observer gets both entries, leaving and entering, in one call.
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
     );

@@ -4,13 +4,13 @@ import css from './location-map.module.css';
 
 const ZOOM = 11;
 
-/** The standard tiles of OpenStreetMap; an operator with many visitors names a server of their own. */
+/** The public tiles of OpenStreetMap; an operator with many visitors sets their own tile server. */
 const TILES = import.meta.env.VITE_MAP_TILES || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const ATTRIBUTION =
   import.meta.env.VITE_MAP_ATTRIBUTION ||
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>';
 
-interface MapWish {
+interface MapOptions {
   at: [latitude: number, longitude: number];
   label: string;
   zoomIn: string;
@@ -18,14 +18,14 @@ interface MapWish {
   onFail: () => void;
 }
 
-/** Draws a map into an element and returns how to take it away. */
-export function drawMap(element: HTMLElement, { at, label, zoomIn, zoomOut, onFail }: MapWish): () => void {
+/** Draws a map into an element and returns a function that removes it. */
+export function drawMap(element: HTMLElement, { at, label, zoomIn, zoomOut, onFail }: MapOptions): () => void {
   element.setAttribute('role', 'application');
   element.setAttribute('aria-label', label);
   const drawn = map(element, {
     center: at,
     zoom: ZOOM,
-    // A finger or a wheel that passes over the map moves the page; two fingers, buttons and keys move the map.
+    // Touch and wheel scroll the page; two fingers, buttons and keys move the map.
     scrollWheelZoom: false,
     dragging: !Browser.mobile,
     touchZoom: 'center',
@@ -43,7 +43,8 @@ export function drawMap(element: HTMLElement, { at, label, zoomIn, zoomOut, onFa
   let loaded = 0;
   tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: 19 })
     .on('tileload', () => (loaded += 1))
-    // After the last tile, arrived or not. A single one that is missing is a small hole; all of them are no map.
+    // After the last tile has loaded or failed. A single missing tile is a small gap; if all are missing there is no
+    // map.
     .on('load', () => loaded === 0 && onFail())
     .addTo(drawn);
   return () => drawn.remove();

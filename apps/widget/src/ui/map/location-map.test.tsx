@@ -26,7 +26,7 @@ const map = () => <LocationMap latitude={52.09} longitude={5.12} address="Oudegr
 const drawn = () => screen.findByRole('application', { name: 'Map: Oudegracht 112, Utrecht' });
 const tiles = () => [...document.querySelectorAll('img')];
 
-test('[EVT-3] nothing is loaded until the map comes on screen; then it can be reached and zoomed by keys', async () => {
+test('[EVT-3] nothing is loaded until the map is visible; then it can be focused and zoomed by keys', async () => {
   render(map());
   act(() => seen(false));
   expect(document.querySelector('.leaflet-container')).toBeNull();
@@ -39,7 +39,7 @@ test('[EVT-3] nothing is loaded until the map comes on screen; then it can be re
   expect(screen.getByRole('link', { name: 'OpenStreetMap' })).toBeTruthy();
 });
 
-test('[EVT-3] a map whose tiles do not load goes away', async () => {
+test('[EVT-3] a map whose tiles do not load is removed', async () => {
   render(map());
   act(() => seen(true));
   await drawn();
@@ -47,7 +47,7 @@ test('[EVT-3] a map whose tiles do not load goes away', async () => {
   await expect.poll(() => screen.queryByRole('application')).toBeNull();
 });
 
-test('[EVT-3] one that has tiles stays, and leaves nothing behind when its screen is left', async () => {
+test('[EVT-3] one with tiles stays, and cleans up when its screen is left', async () => {
   const { unmount } = render(map());
   act(() => seen(true));
   await drawn();

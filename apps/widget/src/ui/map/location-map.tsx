@@ -5,13 +5,13 @@ import css from './location-map.module.css';
 interface LocationMapProps {
   latitude: number;
   longitude: number;
-  /** What the map shows, in words. */
+  /** The address, as the accessible name. */
   address: string;
 }
 
 /**
- * Where something is. The map is downloaded when it comes on screen; when it, or its tiles, cannot be loaded it goes
- * away again: whoever shows a map shows the address and the route too.
+ * A map of a location. It is downloaded when it becomes visible, and removed when it or its tiles cannot be loaded: so
+ * callers show the address and the directions too.
  */
 export function LocationMap({ latitude, longitude, address }: LocationMapProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -6,19 +6,19 @@ import css from './media.module.css';
 interface MediaProps {
   photoUrl: string | null;
   videoUrl: string | null;
-  /** What the link to a video that is shown elsewhere is called. */
+  /** The label of the link to a video on another page. */
   watch: string;
   sizes: string;
   seed: number;
 }
 
-/** Files that a browser plays by itself; any other address is a page that shows a video. */
+/** Files that a browser can play; any other address is a page with a video. */
 const PLAYABLE = /^[^?#]+\.(?:mp4|webm|ogv|mov)(?:[?#]|$)/i;
 
-/** On the web or on our own platform; anything else is not followed (A16). */
+/** On the web or on our own platform; other addresses are not linked (A16). */
 const isFollowed = (address: string): boolean => isWebAddress(address) || /^\/[\w-]/.test(address);
 
-/** A video, played here (without a sound until asked) or where its address leads, else the photo. It fills its surroundings. */
+/** A video, played here (muted at first) or linked, else the photo. It fills its parent. */
 export function Media({ photoUrl, videoUrl, watch, sizes, seed }: MediaProps) {
   const photo = <Picture src={photoUrl} alt="" width={1280} height={800} sizes={sizes} eager seed={seed} />;
   if (videoUrl === null || !isFollowed(videoUrl)) return photo;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import css from './notice.module.css';
 
 interface NoticeProps {
-  /** A problem is read out at once, a hint when there is a pause. */
+  /** Screen readers announce a problem at once, a hint at the next pause. */
   tone: 'problem' | 'hint';
   children: ReactNode;
 }
 
-/** Words that stand in the page, unlike a toast. */
+/** A message in the page, unlike a toast. */
 export function Notice({ tone, children }: NoticeProps) {
   const Icon = tone === 'problem' ? CircleAlert : Info;
   return (

@@ -6,9 +6,9 @@ import css from './password-field.module.css';
 
 interface PasswordFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'children' | keyof FieldWords> {
-  /** Which password a password manager should offer or remember. */
+  /** Which password a password manager should offer or save. */
   autoComplete: 'current-password' | 'new-password';
-  /** The name of the button that makes the letters readable. */
+  /** The name of the button that shows the password. */
   showLabel: string;
 }
 
@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Passw
           <input
             autoCapitalize="none"
             spellCheck={false}
-            // Section 5 of the specification declares it; the forms say themselves what is too short.
+            // Required by section 5 of the specification; the forms show their own message for a short one.
             minLength={2}
             {...input}
             {...ties}

@@ -5,19 +5,19 @@ import { PhoneField } from './phone-field.tsx';
 
 afterEach(cleanup);
 
-const heard = vi.fn<(phone: string, country: string) => void>();
+const onChange = vi.fn<(phone: string, country: string) => void>();
 
 function Form({ start }: { start: string }) {
   const [value, setValue] = useState(start);
   const change = (phone: string, country: string) => {
-    heard(phone, country);
+    onChange(phone, country);
     setValue(phone);
   };
   return <PhoneField label="Phone" countryLabel="Country" locale="en" value={value} onChange={change} />;
 }
 
 function open(start = '') {
-  heard.mockReset();
+  onChange.mockReset();
   render(<Form start={start} />);
   return {
     number: screen.getByLabelText<HTMLInputElement>('Phone'),
@@ -25,13 +25,13 @@ function open(start = '') {
   };
 }
 
-test('[VAL-2] it begins in the Netherlands, with nl, gb and de before all others, and fetches nothing', () => {
+test('[VAL-2] starts with the Netherlands, lists nl, gb and de first, and fetches nothing', () => {
   const { number, country } = open();
   expect([country.value, number.value.trim()]).toEqual(['nl', '+31']);
   expect([...country.options].slice(0, 4).map(({ value }) => value)).toEqual(['nl', 'gb', 'de', 'af']);
   expect(country.options[0]?.textContent).toBe('Netherlands (+31)');
   expect(document.querySelector('img')).toBeNull();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ['0044 20 7946 0018', '+442079460018', 'gb'],
   ['612345678', '+31612345678', 'nl'],
   ['06 12345678', '+310612345678', 'nl'],
-])('[VAL-2] %s, typed or filled in, is told as %s', (typed, told, of) => {
+])('[VAL-2] %s, typed or filled in, becomes %s', (typed, told, of) => {
   const { number, country } = open();
   fireEvent.change(number, { target: { value: typed } });
-  expect(heard).toHaveBeenLastCalledWith(told, of);
+  expect(onChange).toHaveBeenLastCalledWith(told, of);
   expect(country.value).toBe(of);
 });
 
@@ -50,25 +50,25 @@ test.each([
   ['behind the dialling code', '+31 +31612345678', 16],
   ['behind the dialling code, with zeros', '+31 0031612345678', 17],
   ['before the dialling code', '+31612345678+31 ', 12],
-])('[VAL-2] a whole number inserted %s takes its place', (_where, value, caret) => {
+])('[VAL-2] a whole number inserted %s replaces the old one', (_where, value, caret) => {
   const { number, country } = open();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(number, value);
   number.setSelectionRange(caret, caret);
   fireEvent(number, new InputEvent('input', { bubbles: true, inputType: 'insertText', data: '+31612345678' }));
-  expect(heard).toHaveBeenLastCalledWith('+31612345678', 'nl');
+  expect(onChange).toHaveBeenLastCalledWith('+31612345678', 'nl');
   expect(country.value).toBe('nl');
 });
 
-test('[VAL-2] a number can be taken away', () => {
+test('[VAL-2] a number can be deleted', () => {
   const { number } = open('+31612345678');
   fireEvent.change(number, { target: { value: '' } });
-  expect(heard).toHaveBeenLastCalledWith('', 'nl');
+  expect(onChange).toHaveBeenLastCalledWith('', 'nl');
   expect(number.value).toBe('');
 });
 
-test('[VAL-2] a country without a number is no number, and stays chosen', () => {
+test('[VAL-2] a country without a number is an empty value, and stays chosen', () => {
   const { number, country } = open('+31612345678');
   fireEvent.change(country, { target: { value: 'lt' } });
-  expect(heard).toHaveBeenLastCalledWith('', 'lt');
+  expect(onChange).toHaveBeenLastCalledWith('', 'lt');
   expect([country.value, number.value.trim()]).toEqual(['lt', '+370']);
 });

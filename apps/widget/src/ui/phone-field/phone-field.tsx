@@ -10,11 +10,11 @@ const DEFAULT_COUNTRY = 'nl';
 const PREFERRED = ['nl', 'gb', 'de'];
 
 interface PhoneFieldProps extends FieldWords, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus'> {
-  /** The name of the choice of country. */
+  /** The label of the country select. */
   countryLabel: string;
-  /** The language in which countries are named. */
+  /** The language of the country names. */
   locale: string;
-  /** With its plus; empty when there is none, whatever country is chosen. */
+  /** With its plus; empty without a number, whatever country is chosen. */
   value: string;
   onChange: (phone: string, country: string) => void;
   ref?: Ref<{ focus: () => void }>;
@@ -22,10 +22,10 @@ interface PhoneFieldProps extends FieldWords, Pick<ComponentProps<'input'>, 'nam
 
 const countries = defaultCountries.map(parseCountry);
 
-/** A number with its country in front. The browser's own list, named by the browser: nothing is fetched for it. */
+/** A phone number with its country. Country names come from the browser's Intl: nothing is fetched. */
 export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest }: PhoneFieldProps) {
   const { label, hint, error, ...input } = rest;
-  // A dialling code alone is no number yet, but it has to stay in sight.
+  // A dialling code alone is not a number yet, but has to stay visible.
   const [dialCode, setDialCode] = useState('');
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: DEFAULT_COUNTRY,
@@ -74,7 +74,7 @@ export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest
               const { value: after, selectionEnd } = event.target;
               const whole = insertedNumber(inputValue, after, selectionEnd ?? after.length);
               event.target.value = international(whole ?? after, country.dialCode);
-              // Inserted by a keyboard or an assistant, a plus would be refused as if it had been typed.
+              // A plus inserted by a keyboard or autofill would be refused as if it had been typed.
               if (after.length > inputValue.length + 1)
                 event.nativeEvent = new InputEvent('input', { inputType: 'insertFromPaste' });
               handlePhoneValueChange(event);
@@ -86,18 +86,18 @@ export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest
   );
 }
 
-/** Shorter than this it is a digit or two, typed quickly. */
-const LEAST_INSERTED = 5;
+/** Anything shorter is a digit or two, typed quickly. */
+const MIN_INSERTED_LENGTH = 5;
 
-/** A whole number put beside what stands there already, as by a paste behind the dialling code: it takes its place. */
+/** A whole number inserted beside the old one, as by a paste behind the dialling code: it replaces the old one. */
 function insertedNumber(before: string, after: string, caret: number): string | undefined {
   const grown = after.length - before.length;
-  if (grown < LEAST_INSERTED) return undefined;
+  if (grown < MIN_INSERTED_LENGTH) return undefined;
   const inserted = after.slice(caret - grown, caret).trim();
   return /^(?:\+|00)/.test(inserted) ? inserted : undefined;
 }
 
-/** Typed, pasted or filled in as at home: the country in front is meant. What it makes of a 0 is known to the server. */
+/** A number in national format gets the chosen country. The server handles a leading 0. */
 function international(typed: string, dialCode: string): string {
   const text = typed.trim();
   if (text === '' || text.startsWith('+')) return text;

@@ -17,7 +17,7 @@ test('a picture of the platform is offered in widths near the one it is drawn in
   expect(smallest(PORTRAIT)).toBe(`${PORTRAIT}?w=96`);
 });
 
-test('a crop keeps the point that the address names, and asks for the picture without it', () => {
+test('a crop keeps the focal point of the address, and requests the picture without it', () => {
   const markup = drawn(`${OURS}#50,80`, 64);
   expect(markup).toContain('style="object-position:50% 80%"');
   expect(markup).toContain(`srcSet="${OURS}?w=96 96w,`);
@@ -25,7 +25,7 @@ test('a crop keeps the point that the address names, and asks for the picture wi
   for (const src of [OURS, THEIRS, `${THEIRS}#section`]) expect(drawn(src, 64)).not.toContain('style');
 });
 
-test('a picture from elsewhere is asked for as it is', () => {
+test('a picture of another server is requested as it is', () => {
   expect(drawn(THEIRS, 64)).not.toContain('srcSet');
   expect(smallest(THEIRS)).toBe(THEIRS);
 });

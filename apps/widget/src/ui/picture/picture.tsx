@@ -4,29 +4,29 @@ import css from './picture.module.css';
 
 interface PictureProps {
   src: string | null;
-  /** Empty when the words beside it already say what it shows. */
+  /** Empty when the text beside it already says what it shows. */
   alt: string;
   width: number;
   height: number;
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute: how wide it is drawn. */
   sizes: string;
-  /** The first picture of a screen; all others wait until they come near. */
+  /** The first picture of a screen; all others are lazy-loaded. */
   eager?: boolean;
-  /** Gives each stand-in a face of its own. */
+  /** Varies the placeholder. */
   seed?: number;
 }
 
-/** Fills its surroundings. Without a photo, or when it does not load, a pattern in the brand's tint stands in. */
+/** Fills its parent. Without a photo, or when it fails to load, a pattern in the brand's tint is shown. */
 export function Picture({ src, alt, width, height, sizes, eager = false, seed = 0 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || failed === src) {
     const name = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
-    return <span className={css.pattern} style={faceOf(seed)} {...name} />;
+    return <span className={css.pattern} style={placeholderStyle(seed)} {...name} />;
   }
   return (
     <img
       ref={(image) => {
-        // It may have failed before React took over the server's page: then no error event comes any more.
+        // It may have failed before hydration, in which case no error event follows.
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(src);
       }}
       className={css.photo}
@@ -45,8 +45,8 @@ export function Picture({ src, alt, width, height, sizes, eager = false, seed = 
   );
 }
 
-/** Sun and hills move a little with the seed. */
-const faceOf = (seed: number): CSSProperties & Record<`--${string}`, string> => ({
+/** The positions of sun and hills vary with the seed. */
+const placeholderStyle = (seed: number): CSSProperties & Record<`--${string}`, string> => ({
   '--sun': `${20 + ((seed * 37) % 60)}%`,
   '--hill': `${(seed * 53) % 100}%`,
 });

@@ -6,7 +6,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A short state in words; the colour only repeats what the word says. */
+/** A short state in words; the colour only repeats it. */
 export function Pill({ tone = 'neutral', children }: PillProps) {
   return <span className={`${css.pill} ${css[tone]}`}>{children}</span>;
 }

@@ -5,11 +5,11 @@ import css from './price.module.css';
 interface PriceProps {
   cents: number;
   hide: boolean;
-  /** The lowest of several. */
+  /** The lowest of several: `from € 10,00`. */
   from?: boolean;
 }
 
-/** Never wraps, figures of one width; says nothing when the company hides a zero price (I18N-6). */
+/** Never wraps, with tabular digits; empty when the company hides a zero price (I18N-6). */
 export function Price({ cents, hide, from = false }: PriceProps) {
   if (!isPriceShown(cents, hide)) return null;
   const price = formatEuro(cents);

@@ -6,15 +6,15 @@ import shared from '../shared/shared.module.css';
 interface RadioCard<T> {
   readonly value: T;
   readonly title: string;
-  /** What choosing it means, in one line. */
+  /** An explanation in one line. */
   readonly text: string;
   readonly icon?: ReactNode;
-  /** A further question, asked once it is chosen. */
+  /** A further choice, shown once it is chosen. */
   readonly more?: ReactNode;
 }
 
 interface RadioCardsProps<T> {
-  /** Its heading's id. */
+  /** The id of its heading. */
   labelledBy: string;
   cards: readonly RadioCard<T>[];
   chosen: T | undefined;

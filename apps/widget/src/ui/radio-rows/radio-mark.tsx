@@ -3,14 +3,14 @@ import css from './radio-mark.module.css';
 import shared from '../shared/shared.module.css';
 
 interface RadioMarkProps {
-  /** The same for all that exclude one another. */
+  /** The `name` of the radio group. */
   name: string;
   chosen: boolean;
   disabled?: boolean;
   onChoose: () => void;
 }
 
-/** A native radio over the whole of its label, and the mark that is seen of it. */
+/** A native radio over its whole label, and its visible mark. */
 export function RadioMark({ name, chosen, disabled = false, onChoose }: RadioMarkProps) {
   return (
     <>

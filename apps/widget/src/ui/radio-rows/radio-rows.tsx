@@ -9,19 +9,19 @@ interface RadioRow<T> {
   /** Muted, beside the title where there is room, else under it. */
   hint?: string;
   end?: ReactNode;
-  /** It is shown, and says at its end why it cannot be chosen. */
+  /** Shown, with the reason at its end, but cannot be chosen. */
   disabled?: boolean;
 }
 
 interface RadioRowsProps<T> {
-  /** Read out before the rows. */
+  /** Read by screen readers before the rows. */
   legend: string;
   rows: readonly RadioRow<T>[];
   chosen: T | null;
   onChoose: (value: T) => void;
 }
 
-/** One of several, as joined rows of native radios: arrows and the space bar work by themselves. */
+/** A choice as joined rows of native radios, with native keyboard handling. */
 export function RadioRows<T extends string | number>({ legend, rows, chosen, onChoose }: RadioRowsProps<T>) {
   const name = useId();
   return (

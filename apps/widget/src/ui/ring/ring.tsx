@@ -4,7 +4,7 @@ import css from './ring.module.css';
 const RADIUS = 57;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A share of a whole, from 0 to 1, drawn round its words. The words say the same, so screen readers skip the drawing. */
+/** A share from 0 to 1, drawn around its text. The text says the same, so the drawing is hidden from screen readers. */
 export function Ring({ share, children }: { share: number; children: ReactNode }) {
   const arc = { cx: 64, cy: 64, r: RADIUS, strokeDasharray: LENGTH, strokeDashoffset: LENGTH * (1 - share) };
   return (

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import css from './rows.module.css';
 import shared from '../shared/shared.module.css';
 
-/** Rows that lead somewhere or do something, joined to one card. */
+/** Rows of links or buttons, joined to one card. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className={`${shared.panel} ${css.rows}`}>{children}</div>;
 }
@@ -26,7 +26,7 @@ export function RowLink({ href, ...row }: RowProps & { href: string }) {
 }
 
 interface RowButtonProps extends RowProps {
-  /** Ends something. */
+  /** Deletes or ends something. */
   bad?: boolean;
   busy?: boolean;
   onPress: () => void;

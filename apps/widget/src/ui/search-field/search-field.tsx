@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import css from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** What is looked for; it stands in the empty field. */
+  /** What is searched; also the placeholder. */
   label: string;
   value: string;
   maxLength?: number;

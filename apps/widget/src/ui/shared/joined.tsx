@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** `Noor · Linen room`: each part is isolated, so that a name written from right to left turns only itself. */
+/** `Noor · Linen room`: each part is isolated, so that a right-to-left name does not affect the others. */
 export function Joined({ parts }: { parts: readonly (string | null)[] }) {
   return parts.filter(Boolean).map((part, index) => (
     <Fragment key={part}>

@@ -7,7 +7,7 @@ interface UnseenProps {
   children: ReactNode;
 }
 
-/** For screen readers only: read out, not shown. As a status it is read out whenever it changes. */
+/** For screen readers only. As a status it is announced whenever it changes. */
 export function Unseen({ as: Tag = 'span', status = false, children }: UnseenProps) {
   return (
     <Tag className={css.unseen} role={status ? 'status' : undefined}>

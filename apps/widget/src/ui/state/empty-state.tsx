@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string;
   /** What will appear here, or what to do instead. */
   text: string;
-  /** `h1` where it stands for the whole screen. */
+  /** `h1` where it is the whole screen. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 }

@@ -6,13 +6,13 @@ import shared from '../shared/shared.module.css';
 
 interface ErrorStateProps {
   title: string;
-  /** What the server or the connection said. */
+  /** The message of the server, or about the connection. */
   text: string;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Beside the thing that failed: what happened, and one tap to try again (ERR-2). */
+/** What failed, and a retry button (ERR-2). */
 export function ErrorState({ title, text, retrying, onRetry }: ErrorStateProps) {
   return (
     <div className={`${shared.panel} ${css.state} ${css.failed}`} role="alert">

@@ -32,7 +32,7 @@ test.each<[string, Query, string]>([
   expect(show(query).textContent).toBe(text);
 });
 
-test('[ERR-2] says what failed, and one tap tries again', () => {
+test('[ERR-2] shows what failed, and one tap retries', () => {
   const failed = show({ ...idle, error: offline });
   expect(failed.querySelector('[role="alert"] h2')?.textContent).toBe('The times did not load');
   const button = failed.querySelector('button');
@@ -40,7 +40,7 @@ test('[ERR-2] says what failed, and one tap tries again', () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('[ERR-2] keeps the error in sight while it is tried again', () => {
+test('[ERR-2] keeps the error visible during a retry', () => {
   const failed = show({ ...idle, error: offline, isFetching: true });
   expect(failed.querySelector('[role="alert"] [aria-busy="true"]')).not.toBeNull();
 });

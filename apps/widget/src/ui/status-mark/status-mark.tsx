@@ -1,7 +1,7 @@
 import { Landmark, X } from 'lucide-react';
 import css from './status-mark.module.css';
 
-/** How something ended, or that it has not yet, large and calm. The words under it say the same, so screen readers skip it. */
+/** A large icon for a result. The text below says the same, so it is hidden from screen readers. */
 export function StatusMark({ status }: { status: 'waiting' | 'done' | 'failed' }) {
   return (
     <span className={`${css.mark} ${css[status]}`} aria-hidden="true">

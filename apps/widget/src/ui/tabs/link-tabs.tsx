@@ -5,12 +5,12 @@ import css from './link-tabs.module.css';
 export interface LinkTab {
   href: string;
   label: string;
-  /** How much is behind it; undefined while that is not known. */
+  /** The number of entries; undefined while unknown. */
   count?: number | undefined;
   current: boolean;
 }
 
-/** A row of pages, one of them current. Each is an address of its own, so these are links and no ARIA tabs. */
+/** A row of pages, one of them current. Each has its own address, so these are links and no ARIA tabs. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.current);

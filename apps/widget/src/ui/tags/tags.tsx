@@ -1,7 +1,10 @@
 import { Unseen } from '../shared/unseen.tsx';
 import css from './tags.module.css';
 
-/** Short words side by side, each once: the first few, then how many more. A screen reader hears them all. */
+/**
+ * Short texts side by side without duplicates: the first few, then the number of the rest. Screen readers get all of
+ * them.
+ */
 export function Tags({ label, words, most = 3 }: { label: string; words: readonly string[]; most?: number }) {
   const shown = words.slice(0, most);
   const rest = words.slice(most);

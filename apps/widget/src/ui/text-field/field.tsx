@@ -1,39 +1,30 @@
+import { type FieldTies, useFieldTies } from '@embook/ui/field-ties';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import css from './field.module.css';
 
 export interface FieldWords {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was typed; the field says so to screen readers too. */
+  /** The validation error, also linked for screen readers. */
   error?: string | undefined;
 }
 
-/** What ties an input to the words around it. */
-interface Ties {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-}
-
 interface FieldProps extends FieldWords {
-  /** The error is read out at once: the field may have the focus already, so that nothing else would say it. */
+  /** Announces the error at once: with the focus already in the field, nothing else would read it. */
   announced?: boolean;
-  children: (ties: Ties) => ReactNode;
+  children: (ties: FieldTies) => ReactNode;
 }
 
 /** Label, hint and error around any kind of input. */
 export function Field({ label, hint, error, announced = false, children }: FieldProps) {
-  const id = useId();
-  const hintId = hint && `${id}-hint`;
-  const errorId = error && `${id}-error`;
-  const described = [errorId, hintId].filter(Boolean).join(' ');
+  const { ties, hintId, errorId } = useFieldTies(hint, error);
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
+      <label className={css.label} htmlFor={ties.id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children(ties)}
       {error && (
         <p className={css.error} id={errorId} role={announced ? 'alert' : undefined}>
           <CircleAlert size={16} aria-hidden />

@@ -4,7 +4,7 @@ import { Field, type FieldWords } from './field.tsx';
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | keyof FieldWords>;
 
-/** Several lines of text; it grows with them where the browser knows how. */
+/** Several lines of text; it grows with them where the browser supports it. */
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error }}>

@@ -4,7 +4,7 @@ import { Field, type FieldWords } from './field.tsx';
 
 type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | keyof FieldWords>;
 
-/** One line of text. Takes what a form library registers: ref, name and its handlers go to the input. */
+/** One line of text. Passes the props of a form library (ref, name, handlers) to the input. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error }}>

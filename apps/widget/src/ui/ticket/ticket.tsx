@@ -3,12 +3,12 @@ import css from './ticket.module.css';
 import shared from '../shared/shared.module.css';
 
 interface TicketProps {
-  /** What can be torn off: under the cut on a narrow ticket, beside it on a wide one. */
+  /** The stub: under the cut on a narrow ticket, beside it on a wide one. */
   stub: ReactNode;
   children: ReactNode;
 }
 
-/** Something that was, or can be, paid for in advance. It lays itself out by its own width. */
+/** A ticket for something prepaid. It lays itself out by its own width. */
 export function Ticket({ stub, children }: TicketProps) {
   return (
     <div className={css.room}>

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether nobody else who asks has come after the caller: a dialog comes after what it was opened from. */
+/** Whether the caller is the last one mounted: a dialog is mounted after what it was opened from. */
 export function useIsInFront(): boolean {
   const id = useId();
   useEffect(() => {

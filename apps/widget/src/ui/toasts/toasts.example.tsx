@@ -3,7 +3,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Toasts } from './toasts.tsx';
 
-function Said() {
+function ToastExample() {
   useEffect(() => {
     toast('Your booking is canceled');
     toast(m.common_error_network(), 'problem');
@@ -15,4 +15,4 @@ function Said() {
   );
 }
 
-export const examples = { toasts: () => <Said /> };
+export const examples = { toasts: () => <ToastExample /> };

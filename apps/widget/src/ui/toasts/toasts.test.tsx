@@ -26,7 +26,7 @@ const question = (open: boolean) => (
 );
 const texts = () => [...document.querySelectorAll('section p')].map((row) => row.textContent);
 
-test('[ERR-1] a toast is said to screen readers and can be dismissed', () => {
+test('[ERR-1] a toast is announced to screen readers and can be dismissed', () => {
   expect(screen.getByRole('region', { name: 'Notices' }).getAttribute('aria-live')).toBe('polite');
   act(() => toast('Saved'));
   expect(texts()).toEqual(['Saved']);
@@ -34,14 +34,14 @@ test('[ERR-1] a toast is said to screen readers and can be dismissed', () => {
   expect(texts()).toEqual([]);
 });
 
-test('[ERR-1] the same words are not said twice, and at most three stand', () => {
+test('[ERR-1] the same text is not shown twice, and at most three are shown', () => {
   act(() => {
     for (const text of ['a', 'b', 'a', 'c', 'd']) toast(text, 'problem');
   });
   expect(texts()).toEqual(['a', 'c', 'd']);
 });
 
-test('[ERR-1] a toast leaves by itself, but not while someone is at it', () => {
+test('[ERR-1] a toast disappears by itself, but not while it is hovered or focused', () => {
   act(() => toast('Read me'));
   fireEvent.pointerEnter(screen.getByText('Read me').parentElement!);
   act(() => void vi.runAllTimers());
@@ -51,7 +51,7 @@ test('[ERR-1] a toast leaves by itself, but not while someone is at it', () => {
   expect(texts()).toEqual([]);
 });
 
-test('[ERR-1] over an open dialog it is said inside it, and again outside once that has closed', () => {
+test('[ERR-1] with an open dialog it is shown inside it, and outside again once that has closed', () => {
   const { rerender } = render(question(true));
   act(() => toast('Not saved', 'problem'));
   expect(texts()).toEqual(['Not saved']);

@@ -5,18 +5,18 @@ import { m } from '../../paraglide/messages.js';
 import css from './toasts.module.css';
 import { useIsInFront } from './in-front.ts';
 
-const STAY_MS = 7_000;
+const TOAST_DURATION_MS = 7_000;
 const none: readonly Toast[] = [];
 
 /**
- * A live region that is always there, so that screen readers hear what is put into it. The shell has one, and every open
- * dialog: what lies outside a modal dialog is neither heard nor pressed, so the one in front shows them.
+ * A live region that is always mounted, so that screen readers announce its changes. The shell has one, and every open
+ * dialog: everything outside a modal dialog is inert, so the topmost one shows the toasts.
  */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const toasts = useIsInFront() ? shown : none;
   const region = useRef<HTMLElement>(null);
-  // Shown anew it comes to lie above whatever was opened meanwhile.
+  // Showing a popover again moves it above whatever was opened meanwhile.
   useEffect(() => {
     region.current?.hidePopover?.();
     if (toasts.length > 0) region.current?.showPopover?.();
@@ -40,7 +40,7 @@ function ToastRow({ toast: { id, text, tone } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(id), STAY_MS);
+    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [id, held]);
   const hold = () => setHeld(true);

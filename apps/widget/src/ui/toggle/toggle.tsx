@@ -8,7 +8,7 @@ interface ToggleProps {
   onChange: (on: boolean) => void;
 }
 
-/** A native checkbox that says it is a switch; the whole row is its target. */
+/** A native checkbox with the role of a switch; the whole row is clickable. */
 export function Toggle({ title, text, on, onChange }: ToggleProps) {
   const id = useId();
   return (

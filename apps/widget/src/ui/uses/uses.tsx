@@ -1,9 +1,9 @@
 import css from './uses.module.css';
 
-/** Beyond so many, single pieces are too thin to count. */
+/** Beyond this many, single pieces are too thin to count. */
 const COUNTABLE = 16;
 
-/** How much of something is used up. The words beside it say the same, so screen readers skip it. */
+/** The used share. The text beside it says the same, so it is hidden from screen readers. */
 export function Uses({ used, of }: { used: number; of: number }) {
   if (of > COUNTABLE) {
     const share = `${Math.min(100, (used / of) * 100)}%`;

@@ -4,7 +4,7 @@ import { Unseen } from '../shared/unseen.tsx';
 import { useSlow } from './use-slow.ts';
 import css from './waiting.module.css';
 
-/** Says once that something is loading, shows its shape, and after a while that it takes longer than usual. */
+/** Announces once that something is loading, shows its skeleton, and after a while that it takes longer than usual. */
 export function Loading({ children }: { children: ReactNode }) {
   const slow = useSlow(true);
   return (

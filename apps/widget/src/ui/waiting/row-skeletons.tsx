@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx';
 import css from './waiting.module.css';
 
-/** Rows of a list to come: a picture and two lines each. */
+/** Skeletons of list rows: a picture and two lines each. */
 export function RowSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, row) => (
     <span key={row} className={css.row}>

@@ -4,11 +4,14 @@ interface SkeletonProps {
   width?: number | string;
   height?: number | string;
   radius?: number;
-  /** A picture's shape, such as `16 / 10`, instead of a height. */
+  /** An aspect ratio such as `16 / 10`, instead of a height. */
   ratio?: string;
 }
 
-/** A grey stand-in with the size of what will come, so that nothing jumps. Silent: wrap a group of them in `Loading`. */
+/**
+ * A grey placeholder in the size of the content, so that nothing shifts. Not announced: wrap a group of them in
+ * `Loading`.
+ */
 export function Skeleton({ width = '100%', height = 16, radius = 8, ratio }: SkeletonProps) {
   return (
     <span

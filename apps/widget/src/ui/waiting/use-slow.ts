@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_MS = 3_000;
 
-/** Whether something takes so long that a progress sign is needed. */
+/** Whether something takes so long that a hint is needed. */
 export function useSlow(underWay: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -8,7 +8,6 @@ export const catalogueSentences: Readonly<Record<string, string>> = {
   bookable: 'What the promotion leads to.',
   bookable_type: 'Whether it can be booked online, only seen, or neither.',
   bundle: 'The bundle.',
-  'bundleList.bundles': 'The bundles on offer.',
   'shop.bundles': 'Whether this shop offers bundles.',
   'shops.bundles': 'Whether this shop offers bundles.',
   bundle_id: 'The bundle.',

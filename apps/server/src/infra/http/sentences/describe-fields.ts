@@ -1,3 +1,5 @@
+import { contract } from '@embook/domain/contract';
+import type { Endpoint } from '@embook/domain/shared';
 import { bookingSentences } from './booking.ts';
 import { catalogueSentences } from './catalogue.ts';
 import { peopleSentences } from './people.ts';
@@ -6,12 +8,23 @@ import { staffSentences } from './staff.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-type Sentences = Readonly<Record<string, string>>;
+export type Sentences = Readonly<Record<string, string>>;
 
 export const customerSentences: Sentences = { ...peopleSentences, ...catalogueSentences, ...bookingSentences };
 
+/** What the calls of customers say of fields of their own: staff calls and company files that have one mean the same. */
+export const sentencesOfCalls: Sentences = Object.assign(
+  {},
+  ...Object.values<Endpoint>(contract).map(({ sentences }) => sentences),
+);
+
 /** In staff calls some names mean something else. */
-export const staffCallSentences: Sentences = { ...customerSentences, ...staffSentences, ...shopWorkSentences };
+export const staffCallSentences: Sentences = {
+  ...sentencesOfCalls,
+  ...customerSentences,
+  ...staffSentences,
+  ...shopWorkSentences,
+};
 
 /** What a field means: where a name has several meanings, `parent.name` says which. */
 const sentenceOf = (sentences: Sentences, parent: string, name: string): string | undefined =>

@@ -137,7 +137,6 @@ export const staffSentences: Readonly<Record<string, string>> = {
   session: 'The class or event on its day.',
   sessions: 'The classes and events; of an account, its sign-ins.',
   shops: 'The shops a membership holds for: all, or their numbers.',
-  'staffWorkplace.shops': 'The shops the member works in.',
   show_places_left: 'Whether customers see how many places are left.',
   signed_in: 'Whether this browser is signed in now.',
   signed_in_at: 'When the session began, unix seconds.',

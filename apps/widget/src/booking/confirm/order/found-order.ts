@@ -16,10 +16,10 @@ import { shopQuery } from '../../../shops/queries.ts';
 import { productName } from '../../product-name.ts';
 import { productListQuery } from '../../queries.ts';
 
-/** What is to be confirmed, as far as it is known. */
+/** The order to confirm, or why there is none yet. */
 export type FoundOrder =
   | { readonly state: 'loading' }
-  /** Nothing chosen, or gone: one chooses there. */
+  /** Nothing chosen, or no longer available: `to` is where one chooses. */
   | { readonly state: 'absent'; readonly to: string }
   | { readonly state: 'failed'; readonly query: UseQueryResult }
   | { readonly state: 'found'; readonly order: Order };
@@ -34,8 +34,8 @@ const shopAt = ({ id, name, timeZone }: Shop, { street, zip, city, country }: Sh
   country,
 });
 
-/** The query that keeps an order from being shown, if one does. */
-const hindrance = (...queries: readonly UseQueryResult[]): FoundOrder | undefined => {
+/** The first of these queries that is loading or failed, if any. */
+const loadingOrFailed = (...queries: readonly UseQueryResult[]): FoundOrder | undefined => {
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) return { state: 'failed', query: failed };
   return queries.some(({ data }) => data === undefined) ? { state: 'loading' } : undefined;
@@ -49,7 +49,7 @@ export function useServiceOrder({ service, slot }: Draft): FoundOrder {
   const products = useQuery({ ...productListQuery(shopId, serviceId), enabled });
   if (!service) return { state: 'absent', to: paths.shops() };
   if (!slot) return { state: 'absent', to: paths.book() };
-  if (!shop.data || !categories.data) return hindrance(shop, categories) ?? { state: 'loading' };
+  if (!shop.data || !categories.data) return loadingOrFailed(shop, categories) ?? { state: 'loading' };
   const chosen = findService(categories.data, serviceId);
   if (!chosen) return { state: 'absent', to: paths.shop(shopId) };
   const { option, service: whole } = chosen;
@@ -75,7 +75,7 @@ export function useServiceOrder({ service, slot }: Draft): FoundOrder {
   };
 }
 
-/** Where one chooses, as long as nobody knows in which shop. */
+/** Where one chooses while the shop is not known. */
 function useListPath(tab: ProductType): string {
   const lastShop = Number(useSessionValue('shop'));
   return lastShop ? paths.shopTab(lastShop, tab) : paths.shops();
@@ -115,7 +115,7 @@ function sessionOrder(
   };
 }
 
-/** GRP-6: a class is found in its week. */
+/** GRP-6: looks the class up in its week. */
 export function useGroupOrder({ group }: Draft): FoundOrder {
   const list = useListPath('groups');
   const { shopId = 0, startsAt = 0, sessionId } = group ?? {};
@@ -123,7 +123,7 @@ export function useGroupOrder({ group }: Draft): FoundOrder {
   const shop = useQuery({ ...shopQuery(shopId), enabled });
   const week = useQuery({ ...groupWeekQuery(shopId, isoWeekOf(startsAt)), enabled });
   if (!group) return { state: 'absent', to: list };
-  if (!shop.data || !week.data) return hindrance(shop, week) ?? { state: 'loading' };
+  if (!shop.data || !week.data) return loadingOrFailed(shop, week) ?? { state: 'loading' };
   const session = week.data.flatMap(({ classes }) => classes).find(({ id }) => id === sessionId);
   return sessionOrder('group', group, session, shop.data);
 }
@@ -136,7 +136,7 @@ export function useEventOrder({ event }: Draft): FoundOrder {
   const shop = useQuery({ ...shopQuery(shopId), enabled });
   const session = useQuery({ ...eventQuery(sessionId, shopId), enabled });
   if (!event) return { state: 'absent', to: list };
-  if (!shop.data || session.data === undefined) return hindrance(shop, session) ?? { state: 'loading' };
+  if (!shop.data || session.data === undefined) return loadingOrFailed(shop, session) ?? { state: 'loading' };
   return sessionOrder('event', event, session.data, shop.data);
 }
 
@@ -148,7 +148,7 @@ export function useBundleOrder({ bundle: chosen }: Draft): FoundOrder {
   const shop = useQuery({ ...shopQuery(shopId), enabled });
   const bundle = useQuery({ ...bundleQuery(bundleId, shopId), enabled });
   if (!chosen || isNotFound(bundle.error)) return { state: 'absent', to: list };
-  if (!shop.data || !bundle.data) return hindrance(shop, bundle) ?? { state: 'loading' };
+  if (!shop.data || !bundle.data) return loadingOrFailed(shop, bundle) ?? { state: 'loading' };
   return {
     state: 'found',
     order: {

@@ -10,7 +10,7 @@ import { WhoAndWhere } from '../../who-and-where.tsx';
 import css from './order-card.module.css';
 import shared from '../../../ui/shared/shared.module.css';
 
-/** What is about to be confirmed, beside the form of a wide widget, with the costs and the button under it. */
+/** The order beside the form of a wide widget, with the costs and the button under it. */
 export function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   const { title, detail, who, visit, shop } = order;
   return (
@@ -47,7 +47,7 @@ export function OrderCard({ order, children }: { order: Order; children: ReactNo
   );
 }
 
-/** The same at the top of a narrow one. */
+/** The same at the top of a narrow widget. */
 export function OrderStrip({ order }: { order: Order }) {
   const { title, detail, who, visit, shop } = order;
   return (

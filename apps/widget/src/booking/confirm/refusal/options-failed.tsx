@@ -7,7 +7,7 @@ import { LoadError } from '../../../ui/state/loaded.tsx';
 import { NearestTimes, OpenPayment, OwnBooking } from './way-on.tsx';
 import css from './refusal.module.css';
 
-/** Where one chooses again. */
+/** The route where one chooses again. */
 function wayBack({ type, shop }: Order): string {
   switch (type) {
     case 'service':
@@ -21,7 +21,7 @@ function wayBack({ type, shop }: Order): string {
   }
 }
 
-/** PAY-9: in place of the confirmation, with whatever leads on. */
+/** PAY-9: shown instead of the confirmation, with a retry or a way back. */
 export function OptionsFailed({ order, query }: { order: Order; query: UseQueryResult }) {
   return (
     <div className={css.alone}>

@@ -15,20 +15,20 @@ import css from './refusal.module.css';
 interface RefusedProps {
   order: Order;
   confirming: Confirming;
-  /** What it costs by now; undefined while it is asked for. */
+  /** The current price; undefined while it loads. */
   cost: number | undefined;
 }
 
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'problem';
 
-/** Near the button, focused and in sight: why it did not work and what leads on. */
+/** Near the button, focused and scrolled into view: why the booking was refused and what can be done. */
 export function Refused({ order, confirming, cost }: RefusedProps) {
   const { error, expectedCents, forgetError, offline } = confirming;
-  // Without keys a platform cannot tell a repetition from a second booking.
+  // Without idempotency keys a repetition could book twice.
   const isSafeAgain = useCapability('idempotency-key');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It stands in the content of a narrow widget and in the aside of a wide one; the other of the two is not shown.
+    // Rendered twice, for narrow and wide widgets: only the visible one takes the focus.
     if (!(error || offline.waiting) || !box.current || box.current.getClientRects().length === 0) return;
     box.current.focus({ preventScroll: true });
     return holdInView(box.current);
@@ -40,13 +40,13 @@ export function Refused({ order, confirming, cost }: RefusedProps) {
       </div>
     );
   if (!error) return null;
-  const dearer = isAnswered(error) && cost !== undefined && cost !== expectedCents;
+  const isPriceChanged = isAnswered(error) && cost !== undefined && cost !== expectedCents;
   return (
     <div ref={box} className={css.refused} tabIndex={-1}>
       <Notice tone="problem">
         <p>{errorText(error)}</p>
         {!isAnswered(error) && <p>{isSafeAgain ? m.common_confirm_again_safe() : m.common_confirm_again_check()}</p>}
-        {dearer && <p>{m.common_confirm_new_price({ price: formatEuro(cost) })}</p>}
+        {isPriceChanged && <p>{m.common_confirm_new_price({ price: formatEuro(cost) })}</p>}
       </Notice>
       <OwnBooking error={error} />
       <NearestTimes error={error} order={order} onTaken={forgetError} />

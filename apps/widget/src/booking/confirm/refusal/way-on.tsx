@@ -11,22 +11,22 @@ import { useDraft } from '../../draft-store.ts';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import css from './refusal.module.css';
 
-/** What a refusal says beside its words when somebody else was faster. */
-const faster = z.object({ slots: z.array(z.object({ timestamp: z.int(), room_id: z.int() })) });
+/** The part of a refusal that lists other slots, when the chosen one was taken. */
+const slotTakenResult = z.object({ slots: z.array(z.object({ timestamp: z.int(), room_id: z.int() })) });
 
-/** And when one is in it already. */
-const mine = z.object({ booking_id: z.int() });
+/** The part of a refusal that names the customer's own booking of it. */
+const ownBookingResult = z.object({ booking_id: z.int() });
 
 function detailsOf<T extends z.ZodMiniType>(error: unknown, shape: T): z.output<T> | undefined {
   const failure = error instanceof ApiError ? error.failure : undefined;
   return z.safeParse(shape, failure?.kind === 'problem' ? failure.result : undefined).data;
 }
 
-const nearestTimes = (error: unknown) => detailsOf(error, faster)?.slots ?? [];
+const nearestTimes = (error: unknown) => detailsOf(error, slotTakenResult)?.slots ?? [];
 
-/** The way to the booking that one has of it already (GRP-7, EVT-3). */
+/** Links to the booking that the customer already has of it (GRP-7, EVT-3). */
 export function OwnBooking({ error }: { error: unknown }) {
-  const bookingId = detailsOf(error, mine)?.booking_id;
+  const bookingId = detailsOf(error, ownBookingResult)?.booking_id;
   return bookingId === undefined ? null : <MyBookingLink session={{ myBookingId: bookingId }} />;
 }
 
@@ -36,7 +36,7 @@ interface NearestTimesProps {
   onTaken: () => void;
 }
 
-/** Free times around the one that has gone; taking one keeps everything else as it is (A1). */
+/** Free times around the one that was taken; choosing one keeps everything else (A1). */
 export function NearestTimes({ error, order, onTaken }: NearestTimesProps) {
   const [, take] = useDraft();
   const id = useId();
@@ -66,7 +66,7 @@ export function NearestTimes({ error, order, onTaken }: NearestTimesProps) {
   );
 }
 
-/** The way to a payment that this tab began and nobody ended: it may be what is in the way. */
+/** Links to an unfinished payment of this tab, which may be why the booking was refused. */
 export function OpenPayment({ order }: { order: Order }) {
   const { kind } = order.payable;
   const [kept] = useKeptPayment(kind);

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueOf, type Row } from '../../test/catalogue.ts';
+import { testDatabase } from '../../test/database.ts';
+import { deskOf } from '../../test/desk.ts';
+import { reservationsOn } from '../../test/reservations.ts';
+import { addStaff, openSession } from '../../test/staff.ts';
+import { NOW } from '../../test/studio.ts';
+import { importCompany } from '../company-file/import-company.ts';
+import { findingText } from '../company-file/report.ts';
+
+const world = await reservationsOn(await testDatabase());
+const { app, db, one } = world;
+const { shopId, companyId } = one;
+const { owner } = await deskOf(world);
+const { send, add, read, change } = catalogueOf(app, owner);
+
+const companyVersion = async () =>
+  ((await send('GET', 'company')).result['company'] as Row & { version: number }).version;
+const changeCompany = async (body: Row, as = owner) =>
+  send('PATCH', 'company', { version: await companyVersion(), ...body }, as);
+
+let ids = 1_000_000;
+
+/** What an import of the same value says, as `path: problem`. */
+async function imported(company: object, more: object = {}): Promise<string[]> {
+  const file = {
+    format: 'embook-company-1',
+    company: { key: 'values', name: 'Values', ...company },
+    shops: [
+      {
+        name: 'Main',
+        street: 'S 1',
+        zip: '1',
+        city: 'Utrecht',
+        country: 'Netherlands',
+        offers: ['services'],
+        hours: { mon: ['09:00-17:00'] },
+        taught: [
+          {
+            ref: 'yoga',
+            name: 'Yoga',
+            minutes: 60,
+            price: 10,
+            options: [{ ref: 'mat', name: 'Mat', minutes: 60, price: 12 }],
+          },
+          {
+            ref: 'dance',
+            name: 'Dance',
+            minutes: 60,
+            price: 10,
+            options: [{ ref: 'shoes', name: 'Shoes', minutes: 60, price: 12 }],
+          },
+        ],
+        ...more,
+      },
+    ],
+  };
+  const outcome = await importCompany(db, file, { now: NOW, randomId: () => ++ids, baseDir: '.', replace: true });
+  return outcome.ok ? [] : outcome.problems.map(findingText);
+}
+
+const EMPTY = 'This contains invisible characters or line breaks that cannot be kept here. Please type it again';
+const ZONE = 'This is not a time zone such as Europe/Amsterdam';
+const FONT = 'Please write the address of the style sheet alone, without quotes or brackets';
+const CREDENTIALS = 'Please leave the user name and the password out of the address';
+const PAYMENTS = 'Please leave at least one way to pay switched on';
+
+describe('[CAT-1] [B13] values that cannot be, refused with the same words in the console and in a file', () => {
+  test.each([
+    ['a name of Braille blanks', { name: '⠀⠀' }, { name: EMPTY }],
+    ['a name of Hangul fillers', { name: 'ㅤ' }, { name: EMPTY }],
+    ['a zone by its distance', { time_zone: '+02:00' }, { time_zone: ZONE }],
+    ['a zone in small letters', { time_zone: 'utc' }, { time_zone: ZONE }],
+    ['a zone in small letters with a place', { time_zone: 'europe/amsterdam' }, { time_zone: ZONE }],
+    [
+      'a font address with a bracket',
+      { font: { import: "https://fonts.example/a.css');body{}", name: 'Inter' } },
+      { 'font.import': FONT },
+    ],
+    ['a link with a password', { license_link: 'https://ada:secret@studio.example/' }, { license_link: CREDENTIALS }],
+    ['no way to pay', { payments: { cash: false, ideal: false } }, { payments: PAYMENTS }],
+  ])('%s', async (_what, given, errors) => {
+    expect(await changeCompany(given)).toMatchObject({ status: 422, errors });
+    const [words = ''] = Object.values(errors);
+    expect((await imported(given)).join(' ').toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  test('zones as Intl lists them are taken', async () => {
+    for (const zone of ['Europe/Vilnius', 'America/Argentina/Buenos_Aires', 'UTC', 'Europe/Amsterdam'])
+      expect((await changeCompany({ time_zone: zone })).status).toBe(200);
+  });
+
+  test('[CLS-6] days of a promotion lie in this century, and the last not before the first', async () => {
+    const promotion = (body: Row) => send('POST', 'promotion', { name: 'Spring', ...body });
+    const range = 'Please choose a day between 2000 and 2099';
+    expect((await promotion({ from: '1999-12-31' })).errors).toEqual({ from: range });
+    expect((await promotion({ until: '2100-01-01' })).errors).toEqual({ until: range });
+    expect((await promotion({ from: '2026-12-02', until: '2026-12-01' })).errors).toEqual({
+      until: 'The last day lies before the first',
+    });
+  });
+
+  test('what is there twice in a list', async () => {
+    const twice = 'This is there twice';
+    const { version } = await read('shop', shopId);
+    const offers = ['services', 'services'];
+    expect((await change('shop', shopId, { version, offers })).errors).toEqual({ offers: twice });
+    expect((await imported({}, { offers })).join(' ')).toContain(twice);
+    const room = await add('room', { shop_id: shopId, name: 'Loft' });
+    const days = { disabled_days: ['mon', 'mon'], disabled_dates: ['2026-12-24', '2026-12-24'] };
+    expect((await change('room', room.id, { version: 1, ...days })).errors).toEqual({
+      disabled_days: twice,
+      disabled_dates: twice,
+    });
+    const series = { service_id: one.massageId, every: ['mon', 'mon'], at: '10:00', from: '2026-11-16', places: 5 };
+    expect((await send('POST', 'series', series)).errors).toEqual({ every: twice });
+    const inFile = { ref: 's', class: 'yoga', every: ['mon', 'mon'], at: '10:00', places: 5, from: '2026-11-16' };
+    expect((await imported({}, { series: [inFile] })).join(' ')).toContain(twice);
+  });
+
+  test('[CLS-1] an option of a class that is taught is one of its service, in a file too', async () => {
+    const option = (of: string) => ({
+      class: 'yoga',
+      on: '2026-11-17',
+      at: '10:00',
+      places: 5,
+      options: [{ service: of }],
+    });
+    const words = 'This is no option of what is taught';
+    expect((await imported({}, { classes: [option('mat')] })).join(' ')).not.toContain(words);
+    expect((await imported({}, { classes: [option('shoes')] })).join(' ')).toContain(words);
+    const series = { ref: 's', class: 'yoga', every: ['mon'], at: '10:00', places: 5, from: '2026-11-16' };
+    expect((await imported({}, { series: [{ ...series, options: [{ service: 'shoes' }] }] })).join(' ')).toContain(
+      words,
+    );
+  });
+
+  test('[CLS-6] an event says what is wrong with its price and its video', async () => {
+    const event = { kind: 'event', service_id: one.massageId, starts_at: NOW / 1000 + 86_400, places: 5 };
+    const refused = await send('POST', 'session', { ...event, price: 12.345, video: 'ftp://films.example/a' });
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      { price: 'A price has at most two decimals', video: 'This is not a web address (http or https)' },
+    ]);
+    const secret = await send('POST', 'session', { ...event, video: 'https://ada:secret@films.example/a' });
+    expect(secret.errors).toEqual({ video: CREDENTIALS });
+  });
+});
+
+describe('[B11] fields that cannot be changed', () => {
+  const READ_ONLY = 'This field cannot be changed';
+
+  test.each([
+    [
+      { id: 7, key: 'mine' },
+      { id: READ_ONLY, key: READ_ONLY },
+    ],
+    [{ payments: { system: 'mollie' } }, { 'payments.system': READ_ONLY }],
+    [{ nonsense: 1 }, { nonsense: READ_ONLY }],
+  ])('of the company: %j', async (given, errors) => {
+    expect(await changeCompany(given)).toMatchObject({ status: 422, errors });
+  });
+
+  test('[B12] a name that every object has is no name of a tab', async () => {
+    const version = await companyVersion();
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/api/staff/company',
+      headers: { 'company-api-key': owner.key, cookie: owner.cookie, locale: 'en', 'content-type': 'application/json' },
+      payload: `{"version":${version},"tab_names":{"__proto__":{"groups":"x"}}}`,
+    });
+    expect([answer.statusCode, answer.json().result.errors]).toEqual([422, { 'tab_names.__proto__': READ_ONLY }]);
+  });
+
+  test('of a service and its options, a room and a class', async () => {
+    const service = await add('service', { shop_id: shopId, name: 'Peeling', minutes: 30, price: 10 });
+    expect((await change('service', service.id, { version: 1, shop_id: shopId + 1 })).errors).toEqual({
+      shop_id: READ_ONLY,
+    });
+    const options = [{ name: 'Long', minutes: 60, price: 20, shop_id: 1 }];
+    expect((await change('service', service.id, { version: 1, options })).errors).toEqual({
+      'options.0.shop_id': READ_ONLY,
+    });
+    // The address names it already.
+    expect((await change('service', service.id, { version: 1, id: service.id, price: 11 })).status).toBe(200);
+    expect((await change('service', service.id, { version: 2, id: service.id + 1, price: 12 })).errors).toEqual({
+      id: READ_ONLY,
+    });
+    const french = { version: 1, texts: { fr: { name: 'Yoga' }, de: { name: 'Yoga' } } };
+    expect((await send('PATCH', 'session/1', french)).errors).toEqual({ 'texts.fr': READ_ONLY });
+  });
+});
+
+test('[TEAM-6] who works in some shops may not change the company, and hears so', async () => {
+  const { accountId } = await addStaff(db, {
+    email: 'manager@one.test',
+    companyId,
+    role: 'manager',
+    shopIds: [shopId],
+  });
+  const manager = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+  const refused = await changeCompany({ name: 'Mine' }, manager);
+  expect([refused.status, refused.result['problem']]).toEqual([403, 'not_allowed']);
+});
+
+test('[TEAM-8] who changed it in another tab is told that they did', async () => {
+  const service = await add('service', { shop_id: shopId, name: 'Wrap', minutes: 30, price: 10 });
+  await change('service', service.id, { version: 1, price: 11 });
+  const stale = await change('service', service.id, { version: 1, price: 12 });
+  expect([stale.status, stale.result['message'], stale.result['changed_by_you']]).toEqual([
+    409,
+    'You changed this in another tab or window. Please look at it again.',
+    true,
+  ]);
+});
