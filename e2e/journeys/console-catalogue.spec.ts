@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signInAt } from '../pages/console.ts';
+import { ownCompany, signInAt } from '../pages/console.ts';
 
 const headers = { 'company-api-key': 'demo-aurora' };
 
@@ -79,4 +79,72 @@ test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names
     headers,
     data: { version: (await read()).result.service.version, price },
   });
+});
+
+test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its choice, and not before', async ({
+  page,
+}) => {
+  const own = (await ownCompany(page, 'Two rooms')).headers;
+  /** The platform as the console calls it; the record is under its name. */
+  async function send<T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> {
+    const answer = await page.request[method](`/api/staff/${path}`, { headers: own, ...(data && { data }) });
+    const { result } = (await answer.json()) as { result: T };
+    expect(answer.status(), JSON.stringify(result)).toBe(200);
+    return result;
+  }
+  const { shops } = await send<{ shops: { id: number }[] }>('get', 'shop');
+  const shopId = shops[0]!.id;
+  const { shop } = await send<{ shop: { version: number } }>('get', `hours?shop_id=${shopId}`);
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' }));
+  await send('patch', `hours/shop/${shopId}`, { version: shop.version, hours });
+  const room = async (name: string) =>
+    (await send<{ room: { id: number } }>('post', 'room', { shop_id: shopId, name, grid_minutes: 60 })).room.id;
+  const [attic, cellar] = [await room('Attic'), await room('Cellar')];
+  const { category } = await send<{ category: { id: number } }>('post', 'category', { shop_id: shopId, name: 'Face' });
+  const offered = { name: 'Facial', minutes: 60, price: 40, category_id: category.id, rooms: [attic, cellar] };
+  const { service } = await send<{ service: { id: number } }>('post', 'service', { shop_id: shopId, ...offered });
+  const { now } = await send<{ now: number }>('get', `agenda?shop_id=${shopId}&date=2027-01-01`);
+  const inFiveDays = now - (now % 86_400) + 5 * 86_400;
+  const visit = async (first_name: string, hour: number) =>
+    (
+      await send<{ booking_id: number }>('post', 'booking', {
+        service_id: service.id,
+        room_id: attic,
+        starts_at: inFiveDays + hour * 3600,
+        customer: { first_name, last_name: 'Journey' },
+        payment: 'later',
+        tell_customer: false,
+      })
+    ).booking_id;
+  const [moved, cancelled] = [await visit('Iris', 10), await visit('Pieter', 12)];
+  const visitNow = async (id: number) =>
+    (await send<{ booking: { status: string; starts_at: number; room_id: number } }>('get', `booking/${id}`)).booking;
+
+  await page.goto(`/console/catalogue/rooms/${attic}`);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const panel = page.getByRole('region', { name: 'Bookings in the way of Attic' });
+  await expect(panel.getByRole('heading', { name: '2 bookings are in the way' })).toBeVisible();
+  const done = panel.getByRole('button', { name: 'Archive' });
+  await expect(done).toBeDisabled();
+  const choose = (name: string, action: string) =>
+    panel
+      .getByRole('group', { name: `What becomes of the booking of ${name} Journey` })
+      .getByRole('radio', { name: action })
+      .check({ force: true });
+  await choose('Iris', 'Move');
+  await expect(panel.getByLabel('Where to')).toContainText(/Cellar/);
+  await expect(panel.getByText('1 still to decide.')).toBeVisible();
+
+  // Who turns back has changed nothing.
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  expect(await visitNow(moved)).toMatchObject({ status: 'confirmed', room_id: attic });
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await choose('Iris', 'Move');
+  await choose('Pieter', 'Cancel');
+  await done.click();
+  await expect(page.getByText('Attic is archived.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Attic/ })).toHaveCount(0);
+  expect(await visitNow(moved)).toMatchObject({ status: 'confirmed', room_id: cellar, starts_at: inFiveDays + 36_000 });
+  expect(await visitNow(cancelled)).toMatchObject({ status: 'cancelled' });
 });

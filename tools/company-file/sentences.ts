@@ -141,6 +141,7 @@ export const sentences: Readonly<Record<string, string>> = {
   rooms: 'What can be booked: a room, a chair, a bed.',
   'service.rooms': '`ref`s of the rooms it can be had in.',
   series: 'Visits of one series carry the same name.',
+  'timetable.series': '`ref` of the series that its days are dates of.',
   'session.series': '`ref` of the series that it is a date of.',
   'shop.series': 'Weekly classes that go on.',
   service: '`ref` of the service.',

@@ -117,7 +117,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     builder,
     demo,
   ];
-  const { identify, recognise } = auth;
+  const { identify, recognise, previewLogin } = auth;
   const app = await wireServer(core, ports, {
     handlers,
     identify,
@@ -130,7 +130,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
   if (ports.console || widget) serveStaleGuard(app);
-  if (ports.console && widget?.preview) await servePreview(app, widget.preview, staff.ports);
+  if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff.ports, previewLogin });
   if (ports.console) await serveConsole(app, ports.console, config);
   const { framing } = company;
   const { seenAt } = setup;

@@ -1,5 +1,5 @@
 import type { Impact, VisitChoice } from '@embook/domain/hours';
-import { languages, type Locale, locales } from '@embook/domain/shared';
+import type { Locale } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, Copy, Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { usePanelFocus } from '../lib/focus-return.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
-import { useCan } from '../lib/session.ts';
+import { useCan, useWorkplace } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { PreviewButton } from '../preview/preview.tsx';
@@ -17,13 +17,13 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
-import languagesCss from './languages.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
+import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { addThing, changeThing } from './queries.ts';
 import { ThingConflict } from './thing-conflict.tsx';
-import { ThingFields } from './thing-fields.tsx';
+import { textsOf, ThingFields } from './thing-fields.tsx';
 import { hasPreview, ThingPreview } from './thing-preview.tsx';
 
 interface EditorProps {
@@ -55,6 +55,7 @@ const inTheWay = (error: unknown): readonly InTheWay[] =>
 export function Editor({ kind, shopId, thing }: EditorProps) {
   useDrafts();
   const can = useCan();
+  const { company } = useWorkplace();
   const [, go] = useLocation();
   const client = useQueryClient();
   const [language, setLanguage] = useState<Locale>();
@@ -140,7 +141,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const panel = usePanelFocus();
   useKeys({
     'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
-    Escape: () => (thing && !isFull ? close() : false),
+    Escape: () => (thing && !isFull && !blocked ? close() : false),
   });
 
   const stale = staleNotice(save.error);
@@ -215,19 +216,12 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
             </p>
           )}
           {kind.fields.some(({ isText }) => isText) && (
-            <div className={languagesCss.languages} role="group" aria-label={m.catalogue_languages()}>
-              {[undefined, ...locales].map((each) => (
-                <button
-                  key={each ?? 'main'}
-                  type="button"
-                  className={languagesCss.language}
-                  aria-pressed={each === language}
-                  onClick={() => setLanguage(each)}
-                >
-                  {each === undefined ? m.catalogue_main_language() : languages[each].name}
-                </button>
-              ))}
-            </div>
+            <LanguageChips
+              main={company.mainLanguage}
+              others={furtherLanguages(company.mainLanguage, textsOf(values))}
+              chosen={language}
+              onChoose={setLanguage}
+            />
           )}
           {language !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
           <fieldset className={css.whole} disabled={!mayChange}>

@@ -1,4 +1,4 @@
-import { type PreviewDraft, type PreviewThing, previewThings } from '@embook/domain/catalogue';
+import { PREVIEW_NEW_ID, type PreviewDraft, type PreviewThing, previewThings } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useWorkplace } from '../lib/session.ts';
@@ -39,7 +39,7 @@ function routeOf(thing: PreviewThing, shopId: number, id: number | undefined): s
     case 'subscription':
       return `${inShop}/subscriptions`;
     case 'promotion':
-      return '/notifications';
+      return `/notifications/promotions/${id ?? PREVIEW_NEW_ID}`;
   }
 }
 

@@ -1,6 +1,7 @@
-import { languages, type Locale } from '@embook/domain/shared';
+import type { Locale } from '@embook/domain/shared';
 import { useState } from 'react';
 import editor from '../catalogue/catalogue.module.css';
+import { LanguageChips } from '../catalogue/language-chips.tsx';
 import { modKey, useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -74,19 +75,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
             </div>
           )}
           {hasTexts && others.length > 0 && (
-            <div className={editor.languages} role="group" aria-label={m.catalogue_languages()}>
-              {[undefined, ...others].map((each) => (
-                <button
-                  key={each ?? 'main'}
-                  type="button"
-                  className={editor.language}
-                  aria-pressed={each === language}
-                  onClick={() => setLanguage(each)}
-                >
-                  {languages[each ?? main].name}
-                </button>
-              ))}
-            </div>
+            <LanguageChips {...{ main, others }} chosen={language} onChoose={setLanguage} />
           )}
           {shownIn !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
           <fieldset className={css.fields} disabled={!mayChange}>

@@ -43,7 +43,7 @@ interface PasswordReset {
   readonly now: Date;
 }
 
-interface FoundCaller {
+export interface FoundCaller {
   readonly companyId: number;
   readonly timeZone: string;
   readonly catalogueVersion: number;

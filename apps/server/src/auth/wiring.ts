@@ -7,6 +7,7 @@ import { createLimitStore } from './limits/limit-store.ts';
 import { createLimits } from './limits/limits.ts';
 import { createCodeSignIn } from './code-sign-in.ts';
 import { createPassword } from './password.ts';
+import { createPreviewLogin } from './preview-login.ts';
 import { createReset } from './reset.ts';
 import { authRoutes } from './routes.ts';
 import { createSignIn } from './sign-in.ts';
@@ -25,6 +26,7 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
     recognise: createRecognise(store, clock),
     isEmbedLogin: createEmbedLogin(store, clock),
     embedUsername: createEmbedUsername(store, clock),
+    previewLogin: createPreviewLogin(store, clock),
     limits,
     staffLimits: createLimits(createLimitStore(db, ':staff'), clock, { ...config, slows: true }),
     passwords,

@@ -1,4 +1,4 @@
-import type { PreviewDraft } from '@embook/domain/catalogue';
+import { PREVIEW_NEW_ID, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Call, Contract } from '@embook/domain/contract';
 import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
 import {
@@ -16,25 +16,21 @@ import {
 } from './shown-things.ts';
 import { typed, type Values } from './typed-values.ts';
 
-/** A new entry has no id yet, but the widget needs one. */
-const NEW_ID = Number.MAX_SAFE_INTEGER;
-
 type Answers = { [K in Call]?: (answer: AnswerOf<Contract[K]>, fields: FieldsOf<Contract[K]>) => unknown };
 
-const idOf = ({ id }: Values): number => (typeof id === 'number' ? id : NEW_ID);
-const isShown = ({ archived, hidden, active }: Values): boolean =>
-  archived !== true && hidden !== true && active !== false;
+const idOf = ({ id }: Values): number => (typeof id === 'number' ? id : PREVIEW_NEW_ID);
+const isShown = ({ archived, hidden, active, buyable }: Values): boolean =>
+  archived !== true && hidden !== true && active !== false && buyable !== false;
 
 /**
- * The list with one entry as it is typed: replaced in place, appended when new, removed when customers would not see
+ * The list with one entry as it is typed: replaced in place, appended when it is not there yet, removed when customers would not see
  * it.
  */
 function put<T extends { readonly id: number }>(list: readonly T[], values: Values, make: (before?: T) => T): T[] {
   const id = idOf(values);
-  const isThere = list.some((each) => each.id === id);
   if (!isShown(values)) return list.filter((each) => each.id !== id);
-  const shown = list.map((each) => (each.id === id ? make(each) : each));
-  return isThere || id !== NEW_ID ? shown : [...shown, make()];
+  if (!list.some((each) => each.id === id)) return [...list, make()];
+  return list.map((each) => (each.id === id ? make(each) : each));
 }
 
 type Categories = Readonly<Record<string, readonly Service[]>>;
@@ -72,13 +68,14 @@ function withCategory(categories: Categories, { values, names }: PreviewDraft, n
 function answersWith(draft: PreviewDraft, locale: Locale): Answers {
   const { thing, values, names } = draft;
   const given = typed(values, locale);
+  const id = idOf(values);
   const isOf = (shopId: number) => values['shop_id'] === undefined || values['shop_id'] === shopId;
   switch (thing) {
     case 'company':
       return { companyGet: ({ company }) => ({ company: companyWith(given, company) }) };
     case 'shop':
       return {
-        shopList: ({ shops }) => ({ shops: put<Shop>(shops, values, (before) => shopWith(given, NEW_ID, before)) }),
+        shopList: ({ shops }) => ({ shops: put<Shop>(shops, values, (before) => shopWith(given, id, before)) }),
         shopGet: ({ shop }) =>
           shop.id === values['id']
             ? { shop: { ...shop, ...shopWith(given, shop.id, shop), about: given.maybe('about', shop.about) } }
@@ -94,7 +91,7 @@ function answersWith(draft: PreviewDraft, locale: Locale): Answers {
       return {
         serviceCategories: ({ categories }, { shopId }) => ({
           categories: isOf(shopId)
-            ? withService(categories, draft, (before) => serviceWith(values, locale, NEW_ID, before))
+            ? withService(categories, draft, (before) => serviceWith(values, locale, id, before))
             : categories,
         }),
       };
@@ -102,12 +99,12 @@ function answersWith(draft: PreviewDraft, locale: Locale): Answers {
       return {
         shopGet: ({ shop }) => ({
           shop: isOf(shop.id)
-            ? { ...shop, employees: put(shop.employees, values, (before) => employeeWith(given, NEW_ID, before)) }
+            ? { ...shop, employees: put(shop.employees, values, (before) => employeeWith(given, id, before)) }
             : shop,
         }),
       };
     case 'bundle': {
-      const make = (shopId: number) => (before?: Bundle) => bundleWith(given, names, { id: NEW_ID, shopId }, before);
+      const make = (shopId: number) => (before?: Bundle) => bundleWith(given, names, { id, shopId }, before);
       return {
         bundleList: ({ bundles }, { shopId }) => ({
           bundles: isOf(shopId) ? put(bundles, values, make(shopId)) : bundles,
@@ -119,14 +116,14 @@ function answersWith(draft: PreviewDraft, locale: Locale): Answers {
       return {
         subscriptionList: ({ subscriptions }) => ({
           subscriptions: put<Subscription>(subscriptions, values, (before) =>
-            subscriptionWith(given, names, NEW_ID, before),
+            subscriptionWith(given, names, id, before),
           ),
         }),
       };
     case 'promotion':
       return {
         promotionList: ({ promotions }) => ({
-          promotions: put(promotions, values, (before) => promotionWith(given, names, NEW_ID, before)),
+          promotions: put(promotions, values, (before) => promotionWith(given, names, id, before)),
         }),
       };
   }

@@ -1,4 +1,5 @@
-import type { PreviewMessage } from '@embook/domain/catalogue';
+import { PREVIEW_LOGIN, type PreviewMessage } from '@embook/domain/catalogue';
+import type { RawSettings } from '@embook/domain/embedding';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { hasCapability } from '../company/queries.ts';
@@ -22,9 +23,15 @@ function visit(): Session {
   };
 }
 
+/** A company whose widget asks for a login has one in the page itself. */
+function loginOfPage(): RawSettings {
+  const told = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEW_LOGIN}"]`)?.content;
+  return told === undefined ? {} : (JSON.parse(told) as RawSettings); // written by our own platform
+}
+
 /** The widget over a transport whose answers contain the typed values. */
 export function createPreview() {
-  const started = startSettings(location.search, location.origin, {});
+  const started = startSettings(location.search, location.origin, { remembered: loginOfPage() });
   if (!started.ok) throw new Error('the preview was opened without a company');
   const { settings, given } = started;
   const carried = carriedSettings(given);

@@ -191,7 +191,7 @@ export function bundleWith(given: Typed, names: Names, own: Pick<Bundle, 'id' | 
   };
   return {
     ...before,
-    ...lengthOf(given.maybe('valid', null)),
+    ...lengthOf(given.maybe('valid', '')),
     name: given.text('name', before.name),
     description: given.maybe('description', before.description),
     price: given.cents('price', before.price),

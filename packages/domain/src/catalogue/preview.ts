@@ -3,6 +3,9 @@ import type { Locale } from '../shared/locale.ts';
 /** Where the platform serves the widget that stands beside an editor of the console (CAT-2). */
 export const PREVIEW_PATH = '/console/preview';
 
+/** Names what opens a widget that asks every page for a user name and a password, as JSON in the preview's page. */
+export const PREVIEW_LOGIN = 'embook-preview-login';
+
 export const previewThings = [
   'company',
   'shop',
@@ -24,6 +27,9 @@ export interface PreviewDraft {
   /** Names of what it points at, as in `category:7`, since customers are shown names. */
   readonly names: Readonly<Record<string, string>>;
 }
+
+/** The number of a thing that has none yet, since the widget wants one. */
+export const PREVIEW_NEW_ID = Number.MAX_SAFE_INTEGER;
 
 /** The console to the widget. */
 export interface PreviewMessage {

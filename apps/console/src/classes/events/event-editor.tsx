@@ -1,18 +1,20 @@
 import { type ClassSession, classSession } from '@embook/domain/classes';
-import { languages, type Locale, locales, readWire } from '@embook/domain/shared';
+import { languages, type Locale, readWire } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
 import { EyeOff, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import catalogueCss from '../../catalogue/catalogue.module.css';
-import languagesCss from '../../catalogue/languages.module.css';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/draft-store.ts';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
+import { furtherLanguages, LanguageChips } from '../../catalogue/language-chips.tsx';
+import { textsOf } from '../../catalogue/thing-fields.tsx';
 import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { usePanelFocus } from '../../lib/focus-return.ts';
 import { modKey, useKeys } from '../../lib/keys.ts';
+import { useWorkplace } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx';
@@ -34,6 +36,7 @@ interface EventEditorProps {
 /** CLS-6: one event. Edits are kept until they are saved or discarded; customers see it once it is online. */
 export function EventEditor({ shopId, event, parts, today, mayChange }: EventEditorProps) {
   useDrafts();
+  const { company } = useWorkplace();
   const [, go] = useLocation();
   const refresh = useRefresh();
   const [language, setLanguage] = useState<Locale>();
@@ -76,7 +79,9 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const panel = usePanelFocus();
   useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event ? close() : false) });
   const title = textOf(values['name']) || event?.serviceName || m.events_new();
-  const missing = fallingBack(values['texts']).map((locale) => languages[locale].name);
+  const missing = fallingBack(values['texts'])
+    .filter((locale) => locale !== company.mainLanguage)
+    .map((locale) => languages[locale].name);
 
   return (
     <section ref={panel} className={catalogueCss.editor} aria-label={title} tabIndex={-1}>
@@ -95,19 +100,12 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
         {event && event.taken > 0 && !isOver && (
           <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
         )}
-        <div className={languagesCss.languages} role="group" aria-label={m.catalogue_languages()}>
-          {[undefined, ...locales].map((each) => (
-            <button
-              key={each ?? 'main'}
-              type="button"
-              className={languagesCss.language}
-              aria-pressed={each === language}
-              onClick={() => setLanguage(each)}
-            >
-              {each === undefined ? m.catalogue_main_language() : languages[each].name}
-            </button>
-          ))}
-        </div>
+        <LanguageChips
+          main={company.mainLanguage}
+          others={furtherLanguages(company.mainLanguage, textsOf(values))}
+          chosen={language}
+          onChoose={setLanguage}
+        />
         {language !== undefined && <p className={catalogueCss.note}>{m.catalogue_fallback()}</p>}
         <fieldset className={catalogueCss.whole} disabled={!canEdit}>
           <EventFields

@@ -168,6 +168,7 @@ const weekly = z
     from: day(),
     until: day(),
     cancelled: z.array(day()).max(1_000).default([]),
+    series: ref().optional(),
     /** Customers with a standing place, who pay at the shop. */
     regulars: z.strictObject({ customers: z.array(ref()).max(1_000), from: day(), until: day() }).optional(),
   })

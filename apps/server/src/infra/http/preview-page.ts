@@ -1,6 +1,7 @@
-import { PREVIEW_PATH } from '@embook/domain/catalogue';
+import { PREVIEW_LOGIN, PREVIEW_PATH } from '@embook/domain/catalogue';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './html.ts';
 import { previewPolicy } from './page-policy.ts';
 import { demandAny, hasFactors } from './permit.ts';
 import { Problem } from './problem.ts';
@@ -13,6 +14,10 @@ export interface PreviewBuild {
   readonly folder: string;
 }
 
+/** Carried by the page, which nobody else can read, so that no address holds it. */
+const loginIn = (login: object): string =>
+  `<meta name="${PREVIEW_LOGIN}" content="${escapeHtml(JSON.stringify(login))}" />`;
+
 /** The company is named as every address of the widget names it. */
 const COMPANY = 'companyApiKey';
 
@@ -23,7 +28,10 @@ const COMPANY = 'companyApiKey';
 export async function servePreview(
   app: FastifyInstance,
   { page, folder }: PreviewBuild,
-  ports: Pick<StaffPorts, 'identify' | 'cookie' | 'origin' | 'isNamed'>,
+  ports: Pick<StaffPorts, 'identify' | 'cookie' | 'origin' | 'isNamed'> & {
+    /** What opens a widget that asks for a login. */
+    previewLogin(companyKey: string): Promise<object | undefined>;
+  },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${folder}/preview-assets`,
@@ -44,6 +52,7 @@ export async function servePreview(
     if (!company || !member || company.banned) throw new Problem('not_allowed');
     demandAny({ member }, ['catalogue.view', 'settings.view']);
     if (!hasFactors(company, session)) throw new Problem('second_factor_required');
+    const login = await ports.previewLogin(String(key));
     return reply
       .type('text/html; charset=utf-8')
       .headers({
@@ -53,6 +62,6 @@ export async function servePreview(
         'referrer-policy': 'same-origin',
         'cache-control': 'no-store',
       })
-      .send(page);
+      .send(login ? page.replace('</head>', () => `${loginIn({ ...login, [COMPANY]: key })}</head>`) : page);
   });
 }
