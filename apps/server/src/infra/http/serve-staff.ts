@@ -18,6 +18,7 @@ import { header } from './caller.ts';
 import { type Changes, createChanges, Recorded, type Repetition } from './changes.ts';
 import { acceptJson } from './json-body.ts';
 import { permit as usualPermit, type Permit } from './permit.ts';
+import { wireSchema } from './openapi.ts';
 import { Problem } from './problem.ts';
 import {
   type IdentifyStaff,
@@ -127,6 +128,7 @@ type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & { readonly repe
 function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: ServePorts): void {
   const { db, record, permit, repeat } = ports;
   const { event, money } = endpoint;
+  const isShown = shownBy(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -138,7 +140,7 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const { json } = endpoint.fields;
       const sent = endpoint.method === 'GET' ? request.query : json ? request.body : textsOf(request.body);
       const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
-      const refused = { ...(!read.ok && read.refused), ...unknownOf(endpoint, request) };
+      const refused = { ...(!read.ok && read.refused), ...unknownOf(endpoint, request, isShown) };
       if (!read.ok || Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
       if (isMember(caller)) permit?.about(endpoint, caller, read.values);
       const key = money && header(request, 'idempotency-key');
@@ -157,15 +159,28 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
   });
 }
 
-/** A change names only what it can change; what its address names already may be repeated (B11). */
-function unknownOf({ method, fields }: StaffEndpoint, { body, params }: FastifyRequest): Record<string, FieldProblem> {
+/**
+ * B11: a change may be sent the whole thing as it was read; what the answer shows and cannot be changed is passed over. Any
+ * other unknown name is refused, since it would be lost without a word, and so is another id than the address names.
+ */
+function unknownOf(
+  { method, fields }: StaffEndpoint,
+  { body, params }: FastifyRequest,
+  isShown: (name: string) => boolean,
+): Record<string, FieldProblem> {
   if (method !== 'PATCH') return {};
-  const unknown = unknownFields(fields, body);
-  for (const [name, value] of Object.entries(Object(params) as Record<string, string>)) {
-    const sent: unknown = Object.hasOwn(Object(body), name) ? Reflect.get(Object(body), name) : undefined;
-    if (sent !== undefined && String(sent) !== value) unknown[name] = 'read_only';
-  }
-  return unknown;
+  const unknown = Object.entries(unknownFields(fields, body)).filter(([name]) => !isShown(name));
+  const others = Object.entries(Object(params) as Record<string, string>).filter(
+    ([name, value]) => Object.hasOwn(Object(body), name) && String(Reflect.get(Object(body), name)) !== value,
+  );
+  return Object.fromEntries([...unknown, ...others.map(([name]) => [name, 'read_only'] as const)]);
+}
+
+/** Whether the thing that a change answers with has a field of this name. */
+function shownBy({ answer }: StaffEndpoint): (name: string) => boolean {
+  const [thing] = Object.values(Object(wireSchema(answer.schema)['properties']));
+  const names = new Set(Object.keys(Object(Object(thing).properties)));
+  return (name) => names.has(name);
 }
 
 const isMember = (caller: AnyCaller): caller is StaffCaller =>
