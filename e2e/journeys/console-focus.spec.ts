@@ -148,7 +148,7 @@ test('[CLS-3] [CLS-5] the panel of a class and its boxes give the focus back', a
   await expect(tile).toBeFocused();
 });
 
-test('[TEAM-5] [CUS-2] [HRS-1] [CAT-1] dialogs and panels of the other screens give the focus back', async ({
+test('[TEAM-5] [HRS-1] [CAT-1] dialogs and panels of the other screens give the focus back', async ({
   page,
   context,
 }) => {

@@ -168,8 +168,8 @@ describe('[B11] fields that cannot be changed', () => {
         groups: [{ services: [one.massageId], uses: 2, periodicity: 'weekly' }],
       }),
       promotion: await add('promotion', { name: 'Spring' }),
-      series: (await send('POST', 'series', series)).result['series'] as Row,
-      session: (await send('POST', 'session', event)).result['session'] as Row,
+      series: await add('series', series),
+      session: await add('session', event),
     };
     for (const [thing, { id }] of Object.entries(made)) {
       const whole = (await send('GET', `${thing}/${id}`)).result[thing] as Row;

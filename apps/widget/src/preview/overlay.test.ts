@@ -43,7 +43,7 @@ const seen = <K extends Call>(
 
 describe('[CAT-2] a shop', () => {
   const list = (values: Typed) =>
-    seen('shopList', {} as never, { shops: [aShop] } as never, draftOf('shop', values)).shops;
+    seen('shopList', {}, { shops: [aShop] }, draftOf('shop', values)).shops;
 
   test('shows its typed name, address and offers', () => {
     const typed = {
@@ -69,7 +69,7 @@ describe('[CAT-2] a shop', () => {
   test('keeps its people while its story is typed; another shop is left alone', () => {
     const shop = { ...aShop, about: 'Old', employees: [{ id: 1, name: 'Noor', title: null, photoUrl: null }] };
     const about = (id: number) =>
-      seen('shopGet', { shopId: 3 } as never, { shop } as never, draftOf('shop', { id, about: 'New' })).shop;
+      seen('shopGet', { shopId: 3 }, { shop }, draftOf('shop', { id, about: 'New' })).shop;
     expect(about(3)).toMatchObject({ about: 'New', employees: [{ name: 'Noor' }] });
     expect(about(4)).toEqual(shop);
   });
@@ -82,7 +82,7 @@ describe('[CAT-2] an employee', () => {
     employees: [{ id: 1, name: 'Noor', title: null, photoUrl: '/media/1/a' }],
   };
   const people = (values: Typed) =>
-    seen('shopGet', { shopId: 3 } as never, { shop } as never, draftOf('employee', { shop_id: 3, ...values })).shop
+    seen('shopGet', { shopId: 3 }, { shop }, draftOf('employee', { shop_id: 3, ...values })).shop
       .employees;
 
   test('shows typed name, work and picture', () => {
@@ -103,8 +103,8 @@ describe('[CAT-2] a bundle', () => {
   const list = (values: Typed) =>
     seen(
       'bundleList',
-      { shopId: 3 } as never,
-      { bundles: [saved] } as never,
+      { shopId: 3 },
+      { bundles: [saved] },
       draftOf('bundle', { shop_id: 3, ...values }),
     ).bundles;
 
@@ -125,7 +125,7 @@ describe('[CAT-2] a bundle', () => {
     const page = seen(
       'bundleGet',
       {} as never,
-      { bundle: saved } as never,
+      { bundle: saved },
       draftOf('bundle', { id: 5, name: 'Ten' }),
     ).bundle;
     expect(page).toMatchObject({ name: 'Ten', price: saved.price });
@@ -137,7 +137,7 @@ describe('[CAT-2] a bundle', () => {
 describe('[CAT-2] a membership', () => {
   const saved = aSubscription({ id: 6 });
   const list = (values: Typed) =>
-    seen('subscriptionList', {} as never, { subscriptions: [saved] } as never, draftOf('subscription', values))
+    seen('subscriptionList', {}, { subscriptions: [saved] }, draftOf('subscription', values))
       .subscriptions;
 
   test('shows typed price, period and what it holds', () => {
@@ -166,7 +166,7 @@ describe('[CAT-2] a membership', () => {
 describe('[CAT-2] a promotion', () => {
   const saved = aPromotion({ id: 2 });
   const list = (values: Typed) =>
-    seen('promotionList', {} as never, { promotions: [saved] } as never, draftOf('promotion', values)).promotions;
+    seen('promotionList', {}, { promotions: [saved] }, draftOf('promotion', values)).promotions;
 
   test('shows typed words, picture and services', () => {
     expect(list({ id: 2, name: 'Winter', photo: '/media/1/a#10,20', services: [7] })).toMatchObject([

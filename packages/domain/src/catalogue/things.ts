@@ -27,8 +27,8 @@ import {
 } from './fields.ts';
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export const periodicities = ['weekly', 'monthly'] as const;
-export const durations = ['monthly', '4_weeks'] as const;
+const periodicities = ['weekly', 'monthly'] as const;
+const durations = ['monthly', '4_weeks'] as const;
 
 /** How many rooms a service, and services a bundle, may name. */
 export const MOST_ROOMS = 200;
