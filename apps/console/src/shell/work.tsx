@@ -47,7 +47,7 @@ export function Work() {
           </Route>
         </Switch>
       </div>
-      <Boundary>
+      <Boundary isBeside>
         <Suspense>
           {address.get('booking') !== undefined && can('agenda.view').ok && <BookingPanel />}
           {address.get('class') !== undefined && can('check_in.view').ok && <ClassPanel />}
@@ -95,7 +95,7 @@ function Screen({ route: { path, title, permission, hasEditor, screen: Shown } }
 }
 
 /** A screen that throws leaves the rest of the console working. */
-class Boundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+class Boundary extends Component<{ children: ReactNode; isBeside?: boolean }, { error: Error | undefined }> {
   override state = { error: undefined };
 
   static getDerivedStateFromError(error: Error) {
@@ -104,9 +104,11 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | undef
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    const { children, isBeside = false } = this.props;
+    if (!error) return children;
     // A failed import stays failed on this page; a reload gets all files from one build.
     const again = async () => location.reload();
-    return <LoadError query={{ error, isFetching: false, refetch: again }} title={m.shell_error_title()} />;
+    const failed = <LoadError query={{ error, isFetching: false, refetch: again }} title={m.shell_error_title()} />;
+    return isBeside ? <div className={css.beside}>{failed}</div> : failed;
   }
 }
