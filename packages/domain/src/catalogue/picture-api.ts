@@ -34,5 +34,10 @@ export const staffAddPicture = endpoint({
   bodyBytes: PICTURE_BODY_BYTES,
   fields: jsonForm({ content: z.string(), crop: z.optional(crop) }),
   answer: record({ picture: record({ address: text(), width: whole(), height: whole() }) }),
+  sentences: {
+    crop: 'The part of the upright picture that is kept, in percent; left out, all of it.',
+    x: 'The left edge of the part, in percent of the width.',
+    y: 'The upper edge of the part, in percent of the height.',
+  },
   problems: [],
 });
