@@ -22,7 +22,7 @@ const render: WidgetBuild['render'] = async ({ url, origin }) => ({
 const PATIENT = { timeout: 60_000 };
 
 test(
-  '[START-2] a page counts as seen when a browser asks for the frame in a page that the company named',
+  '[START-2] a page counts as seen when a browser asks for the frame in it and it may embed the widget',
   { timeout: 120_000 },
   async () => {
     let clock = NOW;
@@ -62,17 +62,18 @@ test(
       const { rows } = await database.db.execute(sql`select count(*)::int as count from widget_hosts`);
       expect(rows[0]).toEqual({ count: 11 });
     }, PATIENT);
-    // Anybody can name any page: one counts once the company says that it is theirs.
-    expect((await seen()).done).not.toContain('page');
+    // Without a list of pages every page may embed the widget, so each counts.
+    expect((await seen()).done).toContain('page');
 
-    // With pages of its own no other is even noted.
-    await database.db.delete(widgetHosts);
-    const own = { allowedHosts: ['https://studio.example'] };
+    // Anybody can make up a page: once the company lists its own, no other counts, and none is noted.
+    const own = { allowedHosts: ['https://own.example'] };
     await database.db.update(companies).set(own).where(eq(companies.id, companyId));
+    expect((await seen()).done).not.toContain('page');
+    await database.db.delete(widgetHosts);
     clock += 60_000;
     await visit('one', 'https://forged.example/');
-    await visit('one', 'https://studio.example/');
+    await visit('one', 'https://own.example/');
     await vi.waitFor(async () => expect((await seen()).done).toContain('page'), PATIENT);
-    expect((await seen()).seen).toEqual(['https://studio.example']);
+    expect((await seen()).seen).toEqual(['https://own.example']);
   },
 );

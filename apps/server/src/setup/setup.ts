@@ -29,11 +29,11 @@ export const createSetup = ({ store, clock, origin, linkOf }: Ports) => ({
     const { employees, members, invited } = await store.people(member, now);
     const test = await store.test(member, now);
     const pages = await store.seen(company.id);
-    // A browser says on which page it shows the widget, and anybody can say so: only pages that the company named count.
+    // Anybody can make up the page a browser names, so once the company lists its pages only those count.
     const seen = pages.map(({ origin: page, at }) => ({
       origin: page,
       at: seconds(at),
-      allowed: found.allowedHosts.includes(page),
+      allowed: found.allowedHosts.length === 0 || found.allowedHosts.includes(page),
     }));
     const done = doneSteps({
       hasBrand: found.hasLooks,

@@ -12,7 +12,7 @@ export interface SetupFacts {
   readonly hasService: boolean;
   /** Somebody who can be booked, or a second member of the team. */
   readonly hasPeople: boolean;
-  /** Some page that it named as its own showed the widget. */
+  /** A page that may embed the widget showed it. */
   readonly isSeen: boolean;
 }
 

@@ -8,7 +8,7 @@ import parts from '../parts.module.css';
 import type { Setup } from '../queries.ts';
 import css from './page.module.css';
 
-/** Where browsers say that they showed the widget; only pages that the company named as its own count (START-2). */
+/** Where browsers say that they showed the widget; only those that may embed it count (START-2). */
 export function SeenPages({ seen }: { seen: Setup['seen'] }) {
   const zone = useZone();
   const [latest] = seen;

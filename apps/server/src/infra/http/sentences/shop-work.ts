@@ -91,7 +91,7 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   overlaps: 'Other classes of the draft that want the same room or teacher at the same time of the week.',
   kept: 'Examples that stay, and why.',
   because: 'Why it stays: somebody changed it, or something else needs it.',
-  allowed: 'Whether the company named this page as one that may embed; only such pages count.',
+  allowed: 'Whether this page may embed the widget; only such pages count.',
   stale: 'Whether somebody changed the weekly class after it was drafted.',
   starts_on: 'First day, YYYY-MM-DD.',
   state: 'Of an absence: asked, granted or refused; of a special day: closed, open or as usual.',
