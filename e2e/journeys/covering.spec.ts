@@ -117,6 +117,8 @@ test('[PAY-1] signed in, the bar of the confirmation covers no focused element',
   await keepSession(page.context(), token);
   await chooseTime(page);
   await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+  // The ways to pay arrive later and would push down what has the focus.
+  await expect(page.getByRole('radio').first()).toBeVisible();
   await expectNothingCovered(page, 'confirm');
   for (const size of sizes) {
     await page.setViewportSize(size);
