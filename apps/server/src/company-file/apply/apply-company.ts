@@ -84,7 +84,10 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
         return id === undefined ? null : pictureAddress(companyId, id, file.focus[path ?? '']);
       };
       const refs = await applyThings(tx, db, file, stored, { ...options, picture, calendar, steps });
-      await tx.update(companies).set({ fileRefs: refs }).where(eq(companies.id, companyId));
+      await tx
+        .update(companies)
+        .set({ fileRefs: { ...stored.company.fileRefs, ...refs } })
+        .where(eq(companies.id, companyId));
       if (options.dry || steps.some(({ what }) => what === 'refused')) throw new DryRun();
     });
   } catch (error) {

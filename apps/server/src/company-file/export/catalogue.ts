@@ -72,7 +72,7 @@ function sessionText(
 ) {
   const service = services.get(session.serviceId)!;
   return {
-    ref: isBooked ? refs.sessions.of(session.id) : undefined,
+    ref: isBooked || refs.sessions.isGiven(session.id) ? refs.sessions.of(session.id) : undefined,
     of: refs.services.of(session.serviceId),
     name: only(session.groupName),
     room: refs.rooms.ofSome(session.roomId),

@@ -61,8 +61,8 @@ function nameThings(stored: Stored) {
     objects: new Refs(fileRefs['objects']),
     rooms: new Refs(fileRefs['rooms']),
     services: new Refs(fileRefs['services']),
-    sessions: new Refs(),
-    series: new Refs(),
+    sessions: new Refs(fileRefs['sessions']),
+    series: new Refs(fileRefs['series']),
     bundles: new Refs(fileRefs['bundles']),
     subscriptions: new Refs(fileRefs['subscriptions']),
   };

@@ -23,6 +23,11 @@ export class Refs {
     return ref;
   }
 
+  /** Whether its company file named it. */
+  isGiven(id: number): boolean {
+    return this.#given[id] !== undefined;
+  }
+
   of(id: number): string {
     const ref = this.#byId.get(id);
     if (ref === undefined) throw new Error(`nothing is stored with the id ${id}`);

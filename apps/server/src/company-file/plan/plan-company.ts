@@ -23,6 +23,8 @@ export function planCompany(planning: Planning): void {
       services: planning.services.byId(idOf),
       bundles: planning.bundles.byId(idOf),
       subscriptions: planning.subscriptions.byId(idOf),
+      series: planning.series.byId(idOf),
+      sessions: Object.fromEntries(planning.sessionRefs),
     },
     bannedAt: company.blocked_at === undefined ? null : calendar.moment(company.blocked_at, company.time_zone),
     createdAt: new Date(now),

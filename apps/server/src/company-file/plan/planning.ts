@@ -104,6 +104,8 @@ export interface Planning extends Surroundings {
   readonly services: Names<Service>;
   /** A weekly class by its name and day: `yoga 2026-11-17`. */
   readonly sessions: Names<Session>;
+  /** What an export calls a class or event again, by its id; of a weekly class its first date has the ref. */
+  readonly sessionRefs: Map<number, string>;
   readonly series: Names<Series>;
   readonly bundles: Names<Bundle>;
   readonly subscriptions: Names<Subscription>;
@@ -130,6 +132,7 @@ export const beginPlanning = (
   rooms: new Names('room', report),
   services: new Names('service', report),
   sessions: new Names('class or event', report),
+  sessionRefs: new Map(),
   series: new Names('series', report),
   bundles: new Names('bundle', report),
   subscriptions: new Names('subscription', report),

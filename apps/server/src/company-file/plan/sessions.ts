@@ -28,6 +28,7 @@ export function planSessions(planning: Planning, given: ShopGiven, shop: Shop, p
       if (!service) continue;
       const made = planSession(planning, session, { kind: isClass ? 'group' : 'event', shop, service, place: where });
       planning.sessions.add(session.ref, made, where);
+      if (session.ref !== undefined) planning.sessionRefs.set(made.row.id, session.ref);
     }
   return given.timetable.flatMap((weekly, index) => planWeekly(planning, weekly, shop, [...place, 'timetable', index]));
 }
@@ -61,6 +62,8 @@ function planWeekly(planning: Planning, given: WeeklyGiven, shop: Shop, place: P
     made.push(session);
     if (given.ref !== undefined) planning.sessions.add(`${given.ref} ${date}`, session, place);
   }
+  const [first] = made;
+  if (given.ref !== undefined && first) planning.sessionRefs.set(first.row.id, given.ref);
   for (const date of cancelled) report.problem([...place, 'cancelled'], `there is no class on ${date}`);
   return [{ given, sessions: made, place }];
 }
