@@ -118,6 +118,17 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
     expect((await imported({}, { series: [inFile] })).join(' ')).toContain(twice);
   });
 
+  test('[A3] a bundle is valid for 20 years at most', async () => {
+    const words = 'At most 20 years is possible here';
+    const { id } = await add('bundle', { shop_id: shopId, name: 'Long', price: 90, services: [one.massageId] });
+    for (const valid of ['99999 years', '241 months', '1044 weeks', '7306 days']) {
+      expect((await change('bundle', id, { version: 1, valid })).errors).toEqual({ valid: words });
+      const bundles = [{ ref: 'long', name: 'Long', price: 90, services: ['yoga'], valid }];
+      expect((await imported({}, { bundles })).join(' ').toLowerCase()).toContain(words.toLowerCase());
+    }
+    expect((await change('bundle', id, { version: 1, valid: '20 years' })).status).toBe(200);
+  });
+
   test('[CLS-1] an option of a class that is taught is one of its service, in a file too', async () => {
     const option = (of: string) => ({
       class: 'yoga',

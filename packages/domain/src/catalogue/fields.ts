@@ -90,10 +90,22 @@ export const date = () =>
     rule((text) => timeOfDay(text) === undefined || isInCentury(text), 'date_range'),
   );
 
+const LENGTH_OF_TIME = /^([1-9]\d{0,4}) (day|week|month|year)s?$/;
+/** 20 years, counted in each unit. */
+const LONGEST: Readonly<Record<string, number>> = { day: 7305, week: 1043, month: 240, year: 20 };
+
+function isWithinLongest(text: string): boolean {
+  const [, length, unit = ''] = LENGTH_OF_TIME.exec(text) ?? [];
+  return Number(length) <= (LONGEST[unit] ?? 0);
+}
+
 /** `"30 days"`, `"6 months"`: how long a bundle is valid. */
 export const validity = () =>
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,4} (?:day|week|month|year)s?$/, 'length_of_time' satisfies FieldProblem)),
+    z.string().check(
+      rule((text) => LENGTH_OF_TIME.test(text), 'length_of_time'),
+      rule((text) => !LENGTH_OF_TIME.test(text) || isWithinLongest(text), 'length_range'),
+    ),
     z.transform((text: string) => text.replace(/s?$/, 's')),
   );
 

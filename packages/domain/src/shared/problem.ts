@@ -93,6 +93,7 @@ export const fieldProblems = [
   'main_language',
   'time_zone',
   'length_of_time',
+  'length_range',
   'date_range',
   'days_order',
   'coordinates',
