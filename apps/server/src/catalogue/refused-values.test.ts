@@ -166,9 +166,24 @@ describe('[B11] fields that cannot be changed', () => {
     const event = { kind: 'event', service_id: one.massageId, on: '2026-12-09', at: '07:00', places: 5 };
     const made = {
       category: await add('category', { shop_id: shopId, name: 'Face' }),
-      service: await add('service', { shop_id: shopId, name: 'Scrub', minutes: 30, price: 10 }),
+      service: await add('service', {
+        shop_id: shopId,
+        name: 'Scrub',
+        texts: { de: { name: 'Peeling', description: 'Mit Salz' }, nl: { name: 'Scrub' } },
+        minutes: 30,
+        price: 10,
+        buffer_after: 10,
+        options: [
+          { name: 'Long', minutes: 60, price: 20, texts: { nl: { name: 'Lang' }, de: { name: 'Lang' } } },
+          { name: 'Short', description: 'Only the face', minutes: 20, price: 8, buffer_after: 0 },
+        ],
+      }),
       room: await add('room', { shop_id: shopId, name: 'Attic' }),
-      employee: await add('employee', { shop_id: shopId, name: 'Ida' }),
+      employee: await add('employee', {
+        shop_id: shopId,
+        name: 'Ida',
+        texts: { nl: { title: 'Masseur', about: 'Al lang' }, de: { title: 'Masseurin' } },
+      }),
       shop: await read('shop', shopId),
       bundle: await add('bundle', { shop_id: shopId, name: 'Ten', price: 90, uses: 10, services: [one.massageId] }),
       subscription: await add('subscription', {
@@ -186,7 +201,20 @@ describe('[B11] fields that cannot be changed', () => {
       const whole = (await send('GET', `${thing}/${id}`)).result[thing] as Row;
       const back = await send('PATCH', `${thing}/${id}`, whole);
       expect([thing, back.status, back.errors]).toEqual([thing, 200, undefined]);
+      expect(back.result[thing]).toEqual(whole);
     }
+    const label = {
+      nl: { extra_field_label: 'Maat', loyalty_description: 'Sparen' },
+      de: { extra_field_label: 'Größe' },
+    };
+    expect((await changeCompany({ texts: label })).status).toBe(200);
+    const company = (await send('GET', 'company')).result['company'] as Row;
+    const back = await send('PATCH', 'company', company);
+    expect([back.status, back.errors, (back.result['company'] as Row)['version']]).toEqual([
+      200,
+      undefined,
+      company['version'],
+    ]);
   });
 
   test.each([
