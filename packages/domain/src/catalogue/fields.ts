@@ -70,9 +70,17 @@ export const fontAddress = () =>
   );
 export const fontName = () => line(60).check(rule((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name), 'font_name'));
 
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** A plain name, as it may stand in the header that says who frames a page (A16); `*.` comes before two labels or more. */
+const HOST = new RegExp(`^https?://(?:\\*\\.${LABEL}\\.)?${LABEL}(?:\\.${LABEL})*(?=[:/?#]|$)`);
+const hasPlainHost = (url: string): boolean => HOST.test(url);
+
 /** `https://studio.example`: a page's address up to its host. */
 export const origin = () =>
-  webAddress().check(rule((url) => URL.canParse(url) && new URL(url).origin === url, 'origin'));
+  webAddress().check(
+    rule(hasPlainHost, 'host_name'),
+    rule((url) => !hasPlainHost(url) || (URL.canParse(url) && new URL(url).origin === url), 'origin'),
+  );
 
 /** Several of a kind, each once. */
 export const distinct = <T extends z.core.SomeType>(item: T, most: number) =>

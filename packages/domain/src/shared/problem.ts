@@ -90,6 +90,7 @@ export const fieldProblems = [
   'font_address',
   'font_name',
   'origin',
+  'host_name',
   'main_language',
   'time_zone',
   'length_of_time',
