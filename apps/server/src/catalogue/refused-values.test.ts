@@ -69,6 +69,7 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
   test.each([
     ['a name of Braille blanks', { name: '⠀⠀' }, { name: EMPTY }],
     ['a name of Hangul fillers', { name: 'ㅤ' }, { name: EMPTY }],
+    ['a name of a mark without a letter', { name: '\u0301\u0301' }, { name: EMPTY }],
     ['a zone by its distance', { time_zone: '+02:00' }, { time_zone: ZONE }],
     ['a zone in small letters', { time_zone: 'utc' }, { time_zone: ZONE }],
     ['a zone in small letters with a place', { time_zone: 'europe/amsterdam' }, { time_zone: ZONE }],
