@@ -133,6 +133,8 @@ export function createBooking(store: BookingStore, clock: Clock) {
         shopId: asked.service.shopId,
         minutes: asked.service.minutes,
         moments: soonestMoments(asked, theirs, { from, ...wanted }),
+        hasRooms: theirs.length > 0,
+        isOpen: asked.days.some(({ open }) => open.length > 0),
       };
     },
 
