@@ -159,6 +159,23 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
   });
 });
 
+test('[CAT-3] a service is given no archived room; one that it had stays', async () => {
+  const words = 'This is archived. Please choose another one';
+  const [had, gone] = [
+    await add('room', { shop_id: shopId, name: 'Had' }),
+    await add('room', { shop_id: shopId, name: 'Gone' }),
+  ];
+  const service = await add('service', { shop_id: shopId, name: 'Soak', minutes: 30, price: 10, rooms: [had.id] });
+  for (const { id } of [had, gone]) expect((await change('room', id, { version: 1, archived: true })).status).toBe(200);
+  const rooms = [had.id, gone.id];
+  expect((await change('service', service.id, { version: 1, rooms })).errors).toEqual({ rooms: words });
+  const options = [{ name: 'Long', minutes: 60, price: 20, rooms: [gone.id] }];
+  expect((await change('service', service.id, { version: 1, options })).errors).toEqual({ 'options.0.rooms': words });
+  const added = { shop_id: shopId, name: 'Steam', minutes: 30, price: 10, rooms: [gone.id] };
+  expect((await send('POST', 'service', added)).errors).toEqual({ rooms: words });
+  expect((await change('service', service.id, { version: 1, price: 12, rooms: [had.id] })).status).toBe(200);
+});
+
 describe('[B11] fields that cannot be changed', () => {
   const READ_ONLY = 'This field cannot be changed';
 
