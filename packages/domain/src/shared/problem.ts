@@ -104,6 +104,7 @@ export const fieldProblems = [
   'day_length',
   'other_shop',
   'shop_hours',
+  'class_overlap',
   'move_offer',
   'archived',
   'no_option',
