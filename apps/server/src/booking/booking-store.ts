@@ -30,6 +30,8 @@ export interface Search {
   readonly until: ShopTime;
   readonly reader?: Reader | undefined;
   readonly catalogueVersion?: number | undefined;
+  /** Also of an archived service, in a transaction: a visit that stands is moved as before (HRS-3). */
+  readonly isArchivedToo?: boolean | undefined;
 }
 
 /** Nothing keeps a room busy for longer, so a query looks back this far and no further (see `occupancies`). */
@@ -73,7 +75,7 @@ const takenOfService = (value: Value<'from' | 'until'>): SQL =>
   );
 
 /** A bookable service with its shop's hours and some of its rooms. */
-const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>) => sql`
+const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffered = isStanding(sql`services`)) => sql`
   select services.shop_id as "shopId", services.name as "name",
     (select p.name from services p
       where p.company_id = services.company_id and p.id = services.parent_service_id) as "parentName",
@@ -83,28 +85,31 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>) => sql
     ${rooms} as "rooms"
   from services join shops on shops.company_id = services.company_id and shops.id = services.shop_id
   where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}
-    and services.bookable_type = 'always' and ${isStanding(sql`services`)} and not shops.archived`;
+    and services.bookable_type = 'always' and ${isOffered} and not shops.archived`;
 
-const inAnyRoom = (value: Value<keyof Days>) => serviceWith(roomsOfService(takenOfService(value), sql`true`), value);
+const inAnyRoom = (value: Value<keyof Days>, isOffered?: SQL) =>
+  serviceWith(roomsOfService(takenOfService(value), sql`true`), value, isOffered);
 
 /** Also for larger statements that need more. */
-export const inOneRoom = (value: Value<keyof Days | 'roomId'>) =>
-  serviceWith(roomsOfService(takenOfService(value), sql`r.id = ${value('roomId')}`), value);
+export const inOneRoom = (value: Value<keyof Days | 'roomId'>, isOffered?: SQL) =>
+  serviceWith(roomsOfService(takenOfService(value), sql`r.id = ${value('roomId')}`), value, isOffered);
 
 const byPlaceholder = (name: string) => sql.placeholder(name);
 const withoutDiary = statement<Pick<Days, 'companyId' | 'serviceId'>, StoredService>(
   serviceWith(roomsOfService(sql`select '[]'::json`, sql`true`), byPlaceholder),
 );
-const anyRoom = statement<Days, StoredService>(inAnyRoom(byPlaceholder));
-const oneRoom = statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder));
+const statementsWhere = (isOffered?: SQL) => ({
+  anyRoom: statement<Days, StoredService>(inAnyRoom(byPlaceholder, isOffered)),
+  oneRoom: statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder, isOffered)),
+});
+const standing = statementsWhere();
+const archivedToo = statementsWhere(sql`true`);
 
 export function createBookingStore(db: Db, services: ServiceCache) {
   const days = { companyId: 'bigint', serviceId: 'bigint', from: 'bigint', until: 'bigint' } as const;
-  const askAnyRoom = createBatch<Days, StoredService>(db, days, inAnyRoom);
-  const askOneRoom = createBatch<Days & { roomId: number }, StoredService>(
-    db,
-    { ...days, roomId: 'bigint' },
-    inOneRoom,
+  const askAnyRoom = createBatch<Days, StoredService>(db, days, (value) => inAnyRoom(value));
+  const askOneRoom = createBatch<Days & { roomId: number }, StoredService>(db, { ...days, roomId: 'bigint' }, (value) =>
+    inOneRoom(value),
   );
   const askTaken = createBatch<RoomDays, Pick<StoredRoom, 'taken'>>(
     db,
@@ -138,11 +143,12 @@ export function createBookingStore(db: Db, services: ServiceCache) {
       companyId: number,
       serviceId: number,
       roomId: number | undefined,
-      { from, until, reader, catalogueVersion }: Search,
+      { from, until, reader, catalogueVersion, isArchivedToo = false }: Search,
     ): Promise<StoredService | undefined> {
       const asked = { companyId, serviceId, from, until };
       // A transaction reads its own snapshot, so nothing is shared or cached for it.
       if (reader) {
+        const { anyRoom, oneRoom } = isArchivedToo ? archivedToo : standing;
         const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
         return row;
       }

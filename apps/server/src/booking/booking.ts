@@ -18,7 +18,7 @@ import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './
 
 export type Booking = ReturnType<typeof createBooking>;
 
-type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion'>;
+type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion' | 'isArchivedToo'>;
 
 export interface TimesRequest {
   readonly serviceId: number;
@@ -107,12 +107,15 @@ export function createBooking(store: BookingStore, clock: Clock) {
     },
 
     /** One start in one room, read by `reader`: what would be booked, and whether it is free. */
-    readStart: async (reader: Reader, companyId: number, request: TimesRequest & { readonly roomId: number }) =>
-      startIn(await search(companyId, request, 1, { reader }), request.at),
+    readStart: async (
+      reader: Reader,
+      companyId: number,
+      request: TimesRequest & { readonly roomId: number; readonly isArchivedToo?: boolean | undefined },
+    ) => startIn(await search(companyId, request, 1, { reader, isArchivedToo: request.isArchivedToo }), request.at),
 
-    /** Some days of a service with its rooms, as a transaction sees them (HRS-3). */
+    /** Some days for a visit that stands, as a transaction sees them: its service may be archived by now (HRS-3). */
     searchDays: (reader: Reader, companyId: number, serviceId: number, at: ShopTime, days: number) =>
-      search(companyId, { serviceId, roomId: undefined, at }, days, { reader }),
+      search(companyId, { serviceId, roomId: undefined, at }, days, { reader, isArchivedToo: true }),
 
     /** The same for a service that was read already. */
     startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),
@@ -130,6 +133,8 @@ export function createBooking(store: BookingStore, clock: Clock) {
         shopId: asked.service.shopId,
         minutes: asked.service.minutes,
         moments: soonestMoments(asked, theirs, { from, ...wanted }),
+        hasRooms: theirs.length > 0,
+        isOpen: asked.days.some(({ open }) => open.length > 0),
       };
     },
 

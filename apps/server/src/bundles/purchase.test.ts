@@ -181,6 +181,23 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     ]);
   });
 
+  test('[A3] one that ends too far ahead is settled all the same, with the last end that is kept', async () => {
+    const { companyId, shopId } = studio;
+    const far = { companyId, shopId, maxUsages: 1, length: 99_999, lengthType: 'years' } as const;
+    const [paid, gift] = await db
+      .insert(bundles)
+      .values([
+        { ...far, name: 'Far', priceCents: 100 },
+        { ...far, name: 'Far gift', priceCents: 0 },
+      ])
+      .returning({ id: bundles.id });
+    const answer = await buy({ bundleId: paid?.id ?? 0 });
+    await report(answer, 'paid');
+    const given = await buy({ bundleId: gift?.id ?? 0, paymentType: 'discount' });
+    for (const bought of [answer, given])
+      expect(await rowOf(idOf(bought))).toMatchObject({ status: 'active', endsAt: Date.UTC(2100, 0) / 1000 });
+  });
+
   test('[A6] confirming only reads the status: it never pays', async () => {
     const id = idOf(await buy());
     const confirmed = await ask(app, 'confirmBundle', { clientBundleId: id }, credentials());

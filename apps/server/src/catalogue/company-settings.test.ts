@@ -91,10 +91,13 @@ const refusals: readonly [string, object, string][] = [
   ['languages', { languages: ['en', 'en'] }, 'This is there twice'],
   ['reminder_hours', { reminder_hours: [1, 2, 3, 4] }, 'Too many values'],
   ['allowed_hosts', { allowed_hosts: ['https://studio.example/book'] }, 'without a path'],
+  ...['*', '*.com', "'self'", 'a,b', 'a;sandbox', 'a..b', '-a.example', 'a.*.example', 'bücher.example'].map(
+    (host): [string, object, string] => ['allowed_hosts', { allowed_hosts: [`https://${host}`] }, 'with xn--'],
+  ),
   ['time_zone', { time_zone: 'Moon/Base' }, 'This is not a time zone'],
 ];
 
-describe('[CAT-1] a value that is refused', () => {
+describe('[CAT-1] [A16] a value that is refused', () => {
   test.each(refusals)('%s: in the console and in a company file with the same text', async (field, values, words) => {
     const { status, errors } = await change(values);
     expect([status, errors?.[field]]).toEqual([422, expect.stringContaining(words)]);
@@ -105,6 +108,16 @@ describe('[CAT-1] a value that is refused', () => {
     const texts = imported.ok ? [] : imported.problems.map(({ place, text }) => `${place}: ${text}`);
     expect(texts.join('\n')).toMatch(new RegExp(`^company\\.${field.replace('.', '\\.')}.*: `));
     expect(texts.join('\n')).toContain(errors?.[field]);
+  });
+
+  test('[A16] pages that may frame the widget are named by their origins', async () => {
+    const hosts = [
+      'https://studio.example',
+      'https://*.studio.example',
+      'http://localhost:3000',
+      'https://xn--bcher-kva.example',
+    ];
+    expect((await change({ allowed_hosts: hosts })).status).toBe(200);
   });
 
   test("[A15] a logo that is another company's, or none of ours", async () => {

@@ -4,6 +4,7 @@ import {
   bundleServices,
   promotionServices,
   roomDisabledDates,
+  rooms,
   serviceRooms,
   services,
   subscriptionGroups,
@@ -29,6 +30,16 @@ export function createLinkStore() {
         .where(and(eq(serviceRooms.companyId, companyId), inArray(serviceRooms.serviceId, [...serviceIds])))
         .orderBy(asc(serviceRooms.roomId));
       return grouped(rows);
+    },
+
+    async hasArchivedRoom(reader: Reader, companyId: number, roomIds: readonly number[]): Promise<boolean> {
+      if (roomIds.length === 0) return false;
+      const found = await reader
+        .select({ id: rooms.id })
+        .from(rooms)
+        .where(and(eq(rooms.companyId, companyId), inArray(rooms.id, [...roomIds]), eq(rooms.archived, true)))
+        .limit(1);
+      return found.length > 0;
     },
 
     async setRooms(tx: Tx, companyId: number, serviceId: number, roomIds: readonly number[]): Promise<void> {

@@ -69,6 +69,7 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
   test.each([
     ['a name of Braille blanks', { name: '⠀⠀' }, { name: EMPTY }],
     ['a name of Hangul fillers', { name: 'ㅤ' }, { name: EMPTY }],
+    ['a name of a mark without a letter', { name: '\u0301\u0301' }, { name: EMPTY }],
     ['a zone by its distance', { time_zone: '+02:00' }, { time_zone: ZONE }],
     ['a zone in small letters', { time_zone: 'utc' }, { time_zone: ZONE }],
     ['a zone in small letters with a place', { time_zone: 'europe/amsterdam' }, { time_zone: ZONE }],
@@ -118,6 +119,17 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
     expect((await imported({}, { series: [inFile] })).join(' ')).toContain(twice);
   });
 
+  test('[A3] a bundle is valid for 20 years at most', async () => {
+    const words = 'At most 20 years is possible here';
+    const { id } = await add('bundle', { shop_id: shopId, name: 'Long', price: 90, services: [one.massageId] });
+    for (const valid of ['99999 years', '241 months', '1044 weeks', '7306 days']) {
+      expect((await change('bundle', id, { version: 1, valid })).errors).toEqual({ valid: words });
+      const bundles = [{ ref: 'long', name: 'Long', price: 90, services: ['yoga'], valid }];
+      expect((await imported({}, { bundles })).join(' ').toLowerCase()).toContain(words.toLowerCase());
+    }
+    expect((await change('bundle', id, { version: 1, valid: '20 years' })).status).toBe(200);
+  });
+
   test('[CLS-1] an option of a class that is taught is one of its service, in a file too', async () => {
     const option = (of: string) => ({
       class: 'yoga',
@@ -147,6 +159,23 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
   });
 });
 
+test('[CAT-3] a service is given no archived room; one that it had stays', async () => {
+  const words = 'This is archived. Please choose another one';
+  const [had, gone] = [
+    await add('room', { shop_id: shopId, name: 'Had' }),
+    await add('room', { shop_id: shopId, name: 'Gone' }),
+  ];
+  const service = await add('service', { shop_id: shopId, name: 'Soak', minutes: 30, price: 10, rooms: [had.id] });
+  for (const { id } of [had, gone]) expect((await change('room', id, { version: 1, archived: true })).status).toBe(200);
+  const rooms = [had.id, gone.id];
+  expect((await change('service', service.id, { version: 1, rooms })).errors).toEqual({ rooms: words });
+  const options = [{ name: 'Long', minutes: 60, price: 20, rooms: [gone.id] }];
+  expect((await change('service', service.id, { version: 1, options })).errors).toEqual({ 'options.0.rooms': words });
+  const added = { shop_id: shopId, name: 'Steam', minutes: 30, price: 10, rooms: [gone.id] };
+  expect((await send('POST', 'service', added)).errors).toEqual({ rooms: words });
+  expect((await change('service', service.id, { version: 1, price: 12, rooms: [had.id] })).status).toBe(200);
+});
+
 describe('[B11] fields that cannot be changed', () => {
   const READ_ONLY = 'This field cannot be changed';
 
@@ -155,9 +184,24 @@ describe('[B11] fields that cannot be changed', () => {
     const event = { kind: 'event', service_id: one.massageId, on: '2026-12-09', at: '07:00', places: 5 };
     const made = {
       category: await add('category', { shop_id: shopId, name: 'Face' }),
-      service: await add('service', { shop_id: shopId, name: 'Scrub', minutes: 30, price: 10 }),
+      service: await add('service', {
+        shop_id: shopId,
+        name: 'Scrub',
+        texts: { de: { name: 'Peeling', description: 'Mit Salz' }, nl: { name: 'Scrub' } },
+        minutes: 30,
+        price: 10,
+        buffer_after: 10,
+        options: [
+          { name: 'Long', minutes: 60, price: 20, texts: { nl: { name: 'Lang' }, de: { name: 'Lang' } } },
+          { name: 'Short', description: 'Only the face', minutes: 20, price: 8, buffer_after: 0 },
+        ],
+      }),
       room: await add('room', { shop_id: shopId, name: 'Attic' }),
-      employee: await add('employee', { shop_id: shopId, name: 'Ida' }),
+      employee: await add('employee', {
+        shop_id: shopId,
+        name: 'Ida',
+        texts: { nl: { title: 'Masseur', about: 'Al lang' }, de: { title: 'Masseurin' } },
+      }),
       shop: await read('shop', shopId),
       bundle: await add('bundle', { shop_id: shopId, name: 'Ten', price: 90, uses: 10, services: [one.massageId] }),
       subscription: await add('subscription', {
@@ -175,7 +219,20 @@ describe('[B11] fields that cannot be changed', () => {
       const whole = (await send('GET', `${thing}/${id}`)).result[thing] as Row;
       const back = await send('PATCH', `${thing}/${id}`, whole);
       expect([thing, back.status, back.errors]).toEqual([thing, 200, undefined]);
+      expect(back.result[thing]).toEqual(whole);
     }
+    const label = {
+      nl: { extra_field_label: 'Maat', loyalty_description: 'Sparen' },
+      de: { extra_field_label: 'Größe' },
+    };
+    expect((await changeCompany({ texts: label })).status).toBe(200);
+    const company = (await send('GET', 'company')).result['company'] as Row;
+    const back = await send('PATCH', 'company', company);
+    expect([back.status, back.errors, (back.result['company'] as Row)['version']]).toEqual([
+      200,
+      undefined,
+      company['version'],
+    ]);
   });
 
   test.each([

@@ -27,11 +27,15 @@ export function serviceKind(stores: Stores) {
     values: SentOption,
     buffers: Buffers,
     at: string,
+    roomsBefore: readonly number[] = [],
   ): Promise<Refused> {
     const refused: Refused = {};
     const { bufferBeforeMinutes, bufferAfterMinutes } = serviceColumns(values, buffers);
     if (!fitsIntoDay(values.minutes, bufferBeforeMinutes, bufferAfterMinutes)) refused[`${at}minutes`] = 'day_length';
     refuse(refused, `${at}rooms`, await refusedIds(stores, reader, 'room', place, values.rooms));
+    // One that was archived meanwhile may stay.
+    const added = values.archived ? [] : values.rooms.filter((id) => !roomsBefore.includes(id));
+    refuse(refused, `${at}rooms`, (await links.hasArchivedRoom(reader, place.companyId, added)) && 'archived');
     if (!(await isOwnPicture(stores, reader, place, values.photo))) refused[`${at}photo`] = 'invalid';
     return refused;
   }
@@ -72,7 +76,9 @@ export function serviceKind(stores: Stores) {
     },
 
     async check(reader, place, values) {
-      const refused = await checkOne(reader, place, values, noBuffers, '');
+      const ids = values.options.flatMap(({ id }) => id || []);
+      const rooms = await links.rooms(reader, place.companyId, [values.id, ...ids]);
+      const refused = await checkOne(reader, place, values, noBuffers, '', rooms.get(values.id));
       if (values.category_id !== null)
         refuse(refused, 'category_id', await refusedIds(stores, reader, 'category', place, [values.category_id]));
       const known = new Set(
@@ -80,10 +86,10 @@ export function serviceKind(stores: Stores) {
       );
       for (const [index, option] of values.options.entries()) {
         const at = `options.${index}.`;
-        Object.assign(refused, await checkOne(reader, place, { ...usual, ...option }, buffersOf(values), at));
+        const whole = { ...usual, ...option };
+        Object.assign(refused, await checkOne(reader, place, whole, buffersOf(values), at, rooms.get(option.id ?? 0)));
         if (option.id && !known.has(option.id)) refused[`${at}id`] = 'invalid';
       }
-      const ids = values.options.flatMap(({ id }) => id || []);
       if (new Set(ids).size < ids.length) refused['options'] = 'twice';
       return refused;
     },

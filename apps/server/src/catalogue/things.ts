@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DAY_SECONDS, dayOf, type Permission, shopTimeAt } from '@embook/domain/shared';
 import type { HoursChange } from '../hours/hours.ts';
 import type { Clock } from '../infra/clock.ts';
@@ -34,7 +35,16 @@ interface Applied<T> extends Change<T> {
 export const withoutUndefined = (sent: object): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Without members that say nothing: what is read as null is often left out when it is sent. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutEmpty(member)]));
+}
+
+/** The database orders the members of JSON its own way, so their order means nothing. */
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(withoutEmpty(one), withoutEmpty(other));
 
 /** What differs between two states of a thing, for the audit log. */
 export function difference(before: object, after: object): [Sent, Sent] {

@@ -12,6 +12,7 @@ import {
   mails,
   rooms,
   serviceRooms,
+  services,
   sessions,
 } from '../infra/db/schema/index.ts';
 
@@ -160,6 +161,25 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(stale.status).toBe(409);
     expect(impactOf(stale.result).bookings.at(-1)).toMatchObject({ id: three.kept, starts_at: at(17, WEDNESDAY) });
     await desk.move(three.kept, { startsAt: at(16, WEDNESDAY), version: await desk.versionOf(three.kept) });
+  });
+
+  test('[HRS-3] a visit whose service is archived by now gets the same proposals, and is moved', async () => {
+    const before = await preview();
+    const isArchived = (archived: boolean) =>
+      db
+        .update(services)
+        .set({ archived })
+        .where(and(eq(services.companyId, companyId), eq(services.id, one.massageId)));
+    await isArchived(true);
+    try {
+      expect(await preview()).toEqual(before);
+      const [version, startsAt] = [await desk.versionOf(three.kept), at(17, WEDNESDAY)];
+      expect((await desk.move(three.kept, { startsAt, version })).status).toBe(200);
+      const back = { startsAt: at(16, WEDNESDAY), version: await desk.versionOf(three.kept) };
+      expect((await desk.move(three.kept, back)).status).toBe(200);
+    } finally {
+      await isArchived(false);
+    }
   });
 
   test('[HRS-3] each is done as it was decided, with the absence, in one go', async () => {

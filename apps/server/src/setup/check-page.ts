@@ -45,7 +45,10 @@ export function createCheckPage({ store, examine, origin, clock }: Ports) {
     if (now !== minute) looks.clear();
     minute = now;
     const before = looks.get(companyId) ?? 0;
-    if (before >= MOST_A_MINUTE) throw new Problem('too_many_requests');
+    if (before >= MOST_A_MINUTE) {
+      const timer = Math.ceil(((minute + 1) * MINUTE_MS - clock.now()) / 1000);
+      throw new Problem('too_many_requests', undefined, { timer });
+    }
     looks.set(companyId, before + 1);
   }
 

@@ -113,7 +113,8 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
         shop_id: shopId,
         service: 'Massage one',
         starts_at: free[0]?.timestamp,
-        ends_at: Number(free[0]?.timestamp) + 3_600,
+        // An hour, and a quarter of one as its buffer.
+        ends_at: Number(free[0]?.timestamp) + 4_500,
         room: expect.stringContaining('one'),
         employee: 'Noor one',
         // Ten minutes from now by the shop's clock, which is an hour ahead of the world's in November.
@@ -176,6 +177,33 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
     expect((await askStaff(app, 'staffTestBooking', { serviceId: people.one.massageId }, asking)).status).toBe(404);
   });
 
+  test('[START-3] without a free time it says why, and one that stands is told with the same times', async () => {
+    const { asking, read } = await newOwner('why@embook.test');
+    const add = async (call: 'staffAddShop' | 'staffAddService' | 'staffAddRoom', name: string, given: object) =>
+      ((await askStaff(app, call, given as never, asking)).result[name] as { id: number }).id;
+    const place = { name: 'West', street: 'S 1', zip: '1', city: 'Utrecht', country: 'Netherlands' };
+    const shop_id = await add('staffAddShop', 'shop', place);
+    const wash = { shop_id, name: 'Wash', minutes: 30, price: 10, buffer_before: 5, buffer_after: 10 };
+    const bare = await add('staffAddService', 'service', wash);
+    const room = await add('staffAddRoom', 'room', { shop_id, name: 'Basin' });
+    const serviceId = await add('staffAddService', 'service', { ...wash, rooms: [room] });
+    const test_ = async (id: number) => (await askStaff(app, 'staffTestBooking', { serviceId: id }, asking)).result;
+    expect(await test_(bare)).toMatchObject({ problem: 'no_room', message: expect.stringContaining('no room') });
+    expect(await test_(serviceId)).toMatchObject({ problem: 'no_hours', message: expect.stringContaining('hours') });
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' }));
+    await askStaff(app, 'staffChangeShopHours', { id: shop_id, version: 1, hours } as never, asking);
+    const disabled_days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const closed = await add('staffAddRoom', 'room', { shop_id, name: 'Attic', disabled_days });
+    const never = await add('staffAddService', 'service', { ...wash, rooms: [closed] });
+    expect(await test_(never)).toMatchObject({
+      problem: 'no_free_time',
+      message: expect.stringContaining('two weeks'),
+    });
+    const made = (await test_(serviceId))['test'];
+    expect(made).toMatchObject({ service: 'Wash' });
+    expect((await read())['test']).toEqual(made);
+  });
+
   test('[START-3] examples come and go with one press; what somebody changed or uses stays', async () => {
     const { asking, read } = await newOwner('examples@embook.test');
     const shopOf = { name: 'West', street: 'S 1', zip: '1', city: 'Utrecht', country: 'Netherlands' } as never;
@@ -223,6 +251,9 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
     expect(await codeOf('http://localhost:8480/')).toEqual([['page_private', 'skipped']]);
     expect(await codeOf('127.0.0.1')).toEqual([['page_private', 'skipped']]);
     for (let count = 0; count < 6; count += 1) expect((await look('ftp://x')).status).toBe(200);
-    expect((await look('ftp://x')).status).toBe(429);
+    const refused = await look('ftp://x');
+    const { timer } = refused.result as { timer: number };
+    expect([refused.status, timer > 0 && timer <= 60]).toEqual([429, true]);
+    expect(refused.headers['retry-after']).toBe(String(timer));
   });
 });

@@ -41,26 +41,27 @@ export const createTestBooking =
     const { company } = caller;
     const from = shopNow(clock, company.timeZone);
     const wanted = { serviceId, from, employeeId: undefined };
-    const { moments, shopId } = await times.moments(company.id, wanted, {
+    const { moments, shopId, hasRooms, isOpen } = await times.moments(company.id, wanted, {
       days: LOOK_AHEAD_DAYS,
       earliestMinute: 0,
       mostEach: 1,
     });
     demand(caller, 'settings.change', { companyId: company.id, shopId });
     const [first] = moments.toSorted((a, b) => a.timestamp - b.timestamp);
-    if (!first) throw new Problem('time_taken');
+    if (!first) throw new Problem(hasRooms ? (isOpen ? 'no_free_time' : 'no_hours') : 'no_room');
     const ref = { kind: 'room', roomId: first.room.id, serviceId, startsAt: first.timestamp } as const;
     try {
       return await changes.transaction(async (tx) => {
         const slot = await slots.readForStaff(tx, company.id, ref);
-        const { employeeId, serviceName, startsAt, minutes, busy } = slot;
+        const { employeeId, serviceName, busy } = slot;
+        const { from: startsAt, until: endsAt } = busy;
         const until = new Date(clock.now() + TEST_BOOKING_MS);
         const { roomId } = ref;
         const id = await replaceTest(tx, company.id, {
           roomId,
           employeeId,
-          startsAt: busy.from,
-          endsAt: busy.until,
+          startsAt,
+          endsAt,
           reason: serviceName,
           testUntil: until,
         });
@@ -70,7 +71,7 @@ export const createTestBooking =
           shopId,
           service: serviceName,
           startsAt,
-          endsAt: startsAt + minutes * 60,
+          endsAt,
           room: room?.name ?? null,
           employee: slot.employeeName,
           until: shopTimeAt(until.getTime(), room?.timeZone ?? company.timeZone),

@@ -258,8 +258,10 @@ describe('[TEAM-4] no request from another site acts', async () => {
   });
 
   test('[TEAM-4] a refused body gets a text about what staff calls take', async () => {
-    const refused = await post({ 'content-type': 'text/plain', locale: 'en' }, '{}');
-    expect(refused.json().result.message).toBe('Requests must be sent as JSON.');
+    for (const type of ['text/plain', 'json', 'nonsense/']) {
+      const refused = await post({ 'content-type': type, locale: 'en' }, '{}');
+      expect([refused.statusCode, refused.json().result.message]).toEqual([415, 'Requests must be sent as JSON.']);
+    }
   });
 
   test('[A20] [TEAM-4] with PUBLIC_URL set, a request with another host is refused', async () => {

@@ -24,11 +24,17 @@ export function validityOf({ length, lengthType }: Pick<Bundle, 'length' | 'leng
   return unit === null || length === null ? { kind: 'unlimited' } : { kind: 'limited', length, unit };
 }
 
+/** The last moment that the database keeps: with an end beyond it a payment could not be settled (A3). */
+const LAST_END: ShopTime = Date.UTC(2100, 0) / 1000;
+
 /** The first moment at which a bundle bought then can no longer be used, to the minute; null: it does not end. */
 export function validUntil(bought: ShopTime, validity: Validity): ShopTime | null {
   if (validity.kind === 'unlimited') return null;
   const { length, unit } = validity;
   const from = bought - (bought % 60);
-  if (unit === 'days' || unit === 'weeks') return addDays(from, unit === 'days' ? length : length * 7);
-  return addMonths(from, unit === 'months' ? length : length * 12);
+  const end =
+    unit === 'days' || unit === 'weeks'
+      ? addDays(from, unit === 'days' ? length : length * 7)
+      : addMonths(from, unit === 'months' ? length : length * 12);
+  return Math.min(end, LAST_END);
 }

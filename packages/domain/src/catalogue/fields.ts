@@ -70,9 +70,17 @@ export const fontAddress = () =>
   );
 export const fontName = () => line(60).check(rule((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name), 'font_name'));
 
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** A plain name, as it may stand in the header that says who frames a page (A16); `*.` comes before two labels or more. */
+const HOST = new RegExp(`^https?://(?:\\*\\.${LABEL}\\.)?${LABEL}(?:\\.${LABEL})*(?=[:/?#]|$)`);
+const hasPlainHost = (url: string): boolean => HOST.test(url);
+
 /** `https://studio.example`: a page's address up to its host. */
 export const origin = () =>
-  webAddress().check(rule((url) => URL.canParse(url) && new URL(url).origin === url, 'origin'));
+  webAddress().check(
+    rule(hasPlainHost, 'host_name'),
+    rule((url) => !hasPlainHost(url) || (URL.canParse(url) && new URL(url).origin === url), 'origin'),
+  );
 
 /** Several of a kind, each once. */
 export const distinct = <T extends z.core.SomeType>(item: T, most: number) =>
@@ -90,10 +98,22 @@ export const date = () =>
     rule((text) => timeOfDay(text) === undefined || isInCentury(text), 'date_range'),
   );
 
+const LENGTH_OF_TIME = /^([1-9]\d{0,4}) (day|week|month|year)s?$/;
+/** 20 years, counted in each unit. */
+const LONGEST: Readonly<Record<string, number>> = { day: 7305, week: 1043, month: 240, year: 20 };
+
+function isWithinLongest(text: string): boolean {
+  const [, length, unit = ''] = LENGTH_OF_TIME.exec(text) ?? [];
+  return Number(length) <= (LONGEST[unit] ?? 0);
+}
+
 /** `"30 days"`, `"6 months"`: how long a bundle is valid. */
 export const validity = () =>
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,4} (?:day|week|month|year)s?$/, 'length_of_time' satisfies FieldProblem)),
+    z.string().check(
+      rule((text) => LENGTH_OF_TIME.test(text), 'length_of_time'),
+      rule((text) => !LENGTH_OF_TIME.test(text) || isWithinLongest(text), 'length_range'),
+    ),
     z.transform((text: string) => text.replace(/s?$/, 's')),
   );
 

@@ -24,6 +24,7 @@ const testBooking = record({
   id: whole(),
   shopId: whole(),
   service: text(),
+  /** What it takes in the agenda, buffers included. */
   startsAt: shopTime(),
   endsAt: shopTime(),
   room: nullable(text()),
@@ -97,7 +98,7 @@ export const staffTestBooking = endpoint({
   event: 'test_booking.made',
   fields: form({ serviceId: id() }),
   answer: record({ test: testBooking }),
-  problems: ['service_not_found', 'not_found', 'time_taken'],
+  problems: ['service_not_found', 'not_found', 'time_taken', 'no_room', 'no_hours', 'no_free_time'],
 });
 
 export const staffAddExamples = endpoint({

@@ -34,8 +34,11 @@ export const isEmail = (text: string): boolean =>
  * show something.
  */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|[^\P{Cf}\u200C\u200D]/u;
-/** Anything but spaces and what looks like one: fillers, blanks and variation selectors show nothing by themselves. */
-const SHOWN = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * Anything but spaces and what looks like one: fillers, blanks, variation selectors, and marks without a letter show
+ * nothing by themselves.
+ */
+const SHOWN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A name or another text of one line, as it stands in lists, subjects and pages: nothing in it is hidden (A16). */
 export const isOneLine = (text: string): boolean => !HIDDEN.test(text) && (text.trim() === '' || SHOWN.test(text));

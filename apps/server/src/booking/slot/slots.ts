@@ -20,7 +20,14 @@ export interface SlotRequest {
 
 /** The row that is locked for it: a room with its employee, or a session. */
 export type SlotRef =
-  | { readonly kind: 'room'; readonly roomId: number; readonly serviceId: number; readonly startsAt: ShopTime }
+  | {
+      readonly kind: 'room';
+      readonly roomId: number;
+      readonly serviceId: number;
+      readonly startsAt: ShopTime;
+      /** For a visit that stands, whose service may be archived by now. */
+      readonly isArchivedToo?: boolean;
+    }
   | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
 
 export interface SlotStatus {
@@ -45,8 +52,8 @@ export function createSlots(
   clock: Clock,
 ) {
   async function readRoom(reader: Reader, companyId: number, ref: SlotRef & { kind: 'room' }): Promise<SlotStatus> {
-    const { serviceId, roomId, startsAt } = ref;
-    return statusIn(await booking.readStart(reader, companyId, { serviceId, roomId, at: startsAt }), ref);
+    const { serviceId, roomId, startsAt: at, isArchivedToo } = ref;
+    return statusIn(await booking.readStart(reader, companyId, { serviceId, roomId, at, isArchivedToo }), ref);
   }
 
   function statusIn({ service, room, passed, free }: Start, ref: SlotRef & { kind: 'room' }): SlotStatus {

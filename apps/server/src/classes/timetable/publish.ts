@@ -25,6 +25,14 @@ interface Ports {
 
 type Request = FieldsOf<StaffContract['staffPublishTimetableDraft']>;
 
+/** The classes of a draft that stand in each other's way, by their numbers. */
+const overlappingIn = (changes: readonly TimetableChange[]): Record<string, 'class_overlap'> =>
+  Object.fromEntries(
+    changes
+      .filter(({ overlaps }) => overlaps.length > 0)
+      .map(({ index }) => [`classes.${index}`, 'class_overlap'] as const),
+  );
+
 /**
  * CLS-7: all series of a draft change, begin and end in one transaction, each as it does by hand (CLS-2). The mails to
  * participants are written in it too, so whatever happens in the middle, either everything has happened or nothing.
@@ -51,7 +59,8 @@ export function createPublishing({ store, drafts, series, seriesChanges, mailer 
     // Somebody booked, or changed a series, since the difference was read: they look at it again first (TEAM-8).
     if (shownDraft(row, changes).fingerprint !== fingerprint || changes.some(({ stale }) => stale))
       throw await drafts.stale(tx, caller, shopId, row);
-    if (changes.some(({ planned }) => planned.some(({ clash }) => clash !== null))) throw new Problem('time_taken');
+    if (changes.some(({ planned }) => planned.some(({ clash }) => clash !== null)))
+      throw new Problem('time_taken', overlappingIn(changes));
 
     await store.release(tx, companyId, leavingIds(changes));
     const applied = [];

@@ -236,6 +236,26 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     ]);
   });
 
+  test('[CLS-7] two changed classes that want one room at one time are named when the draft is published', async () => {
+    const roomId = one.roomIds[1];
+    const apart = { every: ['thu'], until: '2026-12-17', roomId } as const;
+    const [early, late, other] = [
+      await added({ ...apart, at: '00:00', minutes: 30 }),
+      await added({ ...apart, at: '00:30', minutes: 30 }),
+      await added({ ...apart, at: '01:00', minutes: 30 }),
+    ];
+    const at = '06:00';
+    const classes = [await drafted(other), await drafted(early, { at }), await drafted(late, { at })];
+    await save({ from: '2026-12-10', classes });
+    const { status, result } = await publish(await draft());
+    const words = 'Another class of this draft has the same room or teacher at that time';
+    expect([status, result['problem'], result['errors']]).toEqual([
+      409,
+      'time_taken',
+      { 'classes.1': words, 'classes.2': words },
+    ]);
+  });
+
   test.each<[string, object, string]>([
     ['no day', { every: [] }, 'every'],
     ['no time', { at: '25:00' }, 'at'],

@@ -18,6 +18,8 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const isOwn = problem.code === 'stale' && own !== undefined && problem.extra['changed_by'] === own;
   request.problem = problem.code;
   if (code === 503) void reply.header('retry-after', '2');
+  if (code === 429 && typeof problem.extra['timer'] === 'number')
+    void reply.header('retry-after', String(problem.extra['timer']));
   return reply.code(code).send({
     code,
     result: {
@@ -31,14 +33,15 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   });
 }
 
-/** Maps errors of the framework and the database to our refusals. */
-export function asProblem(error: unknown): Problem | undefined {
+/** Maps errors of the framework and the database to our refusals. Staff calls take JSON, all others forms. */
+export function asProblem(error: unknown, isStaffCall = false): Problem | undefined {
   if (error instanceof Problem) return error;
   const { code, statusCode, message } = Object(error) as { code?: unknown; statusCode?: unknown; message?: unknown };
   // The client closed the connection in the middle of its request.
   if (code === 'ECONNRESET' && message === 'aborted') return new Problem('malformed_request');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('too_large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('unsupported_media');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
+    return new Problem(isStaffCall ? 'json_only' : 'unsupported_media');
   if (databaseProblem(error) !== undefined) return new Problem('unavailable');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed_request');
   return undefined;

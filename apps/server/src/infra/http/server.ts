@@ -37,7 +37,7 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
   acceptForms(app);
   logRequests(app);
   app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error);
+    const problem = asProblem(error, request.routeOptions.config.staff !== undefined);
     if (!problem || problem.code === 'unavailable')
       request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'request failed');
     return sendProblem(problem ?? new Problem('internal'), request, reply);

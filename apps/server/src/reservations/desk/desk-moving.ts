@@ -19,7 +19,13 @@ import { createOpenedVisits, shownVisit } from './opened-visit.ts';
 type Request = FieldsOf<StaffContract['staffMoveVisit']>;
 
 type DeskSlotRef =
-  | { readonly kind: 'room'; readonly roomId: number; readonly serviceId: number; readonly startsAt: ShopTime }
+  | {
+      readonly kind: 'room';
+      readonly roomId: number;
+      readonly serviceId: number;
+      readonly startsAt: ShopTime;
+      readonly isArchivedToo?: boolean;
+    }
   | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
 
 /** What booking does with slots, as far as staff move visits. */
@@ -70,7 +76,8 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     const { bookedId: serviceId, sessionId } = visit;
     if (sessionId === null) {
       const roomId = request.roomId ?? visit.roomId ?? 0;
-      const slot = await slots.readForStaff(tx, companyId, { kind: 'room', roomId, serviceId, startsAt });
+      const ref = { kind: 'room', roomId, serviceId, startsAt, isArchivedToo: true } as const;
+      const slot = await slots.readForStaff(tx, companyId, ref);
       const minutes = request.minutes ?? visit.minutes;
       const until = slot.busy.until + (minutes - slot.minutes) * 60;
       return { ...slot, minutes, busy: { ...slot.busy, until } };
