@@ -5,7 +5,8 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import css from './catalogue.module.css';
+import css from './archived-things.module.css';
+import catalogue from './catalogue.module.css';
 import type { Kind, Thing } from './kinds.ts';
 import { archivedQuery, changeThing } from './queries.ts';
 
@@ -41,14 +42,14 @@ function ArchivedRows({ kind, shopId, mayChange }: Omit<ArchivedThingsProps, 'ki
     <Loaded query={query} failed={m.catalogue_failed()} waiting={<Skeleton lines={2} />}>
       {(things) => (
         <>
-          <p className={css.note}>
+          <p className={catalogue.note}>
             {kind.title()}
             {things.length === 0 && `: ${m.catalogue_archived_none()}`}
           </p>
           <ul>
             {things.map((thing) => (
-              <li key={thing.id} className={css.archivedRow}>
-                <span className={css.names}>{thing.name}</span>
+              <li key={thing.id} className={css.row}>
+                <span className={catalogue.names}>{thing.name}</span>
                 {mayChange && (
                   <Button
                     size="small"
