@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { fileFindings } from './architecture/files.ts';
 import type { Finding } from './architecture/finding.ts';
 import { importFindings } from './architecture/imports.ts';
-import { styleFindings } from './architecture/styles.ts';
+import { classFindings, styleFindings } from './architecture/styles.ts';
 import { sourceFiles } from './source-files.ts';
 import { textFindings } from './architecture/texts.ts';
 
@@ -30,6 +30,7 @@ if (values.help) {
     ...(await importFindings(root, MIN_MODULES)),
     ...textFindings(root, files),
     ...styleFindings(root, files),
+    ...classFindings(root, files),
     ...errors,
   ];
   print('ask ', warnings);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { styleFindings } from './styles.ts';
+import { classFindings, styleFindings } from './styles.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'embook-styles-'));
 afterAll(() => rm(root, { recursive: true }));
@@ -52,4 +52,15 @@ test.each([
   ['a comment', '/* padding: 12px; */\n.a {\n  color: red;\n}\n'],
 ])('not reported: %s', async (_, css) => {
   expect(await places(css)).toEqual([]);
+});
+
+test('a class that the sheet of a component does not have is found', async () => {
+  const card = 'apps/widget/src/ui/card/card.tsx';
+  const source =
+    "import css from './card.module.css';\nexport const Card = () => <p className={`${css.card} ${css.gone} ${css.cardHead}`} />;\n";
+  await places('.card {\n  color: red;\n}\n\n.cardHead {\n  color: red;\n}\n');
+  await writeFile(join(root, card), source);
+  expect(classFindings(root, [CARD, card])).toEqual([
+    { rule: 'classes-exist', place: card, why: './card.module.css has no class .gone' },
+  ]);
 });

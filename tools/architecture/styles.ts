@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Finding } from './finding.ts';
 
 /** Folders with sheets; each may have tokens of its own besides the shared ones. */
@@ -58,3 +58,22 @@ function findingsOf(root: string, folder: string, files: readonly string[]): Fin
       );
     });
 }
+
+const SHEET_IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/g;
+
+/** Classes that a component names and its sheet does not have: the element would silently go without them. */
+export const classFindings = (root: string, files: readonly string[]): Finding[] =>
+  files
+    .filter((file) => FOLDERS.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      return [...source.matchAll(SHEET_IMPORT)].flatMap(([, name = '', sheet = '']) => {
+        const classes = withoutComments(readFileSync(join(root, dirname(file), sheet), 'utf8'));
+        const used = new Set(
+          [...source.matchAll(new RegExp(`(?<![\\w.'/-])${name}\\.(\\w+)`, 'g'))].map(([, each]) => each),
+        );
+        return [...used]
+          .filter((each) => !new RegExp(`\\.${each}(?![\\w-])`).test(classes))
+          .map((each) => ({ rule: 'classes-exist', place: file, why: `${sheet} has no class .${each}` }));
+      });
+    });

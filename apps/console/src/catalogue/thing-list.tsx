@@ -62,7 +62,7 @@ export function ThingRows({ kind, things, openId, mayChange }: RowsProps) {
     setOver(undefined);
   };
   return (
-    <ul className={css.rows}>
+    <ul>
       {things.map((thing, index) => {
         const isHidden = kind.hiding?.isHidden(thing) ?? false;
         const isEdited = Object.keys(draftOf(`${kind.tab}/${thing.id}`)).length > 0;

@@ -60,7 +60,7 @@ export default function Customers() {
                 />
               );
             return (
-              <ul className={css.rows}>
+              <ul>
                 {people.map((person) => (
                   <li key={person.id}>
                     <Link

@@ -45,7 +45,7 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
     <div className={css.readBack}>
       <div className={css.head}>
         <span>{m.desk_read_back()}</span>
-        <span className={css.close}>
+        <span>
           <IconButton label={m.desk_panel_close()} onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>

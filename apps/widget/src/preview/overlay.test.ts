@@ -42,8 +42,7 @@ const seen = <K extends Call>(
 ) => overlay(name, fields, answer, draft, 'de');
 
 describe('[CAT-2] a shop', () => {
-  const list = (values: Typed) =>
-    seen('shopList', {}, { shops: [aShop] }, draftOf('shop', values)).shops;
+  const list = (values: Typed) => seen('shopList', {}, { shops: [aShop] }, draftOf('shop', values)).shops;
 
   test('shows its typed name, address and offers', () => {
     const typed = {
@@ -68,8 +67,7 @@ describe('[CAT-2] a shop', () => {
 
   test('keeps its people while its story is typed; another shop is left alone', () => {
     const shop = { ...aShop, about: 'Old', employees: [{ id: 1, name: 'Noor', title: null, photoUrl: null }] };
-    const about = (id: number) =>
-      seen('shopGet', { shopId: 3 }, { shop }, draftOf('shop', { id, about: 'New' })).shop;
+    const about = (id: number) => seen('shopGet', { shopId: 3 }, { shop }, draftOf('shop', { id, about: 'New' })).shop;
     expect(about(3)).toMatchObject({ about: 'New', employees: [{ name: 'Noor' }] });
     expect(about(4)).toEqual(shop);
   });
@@ -82,8 +80,7 @@ describe('[CAT-2] an employee', () => {
     employees: [{ id: 1, name: 'Noor', title: null, photoUrl: '/media/1/a' }],
   };
   const people = (values: Typed) =>
-    seen('shopGet', { shopId: 3 }, { shop }, draftOf('employee', { shop_id: 3, ...values })).shop
-      .employees;
+    seen('shopGet', { shopId: 3 }, { shop }, draftOf('employee', { shop_id: 3, ...values })).shop.employees;
 
   test('shows typed name, work and picture', () => {
     expect(people({ id: 1, name: 'Noor V.', title: 'Masseuse', photo: null })).toEqual([
@@ -101,12 +98,7 @@ describe('[CAT-2] an employee', () => {
 describe('[CAT-2] a bundle', () => {
   const saved = aBundle({ id: 5, shopId: 3 });
   const list = (values: Typed) =>
-    seen(
-      'bundleList',
-      { shopId: 3 },
-      { bundles: [saved] },
-      draftOf('bundle', { shop_id: 3, ...values }),
-    ).bundles;
+    seen('bundleList', { shopId: 3 }, { bundles: [saved] }, draftOf('bundle', { shop_id: 3, ...values })).bundles;
 
   test('shows typed price, uses, time and services', () => {
     const typed = { id: 5, price: 99.5, uses: null, valid: '2 weeks', services: [7, 8] };
@@ -122,12 +114,7 @@ describe('[CAT-2] a bundle', () => {
   });
 
   test('is seen on its own page too, and in no other shop', () => {
-    const page = seen(
-      'bundleGet',
-      {} as never,
-      { bundle: saved },
-      draftOf('bundle', { id: 5, name: 'Ten' }),
-    ).bundle;
+    const page = seen('bundleGet', {} as never, { bundle: saved }, draftOf('bundle', { id: 5, name: 'Ten' })).bundle;
     expect(page).toMatchObject({ name: 'Ten', price: saved.price });
     expect(list({ id: 5, active: false })).toEqual([]);
     expect(list({ shop_id: 4, name: 'Elsewhere' })).toEqual([saved]);
@@ -137,8 +124,7 @@ describe('[CAT-2] a bundle', () => {
 describe('[CAT-2] a membership', () => {
   const saved = aSubscription({ id: 6 });
   const list = (values: Typed) =>
-    seen('subscriptionList', {}, { subscriptions: [saved] }, draftOf('subscription', values))
-      .subscriptions;
+    seen('subscriptionList', {}, { subscriptions: [saved] }, draftOf('subscription', values)).subscriptions;
 
   test('shows typed price, period and what it holds', () => {
     const groups = [{ id: 1, services: [8, 99], uses: 3, periodicity: 'monthly', missed_weeks: 2 }];

@@ -121,10 +121,10 @@ function PlacementTile({ placement, roomOf, onOpen }: { placement: Placement } &
           {teacher ? (
             <>
               <Avatar name={teacher.name} src={teacher.photoUrl} size={24} />
-              <span className={tileCss.cut}>{teacher.name}</span>
+              <span className={shared.cut}>{teacher.name}</span>
             </>
           ) : (
-            roomId !== null && <span className={tileCss.cut}>{roomOf(roomId)}</span>
+            roomId !== null && <span className={shared.cut}>{roomOf(roomId)}</span>
           )}
         </span>
       )}

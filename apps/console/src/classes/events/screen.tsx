@@ -102,7 +102,7 @@ function EventRows({ title, events, openId }: EventRowsProps) {
       <div className={catalogueCss.categoryHead}>
         <span className={catalogueCss.categoryName}>{title}</span>
       </div>
-      <ul className={catalogueCss.rows}>
+      <ul>
         {events.map((event) => {
           const photo = event.photo ?? event.servicePhoto;
           const isEdited = Object.keys(draftOf(`events/${event.id}`)).length > 0;

@@ -18,7 +18,7 @@ export const Section = ({ title, text, aside, children }: SectionProps) => (
         <h2 className={css.title}>{title}</h2>
         {text && <p className={css.text}>{text}</p>}
       </div>
-      {aside && <div className={css.aside}>{aside}</div>}
+      {aside && <div>{aside}</div>}
     </header>
     {children}
   </section>
