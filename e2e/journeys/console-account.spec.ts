@@ -50,7 +50,10 @@ test('[TEAM-2] [TEAM-3] a forgotten password is reset by mail: once, and every o
   const forgetful = await browser.newPage();
   const email = await joinAurora(forgetful, 'desk', 'Daan Visser');
   await page.goto('/console/account');
+  await page.getByLabel('E-mail').press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Forgotten?' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -40,11 +40,20 @@ test('[CAT-1] [CAT-5] a service is created, translated, hidden, archived and res
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByText(`${name} is archived.`)).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
   expect(await shown('en')).not.toContain(name);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  expect(await shown('en')).toContain(name);
+
+  // Later than the toast, the list shows what is archived.
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show archived' }).click();
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   expect(await shown('en')).toContain(name);
 });
@@ -121,10 +130,10 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
     (await send<{ booking: { status: string; starts_at: number; room_id: number } }>('get', `booking/${id}`)).booking;
 
   await page.goto(`/console/catalogue/rooms/${attic}`);
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Bookings in the way of Attic' });
   await expect(panel.getByRole('heading', { name: '2 bookings are in the way' })).toBeVisible();
-  const done = panel.getByRole('button', { name: 'Archive' });
+  const done = panel.getByRole('button', { name: 'Archive', exact: true });
   await expect(done).toBeDisabled();
   const choose = (name: string, action: string) =>
     panel
@@ -139,7 +148,7 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   expect(await visitNow(moved)).toMatchObject({ status: 'confirmed', room_id: attic });
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await choose('Iris', 'Move');
   await choose('Pieter', 'Cancel');
   await done.click();

@@ -62,6 +62,9 @@ function Gate() {
   useEffect(() => {
     if (query.data === null) document.title = `${m.account_sign_in_title()} · Embook`;
   }, [query.data]);
+  const isOutside = query.data === null || (query.data !== undefined && !membership);
+  const [hasEntered, setEntered] = useState(false);
+  if (isOutside && !hasEntered) setEntered(true);
   const Open = openToAll[path];
   if (Open)
     return (
@@ -73,5 +76,5 @@ function Gate() {
     return query.error ? <LoadError query={query} title={m.shell_error_title()} /> : <Skeleton />;
   if (query.data === null) return <SignIn />;
   if (!membership) return <CompanyChoice account={query.data} />;
-  return <Shell key={membership.key} membership={membership} />;
+  return <Shell key={membership.key} membership={membership} hasEntered={hasEntered} />;
 }

@@ -247,11 +247,20 @@ function useGridModel({ agenda, address, preferences, state, shop }: ModelInput)
   };
 }
 
-/** Marks the visit whose panel is open; outside React, so that no column re-renders. */
+/** Marks the visit whose panel is open, and keeps it in sight; outside React, so that no column re-renders. */
 function useMarkOpened(id: number | undefined): void {
   useEffect(() => {
     const block = id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="booking-${id}"]`);
     if (block) block.dataset['opened'] = '';
     return () => void delete block?.dataset['opened'];
   });
+  useEffect(() => {
+    const block = id === undefined ? null : document.querySelector(`[data-entry="booking-${id}"]`);
+    const grid = block?.closest('[role="grid"]')?.parentElement;
+    if (!block || !grid) return undefined;
+    // The panel takes its room from the grid, some time later where it has to be downloaded.
+    const observer = new ResizeObserver(() => block.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [id]);
 }

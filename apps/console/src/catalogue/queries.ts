@@ -18,6 +18,17 @@ export const thingsQuery = (kind: Kind, shopId: number | undefined) =>
     },
   });
 
+/** The archived ones of a kind. */
+export const archivedQuery = (kind: Kind, shopId: number | undefined) =>
+  queryOptions({
+    queryKey: ['catalogue', kind.tab, kind.isOfShop ? shopId : undefined, 'archived'],
+    queryFn: async (): Promise<readonly Thing[]> => {
+      const answer = await callOf(kind.calls.list, { archived: true, ...(kind.isOfShop && { shopId }) });
+      const things = (Object.values(Object(answer))[0] ?? []) as Thing[];
+      return things.filter(({ archived }) => archived === true);
+    },
+  });
+
 const thingIn = (kind: Kind, answer: unknown): Thing => (answer as Record<string, Thing>)[kind.name] as Thing;
 
 export const addThing = async (kind: Kind, values: Values): Promise<Thing> =>

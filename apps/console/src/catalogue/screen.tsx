@@ -7,6 +7,7 @@ import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { ArchivedThings } from './archived-things.tsx';
 import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { Editor } from './editor.tsx';
@@ -97,6 +98,11 @@ export default function Catalogue() {
             );
           }}
         </Loaded>
+        <ArchivedThings
+          key={listed.tab}
+          kinds={listed.tab === 'services' ? [listed, kinds.categories] : [listed]}
+          {...{ shopId, mayChange }}
+        />
       </section>
       {(thing || opened === 'new') && (
         <Editor

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
-import { keyTable } from '../lib/key-table.ts';
-import { modKey, useKeys } from '../lib/keys.ts';
+import { modKey } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
@@ -55,7 +54,6 @@ export default function NewBooking() {
     // The browser would focus the first button; the next empty field gets it instead.
     modal.ref.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   }, [modal.ref]);
-  useKeys({ [keyTable.submit[0]]: booking.submit }, { inDialog: true });
 
   const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
   const pickService = (service: Draft['service']) => {

@@ -2,6 +2,7 @@ import type { DeskMoment } from '@embook/domain/desk';
 import { addDays, clockOf, dayOf, isoWeekdayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { formatTime } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
@@ -33,12 +34,12 @@ const FILTERS: readonly (readonly [WhenFilter, () => string])[] = [
   ['day', m.desk_when_day],
 ];
 
-/** The first day, the number of days and the first minute of a day to search. */
-function windowOf({ when, day }: Draft, now: ShopTime) {
+/** The first day, the number of days and the first minute of a day to search; the soonest from the day in sight on. */
+function windowOf({ when, day }: Draft, now: ShopTime, inSight: ShopTime | undefined) {
   const today = startOfDay(now);
   switch (when) {
     case 'soonest':
-      return {};
+      return inSight !== undefined && inSight > now ? { from: inSight } : {};
     case 'tomorrow':
       return { from: addDays(today, 1), days: 1 };
     case 'evening':
@@ -65,13 +66,14 @@ const isChosen = (moment: DeskMoment, chosen: Chosen | undefined): boolean =>
 /** The soonest free slots across employees and rooms; the digits 1 to 9 choose one (DESK-1). */
 export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', change, ref }: WhenLineProps) {
   const now = useShopNow(zone);
+  const address = useAddress();
   const { service, chosen, when } = draft;
   const query = useQuery({
     ...momentsQuery({
       shopId,
       serviceId: service?.id ?? 0,
       ...(draft.employeeId !== undefined && { employeeId: draft.employeeId }),
-      ...windowOf(draft, now),
+      ...windowOf(draft, now, timeOfDay(address.get('date') ?? '')),
     }),
     enabled: service !== undefined && shopId > 0,
   });

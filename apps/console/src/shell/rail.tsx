@@ -32,7 +32,7 @@ export function Rail() {
         {items.map(({ href, icon: Icon, label, current }) => (
           <Link key={href} href={href} className={css.item} aria-current={current ? 'page' : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
-            <span className={css.label}>{label()}</span>
+            <span>{label()}</span>
           </Link>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { listenAt } from '../lib/live.ts';
 import { meQuery, type Membership, workplaceQuery } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { applyBrand } from '../theme/brand.ts';
+import { useFilledKey } from '../ui/button/filled-key.ts';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { FactorNeeded } from './factor-needed.tsx';
@@ -21,14 +22,21 @@ import { Work } from './work.tsx';
 
 const SetUp = lazyScreen(() => import('../start/screen.tsx'));
 
+interface ShellProps {
+  membership: Membership;
+  /** Opened by a sign-in or the choice of a company, whose form had the focus. */
+  hasEntered: boolean;
+}
+
 /** Rail, top bar and the current screen, in the company's colour. */
-export function Shell({ membership }: { membership: Membership }) {
+export function Shell({ membership, hasEntered }: ShellProps) {
   const client = useQueryClient();
   const workplace = useQuery(workplaceQuery(membership.key));
   const [isSetUp] = useRoute('/start/:step');
   const colour = workplace.data?.company.appColor;
 
   useFocusKept();
+  useFilledKey();
   useEffect(() => void keepFiles(), []);
   useEffect(() => applyBrand(colour), [colour]);
   useEffect(() => {
@@ -53,7 +61,7 @@ export function Shell({ membership }: { membership: Membership }) {
               </a>
               <Rail />
               <TopBar />
-              <Work />
+              <Work takesFocus={hasEntered} />
               <PhoneTabs />
             </div>
           )

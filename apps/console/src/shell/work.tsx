@@ -23,7 +23,7 @@ const PREPARE_MS = 1_500;
  * The screen of the address; a booking (`?booking=…`), a class (`?class=…`) and a new booking (`?new=1`) open beside
  * and over it.
  */
-export function Work() {
+export function Work({ takesFocus }: { takesFocus: boolean }) {
   const address = useAddress();
   const can = useCan();
   const canBook = can('agenda.change').ok;
@@ -32,6 +32,9 @@ export function Work() {
     const timer = canBook ? setTimeout(() => void downloadNewBooking(), PREPARE_MS) : undefined;
     return () => clearTimeout(timer);
   }, [canBook]);
+  useEffect(() => {
+    if (takesFocus) document.getElementById('work')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const first = routes.find(({ permission }) => permission === undefined || can(permission).ok);
   return (
     <main id="work" className={css.work} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { FIRST_COLOUR } from '@embook/domain/setup';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import { companies } from '../infra/db/schema/index.ts';
@@ -7,7 +8,7 @@ export async function addCompany(tx: Tx, key: string, name: string): Promise<num
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
   const [row] = await tx
     .insert(companies)
-    .values({ apiKey: key, name })
+    .values({ apiKey: key, name, appColor: FIRST_COLOUR })
     .onConflictDoNothing()
     .returning({ id: companies.id });
   return row?.id;

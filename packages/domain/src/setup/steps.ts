@@ -2,6 +2,9 @@
 export const setupSteps = ['brand', 'shop', 'service', 'team', 'page'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** The colour of a new company until it chooses its own; the first one that the setup suggests. */
+export const FIRST_COLOUR = '#5b3a8e';
+
 /** What a company has; the steps that are done follow from this alone. */
 export interface SetupFacts {
   /** Its brand was set. */

@@ -8,6 +8,9 @@ import { TextField } from '../../ui/field/field.tsx';
 import css from './step.module.css';
 import shared from '../../theme/shared.module.css';
 
+/** The only field of this step. */
+const focusFirst = (field: HTMLInputElement | null): void => field?.focus();
+
 interface ForgottenStepProps {
   email: string;
   onEmail: (email: string) => void;
@@ -37,6 +40,7 @@ export function ForgottenStep({ email, onEmail, onBack }: ForgottenStepProps) {
           <TextField
             label={m.account_sign_in_email()}
             type="email"
+            ref={focusFirst}
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"

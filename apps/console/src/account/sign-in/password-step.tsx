@@ -23,6 +23,11 @@ interface PasswordStepProps {
   passkey: { readonly pending: boolean; readonly start: () => void } | undefined;
 }
 
+/** On a touch screen the keyboard would cover the form before anybody asked for it. */
+const focusWithKeys = (field: HTMLInputElement | null): void => {
+  if (matchMedia('(pointer: fine)').matches) field?.focus();
+};
+
 const NOON = 12;
 const EVENING = 18;
 
@@ -65,6 +70,7 @@ export function PasswordStep({
           label={m.account_sign_in_email()}
           type="email"
           name="email"
+          ref={focusWithKeys}
           autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"

@@ -21,8 +21,8 @@ interface PhoneDayProps {
   onOpen: (entry: AgendaEntry) => void;
 }
 
-/** More finished visits than this are folded. */
-const MAX_DONE = 3;
+/** More past visits than this are folded, so that the day opens at the current time. */
+const MAX_PAST = 1;
 /** From then on the minutes are counted down. */
 const SOON_MINUTES = 90;
 
@@ -37,9 +37,13 @@ export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpe
     .flatMap((one) => entriesIn(agenda, one))
     .toSorted((one, other) => one.startsAt - other.startsAt);
   const isToday = shown.date === dayOf(now);
-  const isOver = (entry: AgendaEntry) => isToday && ['done', 'no_show'].includes(stateOf(entry, now));
+  const isOver = (entry: AgendaEntry) => {
+    const state = stateOf(entry, now);
+    // Whoever is still here stays in the list, also after the end.
+    return isToday && (state === 'done' || state === 'no_show' || (entry.endsAt <= now && state !== 'here'));
+  };
   const over = entries.filter(isOver);
-  const hidden = allShown ? 0 : Math.max(0, over.length - MAX_DONE);
+  const hidden = allShown ? 0 : Math.max(0, over.length - MAX_PAST);
   const list = entries.filter((entry) => !isOver(entry) || over.indexOf(entry) >= hidden);
   const next = isToday
     ? list.find(({ kind, endsAt, status }) => kind === 'booking' && status === 'confirmed' && endsAt > now)

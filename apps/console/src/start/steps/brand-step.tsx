@@ -1,4 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
+import { FIRST_COLOUR } from '@embook/domain/setup';
 import {
   type AnswerOf,
   contrast,
@@ -29,7 +30,7 @@ type Company = AnswerOf<StaffContract['staffCompany']>['company'];
 
 /** Suggested colours from the whole colour wheel, with readable text on them. */
 const swatches = [
-  ['#5b3a8e', m.start_colour_violet],
+  [FIRST_COLOUR, m.start_colour_violet],
   ['#c98e74', m.start_colour_clay],
   ['#3f5a52', m.start_colour_pine],
   ['#2f6f8f', m.start_colour_lagoon],
@@ -53,10 +54,10 @@ export function BrandStep(props: StepProps) {
   );
 }
 
-/** A new company starts with the first swatch, the owner's language and English. */
+/** A new company starts with the owner's language and English. */
 const firstOf = ({ name, colour, languages: spoken, logo }: Company, isNew: boolean) => ({
   name,
-  colour: isNew ? swatches[0][0] : colour,
+  colour,
   logo,
   languages: isNew ? locales.filter((locale) => locale === currentLocale() || locale === 'en') : spoken,
 });

@@ -6,7 +6,7 @@ import css from './field.module.css';
 
 export interface FieldWords {
   label: string;
-  /** Beside the label, such as a link. */
+  /** Shown beside the label, such as a link; the Tab key reaches it after the input. */
   aside?: ReactNode;
   hint?: string | undefined;
   /** The validation error, also linked for screen readers. */
@@ -24,12 +24,9 @@ export function Field({
   const { ties, hintId, errorId } = useFieldTies(hint, error);
   return (
     <div className={css.field}>
-      <div className={css.head}>
-        <label className={css.label} htmlFor={ties.id}>
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label className={css.label} htmlFor={ties.id}>
+        {label}
+      </label>
       {children(ties)}
       {error && (
         <p className={css.error} id={errorId} role="alert">
@@ -42,6 +39,7 @@ export function Field({
           {hint}
         </p>
       )}
+      {aside && <div className={css.aside}>{aside}</div>}
     </div>
   );
 }
