@@ -238,12 +238,8 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
 
   test('[CLS-7] two changed classes that want one room at one time are named when the draft is published', async () => {
     const roomId = one.roomIds[1];
-    const apart = { every: ['thu'], until: '2026-12-17', roomId } as const;
-    const [early, late, other] = [
-      await added({ ...apart, at: '00:00', minutes: 30 }),
-      await added({ ...apart, at: '00:30', minutes: 30 }),
-      await added({ ...apart, at: '01:00', minutes: 30 }),
-    ];
+    const addedAt = (at: string) => added({ every: ['thu'], at, minutes: 30, until: '2026-12-17', roomId });
+    const [early, late, other] = [await addedAt('00:00'), await addedAt('00:30'), await addedAt('01:00')];
     const at = '06:00';
     const classes = [await drafted(other), await drafted(early, { at }), await drafted(late, { at })];
     await save({ from: '2026-12-10', classes });
