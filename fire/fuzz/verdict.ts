@@ -18,7 +18,8 @@ export function wrongWith(
   if (statusCode < 400) return undefined;
   const words = messages[chooseLocale([headers['locale'] ?? '', ...(headers['accept-language'] ?? '').split(',')])];
   const { message, errors = {} } = Object(result) as { message?: unknown; errors?: Record<string, unknown> };
-  if (!Object.values<unknown>(words.problems).includes(message)) return `the message ${JSON.stringify(message)}`;
+  if (![...Object.values<unknown>(words.problems), words.staleByYou].includes(message))
+    return `the message ${JSON.stringify(message)}`;
   const odd = Object.values(errors).find((text) => !Object.values<unknown>(words.fields).includes(text));
   return odd === undefined ? undefined : `the field text ${JSON.stringify(odd)}`;
 }
