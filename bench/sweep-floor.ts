@@ -55,6 +55,7 @@ export function floorDays(columns: Columns, dates: readonly string[]): string {
       date,
       free: free[day],
       total: TOTAL,
+      rooms: first[day]! < 0 ? [] : [ROOM],
       first_timestamp: first[day]! < 0 ? null : FIRST + first[day]! * 60,
       room_id: first[day]! < 0 ? null : ROOM,
     })),

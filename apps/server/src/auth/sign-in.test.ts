@@ -170,6 +170,23 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       expect(await said({ hash, code })).toBe('Too many wrong codes. Please request a new one');
     });
 
+    test('[API-3] [A12] a program tells the reasons apart in any language', async () => {
+      const { hash, code } = await given('reasons@embook.test');
+      const reason = async (given: { hash: string; code: string }) => {
+        const answers = ['en', 'lt'].map(async (locale) => {
+          const { result } = await ask(people.app, 'verifyEmail', given, { ...en, locale });
+          return result['reasons'];
+        });
+        const [english, lithuanian] = await Promise.all(answers);
+        expect(english).toEqual(lithuanian);
+        return english;
+      };
+      expect(await reason({ hash, code: 'abcdef' })).toEqual({ code: 'code_format' });
+      for (let count = 0; count < 2; count += 1)
+        expect(await reason({ hash, code: other(code) })).toEqual({ code: 'code_wrong' });
+      expect(await reason({ hash: 'f'.repeat(32), code })).toEqual({ code: 'code_expired' });
+    });
+
     test('[VAL-2] [B13] only six digits are a code; a pasted space is forgiven', async () => {
       const { hash, code } = await given('digits@embook.test');
       expect(await said({ hash, code: 'abcdef' })).toBe('The code has six digits');

@@ -203,7 +203,9 @@ test('[AUTH-1] an optional phone number may stay empty, and a date of birth that
   const company = aCompany({ settings: { ...settings, signUp: { phone: 'optional', birthDate: 'left_out' } } });
   const { calls } = open({ ...signedUp, companyGet: { company } });
   await enterCode();
-  await field('Phone number (optional)');
+  const required = async (label: string) => (await field(label)).getAttribute('aria-required');
+  expect(await required('Phone number (optional)')).toBe('false');
+  expect(await required('First name')).toBe('true');
   expect(screen.queryByLabelText('Date of birth')).toBeNull();
   await type('First name', 'Ada');
   await type('Last name', 'Lovelace');

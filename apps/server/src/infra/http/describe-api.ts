@@ -1,5 +1,5 @@
 import { contract, staffContract } from '@embook/domain/contract';
-import { problemStatus, type StaffEndpoint } from '@embook/domain/shared';
+import { fieldProblems, problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { type Json, operation, templateOf } from './openapi.ts';
 import { staffOperation } from './openapi-staff.ts';
 
@@ -48,6 +48,11 @@ export function describeApi(version: string, publicUrl: string): Json {
                 },
                 message: { type: 'string', description: 'In the language of the request.' },
                 errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field.' },
+                reasons: {
+                  type: 'object',
+                  additionalProperties: { type: 'string', enum: fieldProblems },
+                  description: 'Why each field was refused, for programs: the same in every language. More may come.',
+                },
                 timer: { type: 'integer', description: 'Seconds to wait, with 429.' },
                 second_factor: { const: true, description: 'A code is needed too, with 401 for staff.' },
                 fresh_sign_in: { const: true, description: 'Sign in once more, with 403 for staff.' },

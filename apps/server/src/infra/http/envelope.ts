@@ -23,10 +23,10 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   return reply.code(code).send({
     code,
     result: {
-      // The text is for people and may change; this code is for programs and stays (API-3).
+      // The texts are for people and may change; `problem` and `reasons` are for programs and stay (API-3).
       problem: problem.code,
       message: isOwn ? words.staleByYou : words.problems[problem.code],
-      ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+      ...(errors.length > 0 && { errors: Object.fromEntries(errors), reasons: problem.fields }),
       ...problem.extra,
       ...(isOwn && { changed_by_you: true }),
     },

@@ -51,6 +51,7 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
           name="code"
           digits={isSixDigits ? CODE_DIGITS : MAX_DIGITS}
           value={typed.code}
+          aria-required
           error={signIn.trouble.errors.code}
           onChange={(code) => signIn.type('code', code)}
           onComplete={(code) => signIn.take('go_on', { code })}
@@ -95,6 +96,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           locale={locale}
           name="contactNumber"
           value={typed.contactNumber}
+          aria-required={phone === 'required'}
           error={signIn.trouble.errors.contactNumber}
           onChange={(phone, country) => {
             signIn.type('contactNumber', phone);
@@ -105,6 +107,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
       {birthDate !== 'left_out' && (
         <DateField
           {...bound(signIn, 'birthDate')}
+          aria-required={birthDate === 'required'}
           label={labelOf(m.auth_field_birth_date(), birthDate)}
           placeholder={m.auth_field_birth_date_form()}
           autoComplete="bday"
@@ -143,6 +146,7 @@ const KnownEmail = ({ email }: { email: string }) => (
 const bound = ({ flow, trouble, type }: SignInFlow, field: AuthField) => ({
   name: field,
   value: flow.typed[field],
+  'aria-required': true,
   error: trouble.errors[field],
   onChange: ({ target }: { target: { value: string } }) => type(field, target.value),
 });

@@ -373,7 +373,7 @@ describe('/book/confirm', () => {
     test('[CAN-10] [PAY-1] before a payment option is chosen, a fee that may be kept is named', async () => {
       await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()], early) });
       expect((await policy()).line).toEqual([
-        'Nowcancelling is free; of an online payment, € 2,50 is kept',
+        'Nowyou can cancel; of an online payment, € 2,50 is kept',
         'Mon 16 Novuntil 21:00',
         begins,
       ]);

@@ -24,7 +24,7 @@ export function Name({ name, label, autoComplete }: NameProps) {
     return problem === undefined || problemText(problem, label);
   };
   const error = formState.errors[name]?.message;
-  return <TextField {...register(name, { validate: check })} {...{ label, autoComplete, error }} />;
+  return <TextField {...register(name, { validate: check })} {...{ label, autoComplete, error }} aria-required />;
 }
 
 /** The maximum lengths of the contract, in characters as people count them. */

@@ -1,5 +1,7 @@
+import type { SignUpChoice } from '@embook/domain/auth';
 import type { Profile } from '@embook/domain/profile';
 import { FormProvider } from 'react-hook-form';
+import { useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -9,10 +11,14 @@ import { AccountText, BirthDate, Email, Name, Phone } from './account-fields.tsx
 import { valuesOf } from './account-values.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+/** What a company leaves out at sign-up is not asked for later, but what is known stays visible. */
+const isAsked = (choice: SignUpChoice, known: string | null): boolean => choice !== 'left_out' || Boolean(known);
+
 /** VAL-3: Save is disabled until something has changed and everything is valid. */
 export function AccountForm({ profile }: { profile: Profile }) {
   const { form, isKept, save, isSaving, problem } = useAccountForm(profile);
   const { isDirty, isValid } = form.formState;
+  const { signUp } = useCompany().settings;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}>
@@ -30,10 +36,12 @@ export function AccountForm({ profile }: { profile: Profile }) {
           <div className={css.fields}>
             <Name name="firstName" label={m.auth_field_first_name()} autoComplete="given-name" />
             <Name name="lastName" label={m.auth_field_last_name()} autoComplete="family-name" />
-            <div className={css.whole}>
-              <Phone />
-            </div>
-            <BirthDate known={profile.dateOfBirth !== null} />
+            {isAsked(signUp.phone, profile.contactNumber) && (
+              <div className={css.whole}>
+                <Phone />
+              </div>
+            )}
+            {isAsked(signUp.birthDate, profile.dateOfBirth) && <BirthDate known={profile.dateOfBirth !== null} />}
             <Email email={profile.email} />
           </div>
         </ProfileSection>

@@ -2,7 +2,7 @@ import { aProfile } from '@embook/domain/testing/profile';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Answers } from '../../testing/demo-answers.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
 import { openWidget } from '../../testing/open-widget.tsx';
 import { refused } from '../../testing/refused.ts';
 
@@ -29,6 +29,18 @@ describe('the account', () => {
     ] as const) {
       expect(await field(label)).toMatchObject({ value, readOnly: true });
     }
+  });
+
+  test.each([
+    ['nothing is known', { contactNumber: null, dateOfBirth: null }, 0],
+    ['it is known', {}, 1],
+  ])('[AUTH-1] [PRO-5] what the company leaves out is shown only if it is known: %s', async (_what, known, shown) => {
+    const { settings } = aCompany();
+    const company = aCompany({ settings: { ...settings, signUp: { phone: 'left_out', birthDate: 'left_out' } } });
+    open(aProfile(known), { companyGet: { company } });
+    await field('First name');
+    for (const label of ['Phone number', 'Date of birth'])
+      expect(screen.queryAllByLabelText(label)).toHaveLength(shown);
   });
 
   test('[VAL-3] [PRO-6] Save is enabled by a valid change, saves it and says so', async () => {

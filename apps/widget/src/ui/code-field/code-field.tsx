@@ -4,7 +4,7 @@ import { Field, type FieldWords } from '../text-field/field.tsx';
 import css from './code-field.module.css';
 
 interface CodeFieldProps
-  extends FieldWords, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus' | 'readOnly'> {
+  extends FieldWords, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus' | 'readOnly' | 'aria-required'> {
   digits: number;
   value: string;
   onChange: (code: string) => void;
