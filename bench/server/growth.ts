@@ -1,6 +1,6 @@
 import { addDays, dayOf, isoWeekOf } from '@embook/domain/shared';
 import type { Measurement, Result } from '../measure.ts';
-import { fullStage, largerStage, onSmallStage, scale } from '../stage/stage.ts';
+import { fullStage, largerStage, onEachSize, scale } from '../stage/stage.ts';
 import { BOOKINGS_AHEAD, companyOf, customerOf, REGULARS, today } from '../stage/world.ts';
 import { type Counted, countedPlatform } from './counted.ts';
 import { availableTimes, request, staffRequest } from './requests.ts';
@@ -40,21 +40,18 @@ async function pages(platform: Counted): Promise<Record<Name, number>> {
   };
 }
 
-let small: Record<Name, number> | undefined;
-onSmallStage(async (stage) => void (small = await pages(await countedPlatform(stage))));
+/** From the smallest size to the largest. */
+const counted: Record<Name, number>[] = [];
+onEachSize(async (stage) => void counted.push(await pages(await countedPlatform(stage))));
 
 const text = (rows: number): string => `${rows / 1000} k`;
 
 async function growth(name: Name): Promise<Result> {
   if (scale.bookings < MIN_BOOKINGS)
     throw new Error(`needs --rows=${MIN_BOOKINGS} or more: a tenth must fill the days that are read`);
-  const stage = await fullStage();
-  const counts = [small![name], (await pages(await countedPlatform(stage)))[name]];
-  const sizes = [scale.smaller, scale.bookings];
-  if (scale.larger) {
-    counts.push((await pages(await countedPlatform(await largerStage())))[name]);
-    sizes.push(scale.larger);
-  }
+  await (scale.larger ? largerStage() : fullStage());
+  const sizes = [scale.smaller, scale.bookings, scale.larger ?? 0];
+  const counts = counted.map((each) => each[name]);
   const ratio = counts.at(-1)! / counts.at(-2)!;
   const steps = counts.map((count, index) => `${count} at ${text(sizes[index]!)}`).join(', ');
   return { measured: `${ratio.toFixed(2)} x (${steps})`, pass: ratio <= GROWTH_BOUND };

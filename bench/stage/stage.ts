@@ -55,14 +55,15 @@ let full: Promise<Stage> | undefined;
 /** The database with the smaller number of bookings, until the full one is requested. */
 const smallStage = (): Promise<Stage> => (stage ??= openStage());
 
-/** All bookings and the constraints; P5 measures the smaller number on the way. */
+/** All bookings and the constraints. */
 export function fullStage(): Promise<Stage> {
   full ??= smallStage().then(async (opened) => {
-    await beforeGrowing(opened);
+    await atEachSize(opened);
     say(`${scale.bookings.toLocaleString('en')} bookings`);
     await grow(opened.admin, scale.smaller, scale.bookings);
     await guard(opened.admin);
     await opened.admin.query('checkpoint');
+    await atEachSize(opened);
     return opened;
   });
   return full;
@@ -76,14 +77,15 @@ export function largerStage(): Promise<Stage> {
     say(`${scale.larger!.toLocaleString('en')} bookings`);
     await opened.admin.query(withoutGuards);
     await grow(opened.admin, scale.bookings, scale.larger!);
+    await atEachSize(opened);
     return opened;
   });
   return larger;
 }
 
-/** Set by P5, which measures the smaller number first. */
-let beforeGrowing = async (_stage: Stage): Promise<void> => {};
-export const onSmallStage = (look: (stage: Stage) => Promise<void>): void => void (beforeGrowing = look);
+/** Set by P5, which counts right after the database has grown, before other measurements leave anything in it. */
+let atEachSize = async (_stage: Stage): Promise<void> => {};
+export const onEachSize = (look: (stage: Stage) => Promise<void>): void => void (atEachSize = look);
 
 let servers: ReturnType<typeof openServers> | undefined;
 
