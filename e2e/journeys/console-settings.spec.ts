@@ -145,3 +145,19 @@ test('[CAT-2] on a phone a service is previewed as it is typed, in its language,
   });
   expect(await told.text()).not.toContain('Einreibung');
 });
+
+test('[CAT-2] a shop is previewed as its card among the others, as it is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { headers } = await ownCompany(page, 'Card studio');
+  const second = { name: 'Harbour', street: 'Kade 4', zip: '3511 AA', city: 'Utrecht', country: 'Netherlands' };
+  const added = await page.request.post('/api/staff/shop', { headers, data: { ...second, offers: ['services'] } });
+  const { result } = (await added.json()) as { result: { shop: { id: number } } };
+  await page.goto(`/console/catalogue/shops/${result.shop.id}`);
+  const widget = page.frameLocator('iframe[title="What customers see"]');
+  const card = widget.getByRole('article').filter({ hasText: 'Kade' });
+  await expect(card.getByRole('link', { name: 'Harbour' })).toBeInViewport();
+  await page.getByLabel('Name', { exact: true }).fill('Harbour house');
+  await page.getByLabel('Street').fill('Kade 44');
+  await expect(card.getByRole('link', { name: 'Harbour house' })).toBeInViewport();
+  await expect(card.getByText('Kade 44')).toBeVisible();
+});

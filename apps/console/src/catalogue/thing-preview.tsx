@@ -23,14 +23,15 @@ const previewed = (kind: Kind): PreviewThing | undefined => previewThings.find((
 export const hasPreview = (kind: Kind): boolean => previewed(kind) !== undefined;
 
 /** The route of the widget that shows it. */
-function routeOf(thing: PreviewThing, shopId: number, id: number | undefined): string {
+export function routeOf(thing: PreviewThing, shopId: number, id: number | undefined): string {
   const inShop = `/shops/${shopId}`;
   switch (thing) {
     case 'company':
     case 'employee':
       return inShop;
     case 'shop':
-      return id === undefined ? '/shops' : `/shops/${id}`;
+      // Its card, which leads to its page; the widget goes on to that page itself where there is one shop only.
+      return '/shops';
     case 'category':
     case 'service':
       return `${inShop}/services`;
@@ -40,13 +41,15 @@ function routeOf(thing: PreviewThing, shopId: number, id: number | undefined): s
       return `${inShop}/subscriptions`;
     case 'promotion':
       return `/notifications/promotions/${id ?? PREVIEW_NEW_ID}`;
+    case 'event':
+      return `${inShop}/events/${id ?? PREVIEW_NEW_ID}`;
   }
 }
 
-/** The name in a language. */
-function nameIn({ name, texts }: Thing, locale: Locale): string {
-  const told = (texts as Partial<Record<Locale, { readonly name?: string }>> | null | undefined)?.[locale]?.name;
-  return told ?? name;
+/** A text of an entry in a language. */
+export function textIn(thing: Thing, locale: Locale, field: 'name' | 'description'): string {
+  const told = (thing['texts'] as Partial<Record<Locale, Values>> | null | undefined)?.[locale]?.[field];
+  return textOf(told) || textOf(thing[field]);
 }
 
 /** The typed values of one entry, in the widget beside its editor (CAT-2). */
@@ -61,7 +64,9 @@ export function ThingPreview({ kind, shopId, thing, values, language, isFull, on
   const about = previewed(kind);
   if (about === undefined || inShop === undefined) return null;
   const names = Object.fromEntries(
-    Object.entries(named).flatMap(([of, things]) => things.map((each) => [`${of}:${each.id}`, nameIn(each, locale)])),
+    Object.entries(named).flatMap(([of, things]) =>
+      things.map((each) => [`${of}:${each.id}`, textIn(each, locale, 'name')]),
+    ),
   );
   const draft: PreviewDraft = {
     thing: about,

@@ -1,5 +1,6 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, count, desc, eq, gt, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { bookedNameIn } from '../infra/db/booked-name.ts';
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
@@ -37,11 +38,11 @@ const address = {
   contactNumber: sql<string | null>`coalesce(${sessions.contactNumber}, ${shops.contactNumber})`,
 };
 
-const visitColumns = {
+const visitColumns = (locale: Locale | Placeholder) => ({
   id: bookings.id,
   kind: sql<'service' | 'group' | 'event'>`coalesce(${sessions.kind}, 'service')`,
   minutes: bookings.minutes,
-  service: bookings.serviceName,
+  service: bookedNameIn(locale),
   serviceId: bookings.serviceId,
   shopId: bookings.shopId,
   shopName: shops.name,
@@ -59,7 +60,7 @@ const visitColumns = {
   photoUrl: sql<string | null>`coalesce(${sessions.photoUrl}, ${rooms.photoUrl}, ${employees.photoUrl})`,
   policyHours: bookings.policyHours,
   rating: reviews.rating,
-};
+});
 
 /** The bundle or membership that paid for a visit; of a cancelled one what had paid for it. */
 const entitlementName = sql<string | null>`coalesce(
@@ -115,7 +116,7 @@ export function createReservationStore(db: Db) {
       .limit(sql.placeholder('most'))
       .as('listed');
     return db
-      .select(visitColumns)
+      .select(visitColumns(sql.placeholder('locale')))
       .from(listed)
       .innerJoin(bookings, and(eq(bookings.companyId, asked.companyId), eq(bookings.id, listed.id)))
       .innerJoin(shops, joins.shop)
@@ -157,11 +158,19 @@ export function createReservationStore(db: Db) {
         readonly after: { readonly startsAt: ShopTime; readonly id: number } | undefined;
         readonly offset: number;
         readonly most: number;
+        readonly locale: Locale;
       },
     ) {
-      const { after, offset, most } = page;
+      const { after, offset, most, locale } = page;
       const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
-      return listings(clocks, current, after === undefined).execute({ ...owner, ...after, offset, most, ...times });
+      return listings(clocks, current, after === undefined).execute({
+        ...owner,
+        ...after,
+        offset,
+        most,
+        locale,
+        ...times,
+      });
     },
 
     async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[], most: number): Promise<number> {
@@ -171,10 +180,10 @@ export function createReservationStore(db: Db) {
     },
 
     /** All details of one visit; scoped by customer, so another customer's is not found (A15). */
-    async visit(owner: Owner, id: number, reader: Reader = db) {
+    async visit(owner: Owner, id: number, locale: Locale, reader: Reader = db) {
       const [row] = await reader
         .select({
-          ...visitColumns,
+          ...visitColumns(locale),
           roomId: bookings.roomId,
           seriesId: bookings.seriesId,
           cancellationFee: companies.cancellationFeeCents,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../test/bookings.ts';
 import { databases, testDatabase } from '../../test/database.ts';
@@ -6,7 +7,9 @@ import { askRaw } from '../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../test/reservations.ts';
 import { countStatements, statementsOf } from '../../test/statements.ts';
 import { addShop } from '../../test/studio.ts';
-import { bundleUses, clientBundles, rooms } from '../infra/db/schema/index.ts';
+import { bundleUses, clientBundles, mails, rooms, services } from '../infra/db/schema/index.ts';
+import { createMailStore } from '../infra/mail/mail-store.ts';
+import { createMailer } from '../infra/mail/mailer.ts';
 import { messages } from '../messages/index.ts';
 import { createReservationStore } from './reservation-store.ts';
 
@@ -75,6 +78,50 @@ describe.each(databases)('reservations on %s', (_name, open) => {
       bundles_count: 0,
       next_cursor: null,
     });
+  });
+
+  test('[RES-3] [CAT-5] what was booked is named in the language of its reader, until it is renamed', async () => {
+    const { massageId } = world.one;
+    const isMassage = eq(services.id, massageId);
+    const sessionId = await world.addSession({
+      startsAt: at(21, 19),
+      groupName: 'Night walk',
+      texts: { de: { name: 'Nachtwanderung' } },
+    });
+    const visit = await world.booked(buyer);
+    const walk = await world.booked(buyer, { timestamp: at(21, 19), sessionId, roomId: undefined });
+    await world.db
+      .update(services)
+      .set({ texts: { de: { name: 'Massage zu zweit' } } })
+      .where(isMassage);
+    const named = async (locale: string) =>
+      Object.fromEntries(
+        rows((await world.list(buyer, true, {}, locale)).result, 'bookings').map(({ id, service }) => [id, service]),
+      );
+    expect(await named('en')).toEqual({ [visit]: 'Massage one', [walk]: 'Night walk' });
+    expect(await named('de')).toEqual({ [visit]: 'Massage zu zweit', [walk]: 'Nachtwanderung' });
+
+    // As if they had been booked in German, and their mails were still to be sent.
+    await world.db
+      .update(mails)
+      .set({ locale: 'de', sentAt: null, nextAttemptAt: new Date(world.clock.now) })
+      .where(eq(mails.toAddress, buyer.email));
+    await createMailer({
+      store: createMailStore(world.db),
+      transport: undefined,
+      clock: { now: () => world.clock.now + 3_600_000 },
+      log: pino({ level: 'silent' }),
+      origin: 'https://embook.test',
+    }).deliver();
+    const answer = await world.app.inject(`/mailbox.json?to=${encodeURIComponent(buyer.email)}`);
+    const sent = answer.json<{ text: string; attachments: { content: string }[] }[]>();
+    const found = new Set(sent.map(({ text }) => /Massage zu zweit|Nachtwanderung/.exec(text)?.[0]));
+    expect(found).toEqual(new Set(['Massage zu zweit', 'Nachtwanderung']));
+    expect(sent.map(({ attachments }) => attachments[0]?.content).join()).toContain('SUMMARY:Nachtwanderung');
+
+    await world.db.update(services).set({ name: 'Four hands' }).where(isMassage);
+    expect(await named('de')).toMatchObject({ [visit]: 'Massage one' });
+    await world.db.update(services).set({ name: 'Massage one', texts: null }).where(isMassage);
   });
 
   test('[RES-5] an event has its own place and picture', async () => {
@@ -320,7 +367,7 @@ describe('[RES-4] a history that grows', () => {
       const pages = [];
       const buffers: number[] = [];
       for (const after of [undefined, lastPage]) {
-        const page = { after, offset: 0, most: 11 };
+        const page = { after, offset: 0, most: 11, locale: 'en' as const };
         const [asked] = await statementsOf(() => store.visits(owner, false, clocks, page));
         const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
           `explain (analyze, buffers, format json) ${asked?.text}`,

@@ -80,7 +80,9 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
       const offset = read ? 0 : (request.firstResult ?? 0);
       const [counts, found] = await Promise.all([
         read?.counts ?? countsOf(owner, current, clocks),
-        read?.after.kind === 'bundle' ? [] : store.visits(owner, current, clocks, { after, offset, most: most + 1 }),
+        read?.after.kind === 'bundle'
+          ? []
+          : store.visits(owner, current, clocks, { after, offset, most: most + 1, locale: caller.locale }),
       ]);
       const visits = found.slice(0, most);
       const room = found.length > most ? 0 : most - visits.length;
@@ -113,7 +115,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
         if (!bundle) throw new Problem('bundle_not_found');
         return { type: 'bundle', ...asBundle(bundle, caller.locale) };
       }
-      const found = await store.visit(owner, id);
+      const found = await store.visit(owner, id, caller.locale);
       if (!found) throw new Problem('booking_not_found');
       const { seriesId, ratedAt, entitlementName, ...visit } = found;
       const now = shopNow(clock, visit.timeZone);
@@ -134,7 +136,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
 
     /** One visit as the list shows it. */
     async visit(owner: Owner, id: number, locale: Locale): Promise<BookedVisit> {
-      const found = await store.visit(owner, id);
+      const found = await store.visit(owner, id, locale);
       if (!found) throw new Problem('booking_not_found');
       return asVisit(found, locale);
     },

@@ -1,3 +1,4 @@
+import type { DraftStep } from '@embook/domain/booking';
 import * as z from 'zod/mini';
 
 /** What is sent to the platform. */
@@ -40,3 +41,12 @@ export type Order = z.output<typeof order>;
 
 /** The seed of the placeholder of a missing photo, so that it looks the same everywhere. */
 export const seedOf = ({ payable: what }: Order): number => (what.kind === 'bundle' ? what.bundleId : what.serviceId);
+
+/** What the draft of a booking forgets once it is booked: the next one starts without it. */
+export function bookedStep({ type, payable: what }: Order): DraftStep {
+  if (what.kind === 'bundle') return { type: 'booked', kind: 'bundle', id: what.bundleId };
+  const { serviceId, timestamp, sessionId } = what;
+  return sessionId !== undefined && (type === 'group' || type === 'event')
+    ? { type: 'booked', kind: type, id: sessionId }
+    : { type: 'booked', kind: 'service', id: serviceId, startsAt: timestamp };
+}

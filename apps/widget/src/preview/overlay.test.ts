@@ -3,6 +3,7 @@ import type { Call, Contract } from '@embook/domain/contract';
 import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
 import { aBundle } from '@embook/domain/testing/bundle';
 import { aPromotion } from '@embook/domain/testing/promotion';
+import { aSession } from '@embook/domain/testing/session';
 import { timetable } from '@embook/domain/testing/shop';
 import { aSubscription } from '@embook/domain/testing/subscription';
 import { describe, expect, test } from 'vitest';
@@ -167,5 +168,55 @@ describe('[CAT-2] a promotion', () => {
     ]);
     expect(list({ name: 'Fresh' }).at(-1)).toMatchObject({ id: PREVIEW_NEW_ID, name: 'Fresh' });
     expect(list({ id: 2, hidden: true })).toEqual([]);
+  });
+});
+
+describe('[CAT-2] [CLS-6] an event', () => {
+  const saved = aSession({ id: 9, shopId: 3, groupName: 'Moon bath' });
+  const list = (values: Typed) =>
+    seen('eventList', {} as never, { slots: [saved, aSession({ id: 10 })] }, draftOf('event', { shopId: 3, ...values }))
+      .slots;
+
+  test('shows typed texts, time, price, places and who it is with', () => {
+    const draft = {
+      id: 9,
+      name: 'Sound bath',
+      texts: { de: { name: 'Klangbad' } },
+      on: '2026-12-04',
+      at: '19:30',
+      minutes: 45,
+      price: 12.5,
+      places: 5,
+      taken: 2,
+      serviceId: 8,
+      phone: '+31 6 1',
+    };
+    expect(list(draft)).toMatchObject([
+      {
+        id: 9,
+        groupName: 'Klangbad',
+        serviceName: 'Sauna',
+        startsAt: Date.UTC(2026, 11, 4, 19, 30) / 1000,
+        length: 45,
+        cost: 1250,
+        total: 5,
+        available: 3,
+        full: false,
+        employeeName: null,
+        contactNumber: '+31 6 1',
+      },
+      { id: 10, serviceName: 'Yoga' },
+    ]);
+  });
+
+  test('keeps its time while half of another is typed, and is full with fewer places than are taken', () => {
+    const [shown] = list({ id: 9, on: '2026-1', at: '7', places: 1, taken: 2 });
+    expect(shown).toMatchObject({ startsAt: saved.startsAt, available: 0, full: true });
+  });
+
+  test('is at a typed address without a map, else where it was', () => {
+    const place = { street: 'Werfkelder 214', city: 'Utrecht' };
+    expect(list({ id: 9, ...place })[0]).toMatchObject({ ...place, zip: '', latitude: null });
+    expect(list({ id: 9, street: null })[0]).toMatchObject({ street: saved.street, latitude: saved.latitude });
   });
 });

@@ -1,6 +1,7 @@
 import { PREVIEW_NEW_ID, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Call, Contract } from '@embook/domain/contract';
 import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
+import { blankEvent, eventWith, typedEvent } from './shown-event.ts';
 import {
   type Bundle,
   bundleWith,
@@ -126,7 +127,30 @@ function answersWith(draft: PreviewDraft, locale: Locale): Answers {
           promotions: put(promotions, values, (before) => promotionWith(given, names, id, before)),
         }),
       };
+    case 'event':
+      return {
+        eventList: ({ slots }) => ({
+          slots: slots.map((slot) => (slot.id === id ? eventWith(given, names, slot) : slot)),
+        }),
+        eventGet: ({ slot }) => ({ slot: slot.id === id ? eventWith(given, names, slot) : slot }),
+      };
   }
+}
+
+type Reads = <K extends Call>(name: K, fields: FieldsOf<Contract[K]>) => Promise<AnswerOf<Contract[K]>>;
+
+/** Answers to what the platform does not show to customers yet: an event before it is put online. */
+export async function unshown<K extends Call>(
+  name: K,
+  fields: FieldsOf<Contract[K]>,
+  draft: PreviewDraft,
+  read: Reads,
+): Promise<AnswerOf<Contract[K]> | undefined> {
+  const event = typedEvent(draft);
+  if (name !== 'eventGet' || !event || Reflect.get(fields, 'eventId') !== event.id) return undefined;
+  const { shop } = await read('shopGet', { shopId: event.shopId });
+  const answer: AnswerOf<Contract['eventGet']> = { slot: blankEvent(event.id, shop) };
+  return answer as AnswerOf<Contract[K]>; // `name` is eventGet
 }
 
 /** An answer of the platform as it would be if the typed values were saved (CAT-2). */

@@ -1,4 +1,5 @@
-import type { PreviewDraft } from '@embook/domain/catalogue';
+import { PREVIEW_NEW_ID, type PreviewDraft } from '@embook/domain/catalogue';
+import { timetable } from '@embook/domain/testing/shop';
 import { expect, test } from 'vitest';
 import type { Transport } from '../lib/api.ts';
 import { receiveFrom } from './channel.ts';
@@ -19,6 +20,7 @@ const service = {
 };
 const answers: Readonly<Record<string, unknown>> = {
   serviceCategories: { categories: { Body: [service], Face: [] } },
+  shopGet: { shop: { ...timetable, id: 1, street: 'Oudegracht 1', zip: '3511', city: 'Utrecht', country: 'NL' } },
 };
 
 function previewWith(draft: PreviewDraft | undefined) {
@@ -101,4 +103,14 @@ test('[CAT-2] [A16] only messages of the surrounding console are accepted', () =
   expect(heard).toEqual([]);
   send('https://book.example', parent, data);
   expect(heard).toEqual([data]);
+});
+
+test('[CAT-2] [CLS-6] an event that is not online yet has a page, at its shop, without a call for it', async () => {
+  const values = { shopId: 1, name: 'Sound bath', on: '2026-12-04', at: '19:30', places: 4 };
+  const { asked, shown, transport } = previewWith({ thing: 'event', values, names: {} });
+  const read = async (eventId: number) => (await transport('eventGet', { eventId }, {})).slot;
+  expect(await read(PREVIEW_NEW_ID)).toMatchObject({ groupName: 'Sound bath', street: 'Oudegracht 1', available: 4 });
+  shown.draft = { thing: 'event', values: { ...values, id: 12, name: 'Gongs' }, names: {} };
+  expect(await read(12)).toMatchObject({ id: 12, groupName: 'Gongs' });
+  expect(asked).toEqual(['shopGet']);
 });

@@ -1,9 +1,9 @@
 import type { PreviewDraft } from '@embook/domain/catalogue';
-import type { Call } from '@embook/domain/contract';
-import type { Locale } from '@embook/domain/shared';
+import type { Call, Contract } from '@embook/domain/contract';
+import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
 import type { Transport } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { overlay } from './overlay.ts';
+import { overlay, unshown } from './overlay.ts';
 
 /** Calls that read without signing in; all others book, buy or sign in. */
 const reads: ReadonlySet<Call> = new Set<Call>([
@@ -36,6 +36,14 @@ interface Shown {
 /** Each answer is fetched once and shown with the typed values on top, so that typing makes no calls. */
 export function createPreviewTransport(platform: Transport, shown: () => Shown) {
   const answers = new Map<string, Promise<unknown>>();
+  function read<K extends Call>(name: K, fields: FieldsOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> {
+    const key = JSON.stringify([name, fields, shown().locale]);
+    const asked = (answers.get(key) as Promise<AnswerOf<Contract[K]>> | undefined) ?? platform(name, fields, {});
+    answers.set(key, asked);
+    // A failed call is not cached.
+    asked.catch(() => answers.delete(key));
+    return asked;
+  }
   const transport: Transport = async (name, fields) => {
     const { draft, locale, refusal: message } = shown();
     if (!reads.has(name))
@@ -48,13 +56,7 @@ export function createPreviewTransport(platform: Transport, shown: () => Shown) 
         companyBanned: false,
         result: {},
       });
-    const key = JSON.stringify([name, fields, locale]);
-    const asked =
-      (answers.get(key) as ReturnType<typeof platform<typeof name>> | undefined) ?? platform(name, fields, {});
-    answers.set(key, asked);
-    // A failed call is not cached.
-    asked.catch(() => answers.delete(key));
-    const answer = await asked;
+    const answer = (draft && (await unshown(name, fields, draft, read))) ?? (await read(name, fields));
     return draft ? overlay(name, fields, answer, draft, locale) : answer;
   };
   return { transport, forget: () => answers.clear() };

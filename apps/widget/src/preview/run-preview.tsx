@@ -12,6 +12,8 @@ import { currentLocale, startTexts, switchTexts } from '../lib/texts.ts';
 import { toast } from '../lib/toasts.ts';
 import { carriedSettings, carry, startSettings } from '../start/start-settings.ts';
 import { createPreviewTransport } from './preview-transport.ts';
+import { scrollToName } from './scroll-to-name.ts';
+import { typed } from './typed-values.ts';
 
 /** A session in memory: the customer session of this browser is not touched. */
 function visit(): Session {
@@ -29,6 +31,10 @@ function loginOfPage(): RawSettings {
   return told === undefined ? {} : (JSON.parse(told) as RawSettings); // written by our own platform
 }
 
+/** Which entry is shown, and where; undefined while nothing is typed. */
+const shownEntry = ({ draft, route }: PreviewMessage): string | undefined =>
+  draft && `${route} ${draft.thing} ${String(draft.values['id'])}`;
+
 /** The widget over a transport whose answers contain the typed values. */
 export function createPreview() {
   const started = startSettings(location.search, location.origin, { remembered: loginOfPage() });
@@ -38,6 +44,7 @@ export function createPreview() {
   const session = visit();
   let latest: PreviewMessage | undefined;
   let isDrawn = false;
+  let stopScrolling = () => undefined as void;
 
   const { transport, forget } = createPreviewTransport(
     overHttp({ settings, session, has: (capability) => hasCapability(client, capability) }),
@@ -50,6 +57,14 @@ export function createPreview() {
   });
 
   const go = (route: string) => history.pushState(null, '', carry(route, carried));
+
+  /** A list may be long: it is scrolled once to the entry that is edited, and stays where somebody scrolls it after that. */
+  function reveal(message: PreviewMessage, before: PreviewMessage | undefined): void {
+    const { draft, locale } = message;
+    if (!draft || shownEntry(message) === (before && shownEntry(before))) return;
+    stopScrolling();
+    stopScrolling = scrollToName(typed(draft.values, locale).text('name', ''));
+  }
 
   async function draw({ locale, route }: PreviewMessage): Promise<void> {
     isDrawn = true;
@@ -66,7 +81,10 @@ export function createPreview() {
     async show(message: PreviewMessage): Promise<void> {
       const before = latest;
       latest = message;
-      if (!isDrawn) return draw(message);
+      if (!isDrawn) {
+        await draw(message);
+        return reveal(message, undefined);
+      }
       if (before && before.saved !== message.saved) forget();
       if (message.locale !== currentLocale()) {
         await switchTexts(message.locale);
@@ -74,6 +92,7 @@ export function createPreview() {
       }
       if (before?.route !== message.route) go(message.route);
       await client.invalidateQueries();
+      reveal(message, before);
     },
   };
 }

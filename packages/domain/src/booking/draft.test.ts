@@ -33,6 +33,31 @@ describe('choosing, one step after the other', () => {
       { type: 'product_chosen', product: 'any' },
       { product: 'any', date: null, slot: null },
     ],
+    [
+      '[PAY-8] what was booked is forgotten',
+      { ...ready, group: aClass },
+      { type: 'booked', kind: 'service', id: 8, startsAt: slot.timestamp },
+      { service: null, product: null, date: null, slot: null },
+    ],
+    [
+      '[PAY-8] what was chosen since something was booked stays',
+      ready,
+      { type: 'booked', kind: 'service', id: 8, startsAt: slot.timestamp - 3600 },
+      {},
+    ],
+    [
+      '[PAY-8] a booked class is forgotten, and nothing else',
+      { ...ready, group: aClass, event: aClass },
+      { type: 'booked', kind: 'group', id: 7 },
+      { group: null },
+    ],
+    ['[PAY-8] another event stays', { ...ready, event: aClass }, { type: 'booked', kind: 'event', id: 8 }, {}],
+    [
+      '[PAY-8] a bought bundle is forgotten',
+      { ...ready, bundle: { shopId: 3, bundleId: 5 } },
+      { type: 'booked', kind: 'bundle', id: 5 },
+      { bundle: null },
+    ],
     ['[BOOK-3] the same product again changes nothing', ready, { type: 'product_chosen', product: 1 }, {}],
     [
       '[BOOK-4] another date drops the time',

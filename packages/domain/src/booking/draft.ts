@@ -36,7 +36,9 @@ export type DraftStep =
   | { readonly type: 'times_loaded'; readonly slots: readonly Slot[] }
   | { readonly type: 'time_chosen'; readonly slot: Slot }
   | { readonly type: 'bundle_chosen'; readonly shopId: number; readonly bundleId: number }
-  | { readonly type: 'session_chosen'; readonly kind: 'group' | 'event'; readonly session: ChosenSession };
+  | { readonly type: 'session_chosen'; readonly kind: 'group' | 'event'; readonly session: ChosenSession }
+  | { readonly type: 'booked'; readonly kind: 'service'; readonly id: number; readonly startsAt: ShopTime }
+  | { readonly type: 'booked'; readonly kind: 'group' | 'event' | 'bundle'; readonly id: number };
 
 /** What changes with the service that is being booked. */
 const noService = { service: null, product: null, date: null, slot: null };
@@ -71,6 +73,27 @@ export function nextDraft(draft: Draft, step: DraftStep): Draft {
       const same = chosen?.sessionId === sessionId && chosen.optionId === optionId;
       return same ? draft : { ...draft, [step.kind]: step.session };
     }
+    case 'booked':
+      return isBooked(draft, step)
+        ? { ...draft, ...(step.kind === 'service' ? noService : { [step.kind]: null }) }
+        : draft;
+  }
+}
+
+/** Whether this is what was booked, and not something chosen since. */
+function isBooked(
+  { service, slot, bundle, group, event }: Draft,
+  step: DraftStep & { readonly type: 'booked' },
+): boolean {
+  switch (step.kind) {
+    case 'service':
+      return service?.serviceId === step.id && slot?.timestamp === step.startsAt;
+    case 'bundle':
+      return bundle?.bundleId === step.id;
+    case 'group':
+      return group?.sessionId === step.id;
+    case 'event':
+      return event?.sessionId === step.id;
   }
 }
 

@@ -15,6 +15,7 @@ export const previewThings = [
   'bundle',
   'subscription',
   'promotion',
+  'event',
 ] as const;
 
 export type PreviewThing = (typeof previewThings)[number];

@@ -14,14 +14,16 @@ import { useRefresh } from '../../desk/queries.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { usePanelFocus } from '../../lib/focus-return.ts';
 import { modKey, useKeys } from '../../lib/keys.ts';
-import { useWorkplace } from '../../lib/session.ts';
+import { useCan, useWorkplace } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
+import { PreviewButton } from '../../preview/preview.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { Key } from '../../ui/key/key.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
 import type { TimetableParts } from '../queries.ts';
 import { EventFields } from './event-fields.tsx';
+import { EventPreview } from './event-preview.tsx';
 import { fallingBack, isOnline, newEvent, online, saveEvent, valuesOf } from './event-values.ts';
 
 interface EventEditorProps {
@@ -39,7 +41,9 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const { company } = useWorkplace();
   const [, go] = useLocation();
   const refresh = useRefresh();
+  const can = useCan();
   const [language, setLanguage] = useState<Locale>();
+  const [isFull, setFull] = useState(false);
   /** Increased on save or discard, to remount the fields with the current values. */
   const [round, setRound] = useState(0);
   const key = `events/${event?.id ?? 'new'}`;
@@ -77,99 +81,105 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const canEdit = mayChange && !isOver;
   const canSave = canEdit && isChanged && !save.isPending;
   const panel = usePanelFocus();
-  useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event ? close() : false) });
+  useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event && !isFull ? close() : false) });
+  // The platform sends the preview to nobody else.
+  const hasPreview = can('catalogue.view').ok || can('settings.view').ok;
   const title = textOf(values['name']) || event?.serviceName || m.events_new();
   const missing = fallingBack(values['texts'])
     .filter((locale) => locale !== company.mainLanguage)
     .map((locale) => languages[locale].name);
 
   return (
-    <section ref={panel} className={catalogueCss.editor} aria-label={title} tabIndex={-1}>
-      <header className={catalogueCss.editorHead}>
-        <h2 className={catalogueCss.editorTitle}>
-          {title}
-          {isChanged && <span className={catalogueCss.dot} role="img" aria-label={m.catalogue_unsaved()} />}
-        </h2>
-        <IconButton label={m.shell_ui_close()} onClick={close}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </header>
-      <div className={catalogueCss.editorBody}>
-        <RefusedChange error={save.error} />
-        {isOver && <p className={catalogueCss.note}>{m.events_over()}</p>}
-        {event && event.taken > 0 && !isOver && (
-          <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
-        )}
-        <LanguageChips
-          main={company.mainLanguage}
-          others={furtherLanguages(company.mainLanguage, textsOf(values))}
-          chosen={language}
-          onChoose={setLanguage}
-        />
-        {language !== undefined && <p className={catalogueCss.note}>{m.catalogue_fallback()}</p>}
-        <fieldset className={catalogueCss.whole} disabled={!canEdit}>
-          <EventFields
-            key={`${key}-${round}-${language ?? ''}`}
-            {...{ values, parts, today, language }}
-            isNew={event === undefined}
-            errors={refusalOf(save.error)?.errors ?? {}}
-            onChange={(typed) => {
-              const next = Object.entries(typed).reduce<Values>(
-                (kept, [name, value]) => withValue(kept, base, name, value),
-                draftOf(key),
-              );
-              setDraft(key, next, event?.version);
-            }}
-          />
-        </fieldset>
-        {event && (
-          <div className={catalogueCss.archive}>
-            {canEdit && isOnline(base) && (
-              <Button size="small" kind="quiet" loading={save.isPending} onClick={() => save.mutate(online(false))}>
-                <EyeOff size={16} aria-hidden />
-                {m.events_take_offline()}
-              </Button>
-            )}
-            <ButtonLink size="small" kind="quiet" href={`/classes?shop=${shopId}&date=${event.on}&class=${event.id}`}>
-              <Users size={16} aria-hidden />
-              {m.events_people()}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-      {canEdit && (isChanged || !isShown) && (
-        <footer className={catalogueCss.saveBar}>
-          <span className={catalogueCss.saveWords}>
-            <strong>{isShown ? m.events_online() : m.events_not_online()}</strong>
-            <small>
-              {missing.length > 0
-                ? m.events_falls_back({ languages: missing.join(', ') })
-                : !isShown && m.events_not_online_text()}
-            </small>
-          </span>
-          {isChanged && (
-            <Button kind="quiet" onClick={discard}>
-              {m.catalogue_discard()}
-            </Button>
+    <>
+      <section ref={panel} className={catalogueCss.editor} aria-label={title} tabIndex={-1}>
+        <header className={catalogueCss.editorHead}>
+          <h2 className={catalogueCss.editorTitle}>
+            {title}
+            {isChanged && <span className={catalogueCss.dot} role="img" aria-label={m.catalogue_unsaved()} />}
+          </h2>
+          {hasPreview && <PreviewButton onClick={() => setFull(true)} />}
+          <IconButton label={m.shell_ui_close()} onClick={close}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </header>
+        <div className={catalogueCss.editorBody}>
+          <RefusedChange error={save.error} />
+          {isOver && <p className={catalogueCss.note}>{m.events_over()}</p>}
+          {event && event.taken > 0 && !isOver && (
+            <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
           )}
-          {isShown ? (
-            <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({})}>
-              {m.catalogue_save()} <Key sign={modKey('S')} />
-            </Button>
-          ) : (
-            <>
-              {isChanged && (
-                <Button loading={save.isPending} onClick={() => canSave && save.mutate({})}>
-                  {m.events_save_draft()} <Key sign={modKey('S')} />
+          <LanguageChips
+            main={company.mainLanguage}
+            others={furtherLanguages(company.mainLanguage, textsOf(values))}
+            chosen={language}
+            onChoose={setLanguage}
+          />
+          {language !== undefined && <p className={catalogueCss.note}>{m.catalogue_fallback()}</p>}
+          <fieldset className={catalogueCss.whole} disabled={!canEdit}>
+            <EventFields
+              key={`${key}-${round}-${language ?? ''}`}
+              {...{ values, parts, today, language }}
+              isNew={event === undefined}
+              errors={refusalOf(save.error)?.errors ?? {}}
+              onChange={(typed) => {
+                const next = Object.entries(typed).reduce<Values>(
+                  (kept, [name, value]) => withValue(kept, base, name, value),
+                  draftOf(key),
+                );
+                setDraft(key, next, event?.version);
+              }}
+            />
+          </fieldset>
+          {event && (
+            <div className={catalogueCss.archive}>
+              {canEdit && isOnline(base) && (
+                <Button size="small" kind="quiet" loading={save.isPending} onClick={() => save.mutate(online(false))}>
+                  <EyeOff size={16} aria-hidden />
+                  {m.events_take_offline()}
                 </Button>
               )}
-              <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(online(true))}>
-                {m.events_put_online()}
-              </Button>
-            </>
+              <ButtonLink size="small" kind="quiet" href={`/classes?shop=${shopId}&date=${event.on}&class=${event.id}`}>
+                <Users size={16} aria-hidden />
+                {m.events_people()}
+              </ButtonLink>
+            </div>
           )}
-        </footer>
-      )}
-    </section>
+        </div>
+        {canEdit && (isChanged || !isShown) && (
+          <footer className={catalogueCss.saveBar}>
+            <span className={catalogueCss.saveWords}>
+              <strong>{isShown ? m.events_online() : m.events_not_online()}</strong>
+              <small>
+                {missing.length > 0
+                  ? m.events_falls_back({ languages: missing.join(', ') })
+                  : !isShown && m.events_not_online_text()}
+              </small>
+            </span>
+            {isChanged && (
+              <Button kind="quiet" onClick={discard}>
+                {m.catalogue_discard()}
+              </Button>
+            )}
+            {isShown ? (
+              <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({})}>
+                {m.catalogue_save()} <Key sign={modKey('S')} />
+              </Button>
+            ) : (
+              <>
+                {isChanged && (
+                  <Button loading={save.isPending} onClick={() => canSave && save.mutate({})}>
+                    {m.events_save_draft()} <Key sign={modKey('S')} />
+                  </Button>
+                )}
+                <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(online(true))}>
+                  {m.events_put_online()}
+                </Button>
+              </>
+            )}
+          </footer>
+        )}
+      </section>
+      {hasPreview && <EventPreview {...{ shopId, event, values, parts, language, isFull }} onFull={setFull} />}
+    </>
   );
 }

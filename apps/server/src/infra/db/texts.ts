@@ -6,7 +6,7 @@ export type Texts = Partial<Record<Locale, Readonly<Record<string, string | unde
 
 /** A text in the reader's language, else in the company's main language (CAT-5). */
 export const textIn = <M extends SQLWrapper>(
-  locale: Locale | Placeholder,
+  locale: Locale | Placeholder | SQLWrapper,
   texts: SQLWrapper,
   field: string,
   main: M,

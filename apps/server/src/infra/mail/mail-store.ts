@@ -1,5 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { bookedNameIn } from '../db/booked-name.ts';
 import type { Db } from '../db/open.ts';
 import { companies, mails } from '../db/schema/index.ts';
 import type { Rendered } from './layout.ts';
@@ -26,7 +27,11 @@ export interface DueMail extends WrittenMail {
 export const written = {
   locale: mails.locale,
   template: mails.template,
-  data: mails.data,
+  /** What was booked is named in the language of the mail. */
+  data: sql<WrittenMail['data']>`${mails.data} || coalesce((
+    select jsonb_build_object('serviceName', ${bookedNameIn(mails.locale)}) from bookings
+    where bookings.company_id = ${mails.companyId} and bookings.id = (${mails.data} ->> 'bookingId')::bigint
+      and bookings.service_name = ${mails.data} ->> 'serviceName'), '{}')`,
   sender: { name: companies.name, colour: companies.appColor, apiKey: companies.apiKey },
   postedAt: mails.createdAt,
 };

@@ -1,4 +1,5 @@
 import { CalendarSearch } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { useCompany } from '../../company/queries.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
@@ -6,11 +7,13 @@ import { useSessionValue } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { type KeptPayment, useKeptPayment } from '../../payment/kept-payment.ts';
+import { bookedStep } from '../../payment/order.ts';
 import { Trouble } from '../../payment/waiting/trouble.tsx';
 import { Waiting } from '../../payment/waiting/waiting.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Spinner } from '../../ui/waiting/spinner.tsx';
+import { useDraft } from '../draft-store.ts';
 import { Booked } from './booked.tsx';
 import { BundleBought } from './bundle-bought.tsx';
 import css from './success.module.css';
@@ -22,6 +25,11 @@ import layout from '../../ui/shared/layout.module.css';
  */
 export default function SuccessScreen({ result }: { result: string }) {
   const [payment, keep] = useKeptPayment(result === 'bundle' ? 'bundle' : 'booking');
+  const [, take] = useDraft();
+  const booked = payment?.status === 'ok' ? payment.order : undefined;
+  useEffect(() => {
+    if (booked) take(bookedStep(booked));
+  }, [booked, take]);
   const signedIn = useSignedIn();
   const { name } = useCompany();
   usePageTitle(`${titleOf(payment?.status)} · ${name}`);

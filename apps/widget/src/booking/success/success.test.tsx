@@ -53,6 +53,14 @@ async function pay(given: Answers = {}) {
   return { ...opened, asked };
 }
 
+async function payAtShop() {
+  const opened = await confirmMassage({
+    createAndConfirm: { bookingId: ID, paymentUrl: null, status: 'ok', holdUntil: null },
+  });
+  fireEvent.click((await screen.findAllByRole('button', { name: /Book, pay at the shop/ }))[0]!);
+  return opened;
+}
+
 /** The socket once it is connected. */
 async function connected(): Promise<FakeWebSocket> {
   await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
@@ -338,6 +346,21 @@ describe('the result', () => {
     expect(screen.getByText(/You pay € 60,00 at the shop/)).toBeDefined();
     expect(calls.some(({ name }) => name === 'checkBookingPayment')).toBe(false);
     expect(sockets).toEqual([]);
+  });
+
+  test.each([
+    ['paid online', () => pay({ checkBookingPayment: paid })],
+    ['paid at the shop', () => payAtShop()],
+  ])('[PAY-8] after a booking %s the next one starts without its choices', async (_how, book) => {
+    await book();
+    await thanks();
+    fireEvent.click(screen.getByRole('link', { name: 'Book something else' }));
+    const massage = await screen.findByRole('button', { name: 'Massage' });
+    expect(massage.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(massage);
+    fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
+    // The soonest time is offered only while none is chosen.
+    expect(await screen.findByRole('button', { name: 'Take it' })).toBeDefined();
   });
 
   test.each<[PaymentTrouble | null, 'error' | 'cancel', string]>([

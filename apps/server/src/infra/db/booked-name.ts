@@ -1,0 +1,27 @@
+import type { Locale } from '@embook/domain/shared';
+import { type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { textIn } from './texts.ts';
+
+type Language = Locale | Placeholder | SQLWrapper;
+type Part = 'booked' | 'parent' | 'held' | 'chosen';
+
+/** Composed as the domain's `bookedName` does, of the parts in one language. */
+const composed = (part: (from: Part) => SQL): SQL =>
+  sql`coalesce(${part('held')}, case when parent.id is null then ${part('booked')}
+    else ${part('parent')} || ': ' || ${part('booked')} end) || coalesce(': ' || ${part('chosen')}, '')`;
+
+const main = (from: Part): SQL => sql.raw(from === 'held' ? 'held.group_name' : `${from}.name`);
+
+/**
+ * What was booked, in a language (CAT-5); the statement has the booking as `bookings`. A booking keeps its name as text: a
+ * service that was renamed since is still shown as what was booked.
+ */
+export const bookedNameIn = (language: Language): SQL<string> => sql<string>`coalesce((
+  select ${composed((from) => textIn(language, sql.raw(`${from}.texts`), 'name', main(from)))}
+  from services booked
+    left join services parent on parent.company_id = booked.company_id and parent.id = booked.parent_service_id
+    left join sessions held on held.company_id = booked.company_id and held.id = bookings.session_id
+    left join seats seat on seat.company_id = booked.company_id and seat.booking_id = bookings.id
+    left join services chosen on chosen.company_id = booked.company_id and chosen.id = seat.service_id
+  where booked.company_id = bookings.company_id and booked.id = bookings.service_id
+    and ${composed(main)} = bookings.service_name), bookings.service_name)`;
