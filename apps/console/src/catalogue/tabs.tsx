@@ -1,16 +1,10 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import { keepInSight } from '../lib/keep-in-sight.ts';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import css from './catalogue.module.css';
 import { kinds, type Tab, tabs } from './kinds.ts';
-
-/** On a phone, or beside an open editor, the tabs are wider than their place. */
-function keepInSight(tab: HTMLAnchorElement) {
-  const observer = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }));
-  if (tab.parentElement) observer.observe(tab.parentElement);
-  return () => observer.disconnect();
-}
 
 /** The tabs of the catalogue. Events belong to the timetable, so its permission shows them. */
 export function CatalogueTabs({ current }: { current: Tab | 'events' }) {

@@ -1,7 +1,7 @@
 import { startTexts } from '@embook/ui/texts';
 import { expect, test } from 'vitest';
 import { weekText } from '../agenda/words.ts';
-import { formatDay, formatMoment, formatShortDay } from './formats.ts';
+import { formatDay, formatMoment, formatRatio, formatShortDay } from './formats.ts';
 
 /** Monday 16 November 2026, 09:41. */
 const NOW = Date.UTC(2026, 10, 16, 9, 41) / 1000;
@@ -27,3 +27,7 @@ test.each([
     expect(weekText(['2026-11-30', '2026-12-06'])).toBe(months);
   },
 );
+
+test('[EMB-13] a contrast is written with the comma of our prices', () => {
+  expect([formatRatio(8.5601), formatRatio(21)]).toEqual(['8,6', '21,0']);
+});

@@ -25,5 +25,8 @@ export const formatMoment = (time: ShopTime): string => asWritten(datesIn(curren
 /** `09:41`. */
 export const formatTime = (time: ShopTime): string => clockOf(time);
 
+/** `8,6`: the contrast of two colours, with the comma that all our prices have. */
+export const formatRatio = (ratio: number): string => ratio.toFixed(1).replace('.', ',');
+
 /** `− € 57,50`: a payment below the price. */
 export const formatSigned = (cents: Cents): string => (cents < 0 ? `−\u00a0${formatEuro(-cents)}` : formatEuro(cents));

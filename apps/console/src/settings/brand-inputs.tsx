@@ -2,6 +2,7 @@ import { contrast, isColour } from '@embook/domain/shared';
 import { brandColours } from '@embook/ui/brand';
 import { LineInput } from '../catalogue/inputs.tsx';
 import { textOf, type Values } from '../catalogue/kinds.ts';
+import { formatRatio } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Field } from '../ui/field/field.tsx';
 import css from './settings.module.css';
@@ -22,7 +23,7 @@ const longColour = (colour: string): string =>
 function contrastWords(colour: string): string {
   if (!isColour(colour)) return m.settings_colour_none();
   const { '--brand': brand, '--on-brand': words } = brandColours(colour);
-  const ratio = contrast(brand, words).toFixed(1);
+  const ratio = formatRatio(contrast(brand, words));
   return words === '#ffffff' ? m.settings_colour_white({ ratio }) : m.settings_colour_black({ ratio });
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { draftOf, useDrafts } from '../catalogue/draft-store.ts';
+import { keepInSight } from '../lib/keep-in-sight.ts';
 import { useLive } from '../lib/live.ts';
 import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
@@ -34,6 +35,7 @@ export default function Settings() {
           {sections.map((each) => (
             <li key={each.id}>
               <Link
+                ref={each === section ? keepInSight : undefined}
                 className={css.section}
                 href={`/settings/${each.id}`}
                 aria-current={each === section ? 'page' : undefined}

@@ -47,7 +47,9 @@ export function DayList({ classes, address, now }: DayListProps) {
           text={m.classes_day_empty_text()}
         />
       ) : (
-        <DayCell sessions={shown} day={date} {...{ address, now }} />
+        <div className={css.classes}>
+          <DayCell sessions={shown} day={date} {...{ address, now }} />
+        </div>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { formatRatio } from '../../lib/formats.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { TextField } from '../../ui/field/field.tsx';
@@ -147,7 +148,7 @@ interface ColourFieldProps {
 
 function ColourField({ colour, error, onChange }: ColourFieldProps) {
   const onBrand = brandColours(colour)['--on-brand'];
-  const ratio = isColour(colour) ? contrast(colour, onBrand).toFixed(1).replace('.', ',') : undefined;
+  const ratio = isColour(colour) ? formatRatio(contrast(colour, onBrand)) : undefined;
   return (
     <div className={css.group}>
       <TextField
