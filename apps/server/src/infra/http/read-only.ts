@@ -13,6 +13,8 @@ export type Ask = (call: StaffCall, fields: object) => Promise<unknown>;
 interface Source {
   readonly call: StaffCall;
   fields(id: number): object;
+  /** Names that the thing has there and not in the answer of the change. */
+  readonly also?: readonly string[];
   /** The thing in the answer. */
   thing(answer: Row, id: number): unknown;
 }
@@ -21,6 +23,7 @@ interface Source {
 const elsewhere: Readonly<Record<string, Source>> = {
   [staffContract.staffChangeMember.path]: {
     call: 'staffTeam',
+    also: ['second_factor'],
     fields: () => ({}),
     thing: ({ members }, id) => (members as readonly Row[]).find((member) => member['id'] === id),
   },
@@ -55,8 +58,8 @@ export function createReadOnly(endpoint: StaffEndpoint) {
   const { method, fields, answer } = endpoint;
   if (method !== 'PATCH') return { unknown: () => ({}), changed: async () => ({}) };
   const [name = '', thing] = Object.entries(Object(wireSchema(answer.schema)['properties']))[0] ?? [];
-  const shown = new Set(Object.keys(Object(Object(thing).properties)));
   const source = sourceOf(endpoint, name);
+  const shown = new Set([...Object.keys(Object(Object(thing).properties)), ...(source?.also ?? [])]);
 
   return {
     unknown({ body, params }: FastifyRequest): Refused {
