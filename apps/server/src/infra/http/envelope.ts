@@ -41,7 +41,7 @@ const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
  * the browser would see that instead of the answer.
  */
 export async function drain({ raw }: Pick<FastifyRequest, 'raw'>): Promise<void> {
-  if (raw.complete || raw.destroyed) return;
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
   let left = MOST_DRAINED_BYTES;
   await new Promise<void>((resolve) => {
     const count = (bytes: Uint8Array) => {
