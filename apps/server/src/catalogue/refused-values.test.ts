@@ -276,7 +276,9 @@ describe('[B11] fields that cannot be changed', () => {
     const member = members.find(({ email }) => email === 'desk@one.test');
     const path = `team/member/${String(member?.['id'])}`;
     expect((await send('PATCH', path, { ...member, email: 'other@one.test' })).errors).toEqual({ email: READ_ONLY });
-    expect((await send('PATCH', path, { version: member?.['version'], name: member?.['name'] })).status).toBe(200);
+    // Areas are named one by one only for a role of one's own choice.
+    const back = await send('PATCH', path, { ...member, areas: undefined });
+    expect([back.status, back.errors]).toEqual([200, undefined]);
   });
 
   test.each([
