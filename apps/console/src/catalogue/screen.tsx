@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useLive } from '../lib/live.ts';
 import { useCan } from '../lib/session.ts';
@@ -14,7 +15,8 @@ import { Editor } from './editor.tsx';
 import { isTab, type Kind, kinds, tabs, type Values } from './kinds.ts';
 import { thingsQuery } from './queries.ts';
 import { CatalogueTabs } from './tabs.tsx';
-import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
+import { RowClosing } from './row-closing.tsx';
+import { beginNew, type BlockedRow, ServicesByCategory, ThingRows } from './thing-list.tsx';
 
 /** Default values of a new entry, where the platform requires one. */
 const beginnings: Partial<Record<Kind['tab'], Values>> = {
@@ -29,7 +31,7 @@ const beginnings: Partial<Record<Kind['tab'], Values>> = {
 /** CAT-1: everything that customers can choose from, with an editor beside the list. */
 export default function Catalogue() {
   const params = useParams();
-  const [, go] = useLocation();
+  const [location, go] = useLocation();
   const can = useCan();
   const client = useQueryClient();
   const { shop } = useShop();
@@ -53,12 +55,16 @@ export default function Catalogue() {
     beginNew(of, { ...beginnings[of.tab], ...values });
     go(`/catalogue/${of.tab}/new`);
   };
+  /** What was hidden in the list with visits in its way; another row or tab leaves it. */
+  const [closing, setClosing] = useState<{ readonly at: string; readonly row: BlockedRow }>();
+  const block = (row: BlockedRow | undefined) => setClosing(row && { at: location, row });
+  const blocked = closing?.at === location ? closing.row : undefined;
   const openId = Number(opened) || undefined;
   const things = tab === 'categories' ? categories.data : query.data;
   const thing = things?.find(({ id }) => id === openId);
 
   return (
-    <div className={css.screen} data-open={opened !== undefined || undefined}>
+    <div className={css.screen} data-open={opened !== undefined || blocked !== undefined || undefined}>
       <section className={`${shared.pane} ${css.list}`}>
         <div className={css.head}>
           <h1 className={css.title}>{m.catalogue_title()}</h1>
@@ -86,12 +92,14 @@ export default function Catalogue() {
                   text={m.catalogue_empty_text()}
                 />
               );
-            if (listed.tab !== 'services') return <ThingRows kind={listed} things={found} {...{ openId, mayChange }} />;
+            if (listed.tab !== 'services')
+              return <ThingRows kind={listed} things={found} onBlocked={block} {...{ openId, mayChange }} />;
             return (
               <ServicesByCategory
                 categories={categories.data ?? []}
                 things={found}
                 {...{ mayChange }}
+                onBlocked={block}
                 openId={tab === 'services' ? openId : undefined}
                 onAdd={(id) => begin(kinds.services, { category_id: id })}
               />
@@ -104,7 +112,8 @@ export default function Catalogue() {
           {...{ shopId, mayChange }}
         />
       </section>
-      {(thing || opened === 'new') && (
+      {blocked && <RowClosing key={blocked.thing.id} blocked={blocked} onChange={block} />}
+      {!blocked && (thing || opened === 'new') && (
         <Editor
           key={`${tab}/${opened ?? ''}`}
           kind={kind}
@@ -112,7 +121,7 @@ export default function Catalogue() {
           thing={opened === 'new' ? undefined : thing}
         />
       )}
-      {opened !== undefined && opened !== 'new' && things && !thing && (
+      {!blocked && opened !== undefined && opened !== 'new' && things && !thing && (
         <section className={`${shared.pane} ${css.editor}`}>
           <EmptyState
             icon={<kind.icon size={22} aria-hidden />}

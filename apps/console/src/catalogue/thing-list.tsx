@@ -1,8 +1,12 @@
 import { formatEuro } from '@embook/domain/shared';
+import type { Impact } from '@embook/domain/hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, GripVertical, Plus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { impactIn } from '../hours/queries.ts';
+import { errorText } from '../lib/error-text.ts';
+import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './catalogue.module.css';
@@ -15,6 +19,15 @@ interface RowsProps {
   things: readonly Thing[];
   openId: number | undefined;
   mayChange: boolean;
+  /** Visits are booked at what was to be hidden. */
+  onBlocked: (blocked: BlockedRow) => void;
+}
+
+export interface BlockedRow {
+  readonly kind: Kind;
+  readonly thing: Thing;
+  readonly values: Values;
+  readonly impact: Impact;
 }
 
 const priceOf = (thing: Thing): string | undefined => {
@@ -39,13 +52,19 @@ function lengthOf(thing: Thing): string | undefined {
 }
 
 /** The rows of one list. They are sorted by dragging, or with Alt and an arrow on the focused row. */
-export function ThingRows({ kind, things, openId, mayChange }: RowsProps) {
+export function ThingRows({ kind, things, openId, mayChange, onBlocked }: RowsProps) {
   useDrafts();
   const client = useQueryClient();
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const change = useMutation({
+    meta: { screen: true },
     mutationFn: ({ thing, values }: { thing: Thing; values: Values }) => changeThing(kind, thing, values),
+    onError: (error, changed) => {
+      const impact = impactIn(error);
+      if (impact) onBlocked({ kind, impact, ...changed });
+      else toast.problem(errorText(error));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['catalogue'] }),
   });
   const put = (thing: Thing | undefined, index: number) => {
@@ -143,7 +162,8 @@ interface CategoriesProps extends Omit<RowsProps, 'kind'> {
 }
 
 /** Services by category; those that are only used for classes come last. */
-export function ServicesByCategory({ categories, things, openId, mayChange, onAdd }: CategoriesProps) {
+export function ServicesByCategory({ categories, things, onAdd, ...rows }: CategoriesProps) {
+  const { mayChange } = rows;
   const of = (id: number | null) => things.filter((thing) => (thing['category_id'] ?? null) === id);
   const taught = of(null);
   return (
@@ -161,7 +181,7 @@ export function ServicesByCategory({ categories, things, openId, mayChange, onAd
               </IconButton>
             )}
           </div>
-          <ThingRows kind={kinds.services} things={of(category.id)} {...{ openId, mayChange }} />
+          <ThingRows kind={kinds.services} things={of(category.id)} {...rows} />
         </section>
       ))}
       {taught.length > 0 && (
@@ -169,7 +189,7 @@ export function ServicesByCategory({ categories, things, openId, mayChange, onAd
           <div className={css.categoryHead}>
             <span className={css.categoryName}>{m.catalogue_taught()}</span>
           </div>
-          <ThingRows kind={kinds.services} things={taught} {...{ openId, mayChange }} />
+          <ThingRows kind={kinds.services} things={taught} {...rows} />
         </section>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { SignUpFields } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
-import { and, eq, exists, lt, min, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, lt, min, sql } from 'drizzle-orm';
 import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, companies, customers, tokens } from '../infra/db/schema/index.ts';
+import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { SESSION_SECONDS } from '../infra/http/staff-caller.ts';
 import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './code-store.ts';
 import {
   addSession,
@@ -85,6 +86,22 @@ export function createAuthStore(db: Db) {
      */
     findCaller: (apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
       callerOf({ apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() }),
+
+    /** Whether a session of staff goes on, and is of a member of this company. */
+    async hasStaffSession(companyId: number, sessionId: number, now: Date): Promise<boolean> {
+      const found = await db
+        .select({ id: staffSessions.id })
+        .from(staffSessions)
+        .innerJoin(memberships, eq(memberships.accountId, staffSessions.accountId))
+        .where(
+          and(
+            eq(memberships.companyId, companyId),
+            eq(staffSessions.id, sessionId),
+            gt(staffSessions.createdAt, new Date(now.getTime() - SESSION_SECONDS * 1000)),
+          ),
+        );
+      return found.length > 0;
+    },
 
     async touch({ companyId, tokenHash, now }: NewSession): Promise<void> {
       await db

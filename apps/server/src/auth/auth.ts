@@ -4,9 +4,9 @@ import { isCleanText } from '@embook/domain/shared';
 import type { Clock } from '../infra/clock.ts';
 import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { isPreviewPassword } from './preview-login.ts';
+import { opensPreview } from './preview-login.ts';
 import { sha256 } from './secrets.ts';
-import type { AuthStore, FoundCaller } from './auth-store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export type { Limits } from './limits/limits.ts';
@@ -33,7 +33,7 @@ export function createIdentify(store: AuthStore, clock: Clock): Identify {
     if (found.banned) throw new Problem('company_banned', undefined, { company_banned: true });
     if (
       !opens(found.widgetUsername, found.widgetPasswordHash, username, password) &&
-      !opensPreview(found, { username, password, now })
+      !(await opensPreview(store, found, { username, password }, now))
     )
       throw new Problem('credentials_wrong');
     const { companyId, customerId, lastUsedAt } = found;
@@ -69,13 +69,6 @@ function opens(name: string | null, hash: string | null, username = '', password
   const samePassword = timingSafeEqual(Buffer.from(hash, 'hex'), sha256(password));
   return sameName && samePassword;
 }
-
-/** The widget beside an editor of the console has its own password (CAT-2). */
-const opensPreview = (
-  { widgetUsername, widgetPasswordHash }: Pick<FoundCaller, 'widgetUsername' | 'widgetPasswordHash'>,
-  { username, password = '', now }: Pick<Credentials, 'username' | 'password'> & { readonly now: number },
-): boolean =>
-  widgetUsername === username && widgetPasswordHash !== null && isPreviewPassword(widgetPasswordHash, password, now);
 
 /** Checks the credentials that a company set for its widget; false for a company without any. */
 export type EmbedLogin = (given: {

@@ -1,30 +1,48 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../infra/clock.ts';
-import type { AuthStore } from './auth-store.ts';
+import type { AuthStore, FoundCaller } from './auth-store.ts';
 import { sha256 } from './secrets.ts';
 
-const DAY_MS = 86_400_000;
+/** As long as an editor may stay open before its page is loaded again. */
+const LIFETIME_MS = 8 * 3_600_000;
+const PASSWORD = /^(\d{1,16})\.(\d{1,16})\.([0-9a-f]{64})$/;
 
 /** Made of what is stored, so that every process knows it and a changed password of the widget ends it. */
-const passwordOf = (hash: string, day: number): string =>
-  createHmac('sha256', Buffer.from(hash, 'hex')).update(`preview ${day}`).digest('hex');
+const signatureOf = (hash: string, sessionId: string, until: string): string =>
+  createHmac('sha256', Buffer.from(hash, 'hex')).update(`preview ${sessionId} ${until}`).digest('hex');
 
-/** Today's and yesterday's hold: an editor may stay open over midnight. */
-export function isPreviewPassword(hash: string, given: string, now: number): boolean {
-  const today = Math.floor(now / DAY_MS);
-  return [today, today - 1].some((day) => timingSafeEqual(sha256(passwordOf(hash, day)), sha256(given)));
+type Locked = Pick<FoundCaller, 'companyId' | 'widgetUsername' | 'widgetPasswordHash'>;
+
+interface Given {
+  readonly username: string | undefined;
+  readonly password: string | undefined;
 }
 
 /**
- * What opens the widget of a company beside an editor; undefined where every embed is let in. Only the company's own page
- * knows the password, so the preview gets one of its own that soon ends (CAT-2).
+ * The widget beside an editor of the console has its own password (CAT-2): it ends with the session of the member it was
+ * made for, with their membership, and in any case after some hours.
  */
+export async function opensPreview(
+  store: Pick<AuthStore, 'hasStaffSession'>,
+  { companyId, widgetUsername, widgetPasswordHash }: Locked,
+  { username, password = '' }: Given,
+  now: number,
+): Promise<boolean> {
+  const [, sessionId = '', until = '', signature = ''] = PASSWORD.exec(password) ?? [];
+  if (widgetPasswordHash === null || widgetUsername !== username || Number(until) <= now) return false;
+  const expected = signatureOf(widgetPasswordHash, sessionId, until);
+  if (!timingSafeEqual(sha256(expected), sha256(signature))) return false;
+  return store.hasStaffSession(companyId, Number(sessionId), new Date(now));
+}
+
+/** What opens the widget of a company beside an editor of this session; undefined where every embed is let in. */
 export function createPreviewLogin(store: AuthStore, clock: Clock) {
-  return async (companyKey: string) => {
+  return async (companyKey: string, sessionId: number) => {
     const now = clock.now();
     const found = await store.findCaller(companyKey, undefined, new Date(now));
     if (!found || found.widgetUsername === null || found.widgetPasswordHash === null) return undefined;
-    const password = passwordOf(found.widgetPasswordHash, Math.floor(now / DAY_MS));
-    return { username: found.widgetUsername, password };
+    const until = String(now + LIFETIME_MS);
+    const signature = signatureOf(found.widgetPasswordHash, String(sessionId), until);
+    return { username: found.widgetUsername, password: `${sessionId}.${until}.${signature}` };
   };
 }

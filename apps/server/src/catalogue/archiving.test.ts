@@ -109,6 +109,28 @@ describe.each(databases)('closing what visits are booked at, on %s', async (_nam
     expect(await statusOf(tuesday)).toBe('confirmed');
   });
 
+  test('[CAT-1] [HRS-3] nothing is in the way of hiding a service, its category or its shop: visits stay as they are', async () => {
+    const { here, service, visit } = await pair();
+    const category = await add('category', { shop_id: shopId, name: 'Face' });
+    await changed('service', service.id, { version: 1, category_id: category.id });
+    const id = await visit(15, TUESDAY);
+    const hiding: [string, number, object, object][] = [
+      ['service', service.id, { bookable: 'never_and_hidden' }, { bookable: 'always' }],
+      ['category', category.id, { hidden: true }, { hidden: false }],
+      ['shop', shopId, { hidden: true }, { hidden: false }],
+    ];
+    for (const [thing, of, hidden, shown] of hiding) {
+      const { version } = await read(thing, of);
+      const answer = await change(thing, of, { version, ...hidden });
+      expect([thing, answer.status, answer.result[thing]]).toEqual([thing, 200, expect.objectContaining(hidden)]);
+      expect([thing, await desk.visit(id, owner)]).toEqual([
+        thing,
+        expect.objectContaining({ status: 'confirmed', room_id: here.id, starts_at: at(15, TUESDAY) }),
+      ]);
+      await changed(thing, of, { version: version + 1, ...shown });
+    }
+  });
+
   test('[HRS-3] archiving an employee names the rooms that need them first, and then lists their visits', async () => {
     const { people, here, visit } = await pair();
     const id = await visit(14, TUESDAY);

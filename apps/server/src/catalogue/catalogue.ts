@@ -1,4 +1,6 @@
 import type { Crop } from '@embook/domain/catalogue';
+import { createCompanySettings } from './company-settings.ts';
+import { createCompanySettingsStore } from './company-settings-store.ts';
 import { createLinkStore } from './link-store.ts';
 import { createObstacleStore } from './obstacle-store.ts';
 import { productKinds } from './product-kinds.ts';
@@ -14,6 +16,7 @@ import type { Db } from '../infra/db/open.ts';
 
 export * from './columns.ts';
 export * from './company-columns.ts';
+export type { CompanySent } from './company-settings.ts';
 export type { Obstacle } from './obstacle-store.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -36,6 +39,10 @@ export function createCatalogue(db: Db, clock: Clock) {
     promotion: createThings(promotion, ports),
   };
 }
+
+/** The settings of the company itself, by the same rules for staff calls and company files. */
+export const createSettings = (db: Db) =>
+  createCompanySettings(createCompanySettingsStore(db), { store: createThingStore(db), links: createLinkStore() });
 
 /** Pictures that things of the catalogue show (CAT-4). */
 export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture'>, clock: Clock) => ({

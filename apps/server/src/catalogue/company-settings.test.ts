@@ -85,6 +85,7 @@ const refusals: readonly [string, object, string][] = [
   ['font.import', { font: { import: 'http://a.example/f.css', name: 'Inter' } }, 'https'],
   ['font.name', { font: { import: 'https://a.example/f.css', name: 'Inter"; x' } }, 'plain name of a font'],
   ['cancellation.fee', { cancellation: { fee: 1.005 } }, 'A price has at most two decimals'],
+  ['loyalty.need_points', { loyalty: { enabled: true, need_points: 0 } }, 'at least 1'],
   ['loyalty.discount_percent', { loyalty: { discount_percent: 101 } }, 'too small or too large'],
   ['payments.max_unpaid_bookings', { payments: { max_unpaid_bookings: 0 } }, 'too small or too large'],
   ['languages', { languages: ['de'], main_language: 'nl' }, 'The main language is always among'],

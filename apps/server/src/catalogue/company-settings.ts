@@ -1,5 +1,6 @@
 import {
   languagesProblem,
+  loyaltyProblem,
   paymentsProblem,
   type staffChangeCompany,
   type staffCompany,
@@ -16,12 +17,12 @@ import type { Reader } from './thing-store.ts';
 import { type Author, difference, withoutUndefined } from './things.ts';
 
 type Company = AnswerOf<typeof staffCompany>['company'];
-type Sent = Omit<FieldsOf<typeof staffChangeCompany>, 'version'>;
+export type CompanySent = Omit<FieldsOf<typeof staffChangeCompany>, 'version'>;
 
 export type CompanySettings = ReturnType<typeof createCompanySettings>;
 
 /** What is left out of a group stays, as it does outside of it. */
-function merged(before: Company, sent: Sent): Company {
+function merged(before: Company, sent: CompanySent): Company {
   const { tab_names, cancellation, loyalty, payments, sign_up, ...plain } = sent;
   return {
     ...before,
@@ -43,12 +44,15 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
     return { id, version, logo, gallery, ...companyShown(row) };
   }
 
-  async function check(tx: Tx, author: Author, values: Company): Promise<void> {
+  async function check(tx: Tx, author: Author, values: Company, before: Company): Promise<void> {
     const refused: Refused = {};
     const { id: companyId, timeZone } = author.company;
     const place = { companyId, timeZone, shopId: undefined, shops: author.member.shops };
     refuse(refused, 'languages', languagesProblem(values));
     refuse(refused, 'payments', paymentsProblem(values.payments));
+    // A company from before this rule can change everything else.
+    const [, loyalty] = difference(before.loyalty, values.loyalty);
+    refuse(refused, 'loyalty.need_points', Object.keys(loyalty).length > 0 && loyaltyProblem(values.loyalty));
     refuse(refused, 'logo', !(await isOwnPicture(stores, tx, place, values.logo)) && 'invalid');
     for (const address of values.gallery)
       refuse(refused, 'gallery', !(await isOwnPicture(stores, tx, place, address)) && 'invalid');
@@ -58,7 +62,9 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
   return {
     read: ({ company }: Author) => read(settings.reader, company.id),
 
-    async changeIn(tx: Tx, author: Author, version: number, sent: Sent): Promise<Change<{ company: Company }>> {
+    readIn: (tx: Tx, { company }: Author) => read(tx, company.id),
+
+    async changeIn(tx: Tx, author: Author, version: number, sent: CompanySent): Promise<Change<{ company: Company }>> {
       const { id } = author.company;
       // What holds for all shops is not for members of some shops only.
       demand(author, 'settings.change', { companyId: id, shopId: null });
@@ -72,7 +78,7 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
       const values = merged(before, sent);
       // A request that changes nothing is no change: the version and the audit log stay as they are.
       if (Object.keys(difference(before, values)[1]).length === 0) throw new Unchanged({ company: before });
-      await check(tx, author, values);
+      await check(tx, author, values, before);
       const pictures = { logoUrl: values.logo, homeGallery: values.gallery };
       await settings.change(tx, id, { ...companyColumns(values), ...pictures });
       const company = await read(tx, id);

@@ -12,7 +12,8 @@ const { db } = database;
 const app = await testPlatform(database);
 const { companyId, shopId } = await addStudio(db, 'one');
 const { accountId } = await addStaff(db, { email: 'owner@embook.test', companyId, role: 'owner' });
-const { send, add, change } = catalogueOf(app, { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) });
+const owner = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+const { send, add, change } = catalogueOf(app, owner);
 
 const upload = async (bytes: Buffer, more: Row = {}) =>
   send('POST', 'picture', { content: bytes.toString('base64'), ...more });
@@ -68,6 +69,14 @@ test('[CAT-4] more than 5 MB is refused, and far more is not read at all', async
   expect((await upload(Buffer.alloc(8 * 1024 * 1024))).status).toBe(413);
 });
 
+test('[CAT-4] [B7] 20 MB over a real connection are answered, not cut off', async () => {
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { 'company-api-key': owner.key, cookie: owner.cookie, 'content-type': 'application/json' };
+  const body = JSON.stringify({ content: 'A'.repeat(20 * 1024 * 1024) });
+  const answer = await fetch(`${origin}/api/staff/picture`, { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toMatchObject([413, { result: { problem: 'too_large' } }]);
+});
+
 /** 400 by 200: red at the left, blue at the right. */
 const twoColours = sharp({ create: { width: 400, height: 200, channels: 3, background: '#00f' } }).composite([
   { input: { create: { width: 200, height: 200, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -111,9 +120,22 @@ test.each([
   expect(Object.keys(errors ?? {}).every((name) => name.startsWith('crop'))).toBe(true);
 });
 
-test('[CAT-4] a rectangle thinner than a pixel keeps one', async () => {
-  const { picture } = (
-    await upload(await twoColours.png().toBuffer(), { crop: { x: 99.99, y: 0, width: 0.01, height: 100 } })
-  ).result as { picture: Row };
-  expect(picture).toMatchObject({ width: 1, height: 200 });
+test.each([
+  [
+    'of one pixel',
+    { x: 0, y: 0, width: 0.25, height: 0.5 },
+    { crop: expect.stringContaining('at least 16 by 16 pixels') },
+  ],
+  ['thinner than one', { x: 99.99, y: 0, width: 0.01, height: 100 }, { crop: expect.stringContaining('16 pixels') }],
+  ['beyond the edge', { x: 60, y: 0, width: 50, height: 50 }, { crop: expect.stringContaining('at most 100 percent') }],
+  ['of 101 percent', { x: 0, y: 0, width: 101, height: 50 }, { 'crop.width': 'Please enter a number from 0 to 100' }],
+])('[CAT-4] a rectangle %s is refused with its limit', async (_, crop, errors) => {
+  expect((await upload(await twoColours.png().toBuffer(), { crop })).errors).toMatchObject(errors);
+});
+
+test('[CAT-4] a picture that is smaller than the smallest part can be kept whole', async () => {
+  const tiny = sharp({ create: { width: 8, height: 200, channels: 3, background: '#00f' } });
+  const { picture } = (await upload(await tiny.png().toBuffer(), { crop: { x: 0, y: 0, width: 100, height: 50 } }))
+    .result as { picture: Row };
+  expect(picture).toMatchObject({ width: 8, height: 100 });
 });

@@ -6,6 +6,7 @@ import {
   fileShape,
   groupValues,
   languagesProblem,
+  loyaltyProblem,
   loyaltyValues,
   MOST_GALLERY,
   MOST_GROUPS,
@@ -59,11 +60,12 @@ const companyShape = z.strictObject({
 
 const company = companyShape.check((given) => {
   const problems = [
-    ['languages', languagesProblem(given.value)],
-    ['payments', paymentsProblem(given.value.payments)],
+    [['languages'], languagesProblem(given.value)],
+    [['payments'], paymentsProblem(given.value.payments)],
+    [['loyalty', 'need_points'], loyaltyProblem(given.value.loyalty)],
   ] as const;
-  for (const [name, message] of problems)
-    if (message) given.issues.push({ code: 'custom', path: [name], input: given.value[name], message });
+  for (const [path, message] of problems)
+    if (message) given.issues.push({ code: 'custom', path: [...path], input: given.value[path[0]], message });
 });
 
 const subscription = z.strictObject({

@@ -144,7 +144,7 @@ describe('a broken file', async () => {
     ],
     [
       'a misspelt word',
-      'shops[0].offers[0]: Invalid option: expected one of "services"|"groups"|"events"|"subscriptions"|"bundles"|"classes"|"memberships"; did you mean "classes"?',
+      'shops[0].offers[0]: "clases" is not known here: it is one of "services", "groups", "events", "subscriptions", "bundles", "classes", "memberships"; did you mean "classes"?',
       (f) => put(f.shops[0]!, 'offers', ['clases']),
     ],
     ['a missing field', 'shops[0].street: is missing', (f) => put(f.shops[0]!, 'street', undefined)],

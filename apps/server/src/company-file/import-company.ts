@@ -95,6 +95,8 @@ export async function shapeProblems({ issues }: ZodError, file: unknown, baseDir
   return [...issues.flatMap((issue) => shapeProblem(issue, file)), ...brokenReferences(file), ...missing];
 }
 
+const listed = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
+
 /** A misspelt name or word comes with the one that was probably meant. */
 function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   const { path, message } = issue;
@@ -105,7 +107,9 @@ function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   if (issue.code === 'invalid_value') {
     const words = issue.values.filter((value) => typeof value === 'string');
     if (given === undefined) return [{ place, text: `is missing: ${words.map((word) => `"${word}"`).join(' or ')}` }];
-    return [{ place, text: `${message}${typeof given === 'string' ? didYouMean(given, words) : ''}` }];
+    const said = typeof given === 'string' ? `"${given}"` : 'this';
+    const meant = typeof given === 'string' ? didYouMean(given, words) : '';
+    return [{ place, text: `${said} is not known here: it is one of ${listed(issue.values)}${meant}` }];
   }
   if (issue.code === 'invalid_type' && given === undefined) return [{ place, text: 'is missing' }];
   if (issue.code === 'too_small' && issue.origin === 'array')

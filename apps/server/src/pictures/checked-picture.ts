@@ -9,6 +9,8 @@ import { pictureContent } from './picture-content.ts';
 const MOST_PIXELS = 25_000_000;
 /** No camera makes it, and a picture of one line is no picture. */
 const LONGEST_SIDE = 10_000;
+/** A smaller part shows nothing; a picture that is smaller itself can be kept whole. */
+const SHORTEST_SIDE = 16;
 /** As large as a picture of the catalogue is ever shown. */
 const SIDE = 1600;
 
@@ -30,18 +32,16 @@ export async function checkedPicture(given: Uint8Array, field: string) {
   return { pixels, upright: autoOrient, broken };
 }
 
-/** The pixels that a crop keeps: at least one, and none beyond the edge. */
+/** The pixels that a crop keeps, none of them beyond the edge. */
 function keptPixels(of: { readonly width: number; readonly height: number }, crop: Crop) {
   const left = Math.min(of.width - 1, Math.round((of.width * crop.x) / 100));
   const top = Math.min(of.height - 1, Math.round((of.height * crop.y) / 100));
   const width = Math.round((of.width * crop.width) / 100);
   const height = Math.round((of.height * crop.height) / 100);
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width, of.width - left)),
-    height: Math.max(1, Math.min(height, of.height - top)),
-  };
+  const kept = { left, top, width: Math.min(width, of.width - left), height: Math.min(height, of.height - top) };
+  if (kept.width < Math.min(SHORTEST_SIDE, of.width) || kept.height < Math.min(SHORTEST_SIDE, of.height))
+    throw new Problem('invalid_fields', { crop: 'picture_part' });
+  return kept;
 }
 
 /**

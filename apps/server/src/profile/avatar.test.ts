@@ -107,6 +107,15 @@ describe.each(databases)('avatars on %s', (_name, open) => {
     });
   });
 
+  test('[B7] 20 MB over a real connection are answered, not cut off', async () => {
+    const origin = await people.app.listen({ host: '127.0.0.1', port: 0 });
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(20 * 1024 * 1024)], { type: 'image/png' }), 'me.png');
+    const headers = { 'company-api-key': 'one', 'user-access-token': token, locale: 'en' };
+    const answer = await fetch(`${origin}/api/client/avatar/update`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toMatchObject([413, { result: { problem: 'too_large' } }]);
+  });
+
   test('[B12] no file, a form in its place, a broken body and a stranger are refused, none with a 500', async () => {
     const elsewhere = await uploadAvatar(people.app, await png(), { token, fieldName: 'picture' });
     expect(elsewhere.result['errors']).toEqual({ file: 'This field cannot be empty' });

@@ -1,3 +1,4 @@
+import { isListed } from '@embook/domain/embedding';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { companies, widgetHosts } from '../infra/db/schema/index.ts';
@@ -15,7 +16,7 @@ export const createHostStore = (db: Db) => ({
       .where(eq(companies.apiKey, companyKey));
     if (!company) return;
     // On any other page the widget does not open, so whoever names one made it up.
-    if (company.allowed.length > 0 && !company.allowed.includes(origin)) return;
+    if (company.allowed.length > 0 && !company.allowed.some((host) => isListed(origin, host))) return;
     const companyId = company.id;
     await db
       .insert(widgetHosts)

@@ -75,5 +75,15 @@ test(
     await visit('one', 'https://own.example/');
     await vi.waitFor(async () => expect((await seen()).done).toContain('page'), PATIENT);
     expect((await seen()).seen).toEqual(['https://own.example']);
+
+    // One entry may stand for all pages below a name.
+    const below = { allowedHosts: ['https://*.group.example'] };
+    await database.db.update(companies).set(below).where(eq(companies.id, companyId));
+    expect((await seen()).done).not.toContain('page');
+    clock += 60_000;
+    await visit('one', 'https://agroup.example/');
+    await visit('one', 'https://utrecht.group.example/');
+    await vi.waitFor(async () => expect((await seen()).done).toContain('page'), PATIENT);
+    expect((await seen()).seen).not.toContain('https://agroup.example');
   },
 );

@@ -1,3 +1,4 @@
+import { isListed } from '@embook/domain/embedding';
 import { doneSteps } from '@embook/domain/setup';
 import { shopTimeAt } from '@embook/domain/shared';
 import type { Clock } from '../infra/clock.ts';
@@ -33,7 +34,7 @@ export const createSetup = ({ store, clock, origin, linkOf }: Ports) => ({
     const seen = pages.map(({ origin: page, at }) => ({
       origin: page,
       at: seconds(at),
-      allowed: found.allowedHosts.length === 0 || found.allowedHosts.includes(page),
+      allowed: found.allowedHosts.length === 0 || found.allowedHosts.some((host) => isListed(page, host)),
     }));
     const done = doneSteps({
       hasBrand: found.hasLooks,

@@ -10,6 +10,8 @@ import {
 } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
+/** 1 January 2000: what lies before is a mistake. */
+const EARLIEST_TIME = 946_684_800;
 /** The longest block; a longer closure is entered as special days of the shop. */
 const MAX_DAYS = 31;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
@@ -22,7 +24,7 @@ interface BlockRequest {
 
 type BlockRanges =
   | { readonly ok: true; readonly ranges: readonly TimeRange[] }
-  | { readonly ok: false; readonly field: 'ends_at' | 'weeks'; readonly problem: FieldProblem };
+  | { readonly ok: false; readonly field: 'starts_at' | 'ends_at' | 'weeks'; readonly problem: FieldProblem };
 
 /** Cut at midnight, because nothing that takes time is longer than a day (decision 3). */
 function byDay({ from, until }: TimeRange): TimeRange[] {
@@ -39,6 +41,7 @@ function byDay({ from, until }: TimeRange): TimeRange[] {
 export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): BlockRanges {
   const length = endsAt - startsAt;
   if (length <= 0 || length > MAX_DAYS * DAY_SECONDS) return { ok: false, field: 'ends_at', problem: 'invalid' };
+  if (startsAt < EARLIEST_TIME) return { ok: false, field: 'starts_at', problem: 'date_range' };
   if (weeks > 1 && length > WEEK_SECONDS) return { ok: false, field: 'weeks', problem: 'invalid' };
   if (endsAt + (weeks - 1) * WEEK_SECONDS >= LATEST_TIME) return { ok: false, field: 'weeks', problem: 'invalid' };
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);

@@ -116,6 +116,13 @@ export const paymentsProblem = ({
 }: Pick<CompanyGiven['payments'], 'cash' | 'ideal'>): FieldProblem | undefined =>
   cash || ideal ? undefined : 'no_payment';
 
+/** A discount for no points would be one for everybody. */
+export const loyaltyProblem = ({
+  enabled,
+  need_points: needPoints,
+}: Pick<CompanyGiven['loyalty'], 'enabled' | 'need_points'>): FieldProblem | undefined =>
+  enabled && needPoints < 1 ? 'need_points' : undefined;
+
 /** Customers can always choose the language that everything is written in. */
 export const languagesProblem = ({ main_language: main, languages }: Spoken): FieldProblem | undefined =>
   languages.includes(main) ? undefined : 'main_language';

@@ -14,13 +14,16 @@ export interface Crop {
   readonly height: number;
 }
 
-const range = 'out_of_range' satisfies FieldProblem;
+const range = 'percent' satisfies FieldProblem;
 const percent = () => z.number().check(z.minimum(0, range), z.maximum(100, range));
 /** Browsers reckon in fractions of a pixel: a rectangle may end this much beyond the edge. */
 const ROUNDING = 0.01;
 const crop = z.object({ x: percent(), y: percent(), width: percent(), height: percent() }).check(
-  z.refine(({ x, y, width, height }) => Math.max(x + width, y + height) <= 100 + ROUNDING, range),
-  z.refine(({ width, height }) => Math.min(width, height) > 0, range),
+  z.refine(
+    ({ x, y, width, height }) => Math.max(x + width, y + height) <= 100 + ROUNDING,
+    'picture_edge' satisfies FieldProblem,
+  ),
+  z.refine(({ width, height }) => Math.min(width, height) > 0, 'picture_part' satisfies FieldProblem),
 );
 
 /** A picture is uploaded by itself; the thing it is for names its address as `photo` (CAT-4). */

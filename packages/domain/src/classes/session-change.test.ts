@@ -23,7 +23,7 @@ describe('[CLS-3] a class is changed', () => {
     ['more seats are not told', {}, { places: 20 }, { ok: true, isTold: false }],
     ['as many seats as are taken', {}, { places: 8 }, { ok: true, isTold: false }],
     ['another price is for those who come later', {}, { price: 900 }, { ok: true, isTold: false }],
-    ['fewer seats than are taken', {}, { places: 7 }, { ok: false, field: 'places', problem: 'invalid' }],
+    ['fewer seats than are taken', {}, { places: 7 }, { ok: false, field: 'places', problem: 'places_taken' }],
     ['to yesterday', {}, { startsAt: NOW - DAY }, { ok: false, field: 'starts_at', problem: 'invalid' }],
     ['to 2099', {}, { startsAt: 4_070_908_800 }, { ok: false, field: 'starts_at', problem: 'invalid' }],
     ['one that was cancelled', { cancelled: true }, { places: 20 }, { ok: false, refused: 'session_cancelled' }],

@@ -39,7 +39,7 @@ const isTold = (before: ClassTerms, after: ClassTerms): boolean => TOLD.some((pa
 export function sessionChange(before: StandingClass, after: ClassTerms, now: ShopTime, zone: string): ChangeVerdict {
   if (before.cancelled) return { ok: false, refused: 'session_cancelled' };
   if (before.startsAt + before.minutes * 60 <= now) return { ok: false, refused: 'time_passed' };
-  if (after.places < before.taken) return { ok: false, field: 'places', problem: 'invalid' };
+  if (after.places < before.taken) return { ok: false, field: 'places', problem: 'places_taken' };
   const problem = after.startsAt === before.startsAt ? undefined : startProblem(after.startsAt, now, zone);
   if (problem) return { ok: false, field: 'starts_at', problem };
   return { ok: true, isTold: isTold(before, after) };

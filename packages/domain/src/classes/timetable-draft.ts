@@ -1,4 +1,4 @@
-import { addDays, clockOfMinute, type Day, dayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
+import { addDays, clockOfMinute, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
 import { minuteOfClock } from './fields.ts';
 import { type draftParts, type timetableChanges, weekdayNames } from './literals.ts';
 import type { TimetableDraftClass } from './model.ts';
@@ -128,24 +128,42 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
       .filter((date) => isMoved(date) || date.changes.includes('kept'))
       .reduce((sum, { before }) => sum + before.taken, 0),
     ...(made.get(index) ?? { made: [], skipped: [] }),
-    overlaps: overlapsOf(draft.classes, index),
+    overlaps: overlapsOf(draft.classes, index, day),
   }));
 }
 
+/**
+ * The new classes that want one room or teacher at one time. Neither has a date yet, so whichever were made first would
+ * take the dates of the other.
+ */
+export function overlappingNew(changes: readonly TimetableChange[]): TimetableChange[] {
+  const added = new Set(changes.filter(({ kind }) => kind === 'added').map(({ index }) => index));
+  return changes.filter(({ index, overlaps }) => added.has(index) && overlaps.some((other) => added.has(other.index)));
+}
+
 /** Where two classes of one draft stand in each other's way, whichever of their dates are made first. */
-function overlapsOf(classes: readonly TimetableDraftClass[], index: number): Overlap[] {
+function overlapsOf(classes: readonly TimetableDraftClass[], index: number, from: Day): Overlap[] {
   const one = classes[index];
   if (!one || one.ends) return [];
   return classes.flatMap((other, at) => {
-    const clash = at === index || other.ends ? null : weeklyClash(one, other);
+    const clash = at === index || other.ends ? null : weeklyClash(one, other, from);
     return clash === null ? [] : [{ index: at, clash }];
   });
 }
 
-function weeklyClash(one: TimetableDraftClass, other: TimetableDraftClass): Clash | null {
+/** Whether a weekday has a date from this day on before either of the classes has ended. */
+function isShared(weekday: (typeof weekdayNames)[number], from: Day, ends: readonly (Day | null)[]): boolean {
+  const start = timeOfDay(from) ?? 0;
+  const ahead = (weekdayNames.indexOf(weekday) + 8 - isoWeekdayOf(start)) % 7;
+  const first = dayOf(addDays(start, ahead));
+  return ends.every((last) => last === null || first <= last);
+}
+
+function weeklyClash(one: TimetableDraftClass, other: TimetableDraftClass, from: Day): Clash | null {
   const [start, otherStart] = [minuteOfClock(one.at), minuteOfClock(other.at)];
   const isMeanwhile = start < otherStart + other.minutes && otherStart < start + one.minutes;
-  if (!isMeanwhile || !one.every.some((day) => other.every.includes(day))) return null;
+  const ends = [one.until, other.until];
+  if (!isMeanwhile || !one.every.some((day) => other.every.includes(day) && isShared(day, from, ends))) return null;
   if (one.roomId !== null && one.roomId === other.roomId) return 'room';
   return one.employeeId !== null && one.employeeId === other.employeeId ? 'teacher' : null;
 }

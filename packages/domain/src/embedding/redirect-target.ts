@@ -15,7 +15,8 @@ export type RedirectTarget =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'outside'; readonly url: string };
 
-function isListed(origin: string, host: string): boolean {
+/** Whether an origin is the listed one, or below it. */
+export function isListed(origin: string, host: string): boolean {
   const [scheme, domain = ''] = host.toLowerCase().split('://*');
   return domain ? origin.startsWith(`${scheme}://`) && origin.endsWith(domain) : origin === host.toLowerCase();
 }

@@ -138,6 +138,12 @@ export const fieldProblems = [
   'picture_broken',
   'picture_bytes',
   'picture_pixels',
+  'picture_part',
+  'picture_edge',
+  'percent',
+  'places_taken',
+  'amount_left',
+  'need_points',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -5,7 +5,7 @@ import { shortDay } from '../../agenda/words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
-import { consequencesOf, overlapsOf, partsWords, titleOf, toldBy } from './draft-words.ts';
+import { consequencesOf, overlapsOf, partsWords, refusedOf, titleOf, toldBy } from './draft-words.ts';
 import css from './draft.module.css';
 import shared from '../../theme/shared.module.css';
 import type { DraftChange, ShownDraft } from './queries.ts';
@@ -18,6 +18,8 @@ interface DifferencePanelProps {
   zone: string;
   /** Why the last step was refused. */
   refused: string | undefined;
+  /** The same for single fields: `classes.1.until`. */
+  errors: Readonly<Record<string, string>>;
   publishing: boolean;
   discarding: boolean;
   /** Undefined without permission to publish. */
@@ -31,9 +33,12 @@ const signs = { changed: ArrowLeftRight, added: Plus, ended: Ban, same: ArrowLef
 
 /** CLS-7: the differences to the current timetable, and their effect on booked customers. */
 export function DifferencePanel(props: DifferencePanelProps) {
-  const { shown, from, zone, refused, publishing, discarding, onPublish, onDiscard } = props;
+  const { shown, from, zone, refused, errors, publishing, discarding, onPublish, onDiscard } = props;
   const { draft } = shown;
   const changes = shown.difference.filter(({ kind }) => kind !== 'same').toSorted(byKind);
+  const unchanged = shown.difference.filter(
+    ({ kind, index }) => kind === 'same' && refusedOf(errors, index).length > 0,
+  );
   const countOf = (kind: DraftChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const people = changes.reduce((sum, change) => sum + change.people, 0);
   const isClear = !changes.some((change) => consequencesOf(change).some(({ isProblem }) => isProblem));
@@ -49,7 +54,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
         )}
       </header>
       <div className={shared.scroll}>
-        {changes.length === 0 ? (
+        {changes.length + unchanged.length === 0 ? (
           <EmptyState
             icon={<CalendarPlus size={22} aria-hidden />}
             title={m.timetable_nothing()}
@@ -64,7 +69,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
               <Count count={people} word={m.timetable_count_people({ count: people })} />
             </dl>
             <ul>
-              {changes.map((change) => (
+              {[...changes, ...unchanged].map((change) => (
                 <ChangeRow key={change.index} change={change} {...props} />
               ))}
             </ul>
@@ -105,7 +110,7 @@ const Count = ({ count, word }: { count: number; word: string }) => (
 );
 
 function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePanelProps) {
-  const { shown, series, serviceNameOf, from, onPublish, onOpen } = props;
+  const { shown, series, serviceNameOf, from, errors, onPublish, onOpen } = props;
   const drafted = shown.draft?.classes[change.index];
   if (!drafted) return null;
   const Sign = signs[change.kind];
@@ -134,7 +139,7 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
         {change.kind === 'added' && (
           <p className={css.small}>{m.timetable_added({ places: drafted.places, price: formatEuro(drafted.price) })}</p>
         )}
-        {overlapsOf(change, nameAt).map((text) => (
+        {[...overlapsOf(change, nameAt), ...refusedOf(errors, change.index)].map((text) => (
           <p key={text} className={css.problem}>
             <TriangleAlert size={16} aria-hidden /> {text}
           </p>

@@ -79,6 +79,15 @@ export function consequencesOf({ kind, dates, others, made, skipped, stale }: Dr
   return [...said(problems, true), ...said(rest, false)];
 }
 
+/** What the platform refused of one class, once each, by the names that it gives its fields. */
+export const refusedOf = (errors: Readonly<Record<string, string>>, index: number): string[] => [
+  ...new Set(
+    Object.entries(errors)
+      .filter(([name]) => `${name}.`.startsWith(`classes.${index}.`))
+      .map(([, text]) => text),
+  ),
+];
+
 /** Other classes of the same draft with the same room or teacher at the same time. */
 export const overlapsOf = ({ overlaps }: DraftChange, nameAt: (index: number) => string): string[] =>
   overlaps.map(({ index, clash }) =>

@@ -166,6 +166,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
         {(shown) => (
           <DifferencePanel
             {...{ shown, series, serviceNameOf, from, refused }}
+            errors={refusalOf(refusal)?.errors ?? {}}
             zone={shop.timeZone}
             publishing={publish.isPending}
             discarding={discard.isPending}

@@ -72,9 +72,11 @@ test('[CLS-7] publishing does exactly what the difference said', { timeout: 600_
         const before = await standing();
         await save({ from: FROM, classes: sent });
         const said = await draft();
-        // A new class without a single date is refused as well.
+        // A new class without a single date is refused as well, and so are two that want the same time.
+        const isNew = (index: unknown) => said.difference[Number(index)]?.['kind'] === 'added';
         const clashing = said.difference.some(
-          ({ dates, kind, made, skipped }) =>
+          ({ dates, kind, made, skipped, overlaps }) =>
+            (kind === 'added' && (overlaps as Row[]).some(({ index }) => isNew(index))) ||
             (dates as Row[]).some(({ clash }) => clash !== null) ||
             (kind === 'added' && made === 0 && (skipped as string[]).length > 0),
         );

@@ -1,4 +1,4 @@
-import { draftDay, type TimetableChange, type TimetableDraftClass } from '@embook/domain/classes';
+import { draftDay, overlappingNew, type TimetableChange, type TimetableDraftClass } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { addDays, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
 import type { Tx } from '../../infra/db/open.ts';
@@ -59,8 +59,8 @@ export function createPublishing({ store, drafts, series, seriesChanges, mailer 
     // Somebody booked, or changed a series, since the difference was read: they look at it again first (TEAM-8).
     if (shownDraft(row, changes).fingerprint !== fingerprint || changes.some(({ stale }) => stale))
       throw await drafts.stale(tx, caller, shopId, row);
-    if (changes.some(({ planned }) => planned.some(({ clash }) => clash !== null)))
-      throw new Problem('time_taken', overlappingIn(changes));
+    const isTaken = changes.some(({ planned }) => planned.some(({ clash }) => clash !== null));
+    if (isTaken || overlappingNew(changes).length > 0) throw new Problem('time_taken', overlappingIn(changes));
 
     await store.release(tx, companyId, leavingIds(changes));
     const applied = [];

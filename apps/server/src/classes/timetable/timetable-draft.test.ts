@@ -236,6 +236,40 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     ]);
   });
 
+  test.each<[string, object]>([
+    ['room', { roomId: one.roomIds[1], employeeId: undefined }],
+    ['teacher', { roomId: undefined, employeeId: one.employeeId }],
+  ])(
+    '[CLS-7] two new classes that want one %s at one time are named, and nothing is published',
+    async (_what, wanted) => {
+      const id = await added({ every: ['thu'], at: '05:30', minutes: 15, until: '2026-12-17' });
+      const fresh = { ...(await drafted(id)), seriesId: undefined, version: undefined, ...wanted, minutes: 60 };
+      const other = { ...fresh, every: ['tue' as const], at: '04:00' };
+      const classes = [
+        await drafted(id, { price: 12.5 }),
+        { ...fresh, every: ['mon', 'wed'], at: '04:00' },
+        other,
+        { ...fresh, every: ['wed', 'fri'], at: '04:30' },
+      ];
+      await save({ from: '2026-12-10', classes } as Parameters<typeof save>[0]);
+      const before = await dates(id);
+      const refused = await publish(await draft());
+      const words = 'Another class of this draft has the same room or teacher at that time';
+      expect([refused.status, refused.result['problem'], refused.result['errors']]).toEqual([
+        409,
+        'time_taken',
+        { 'classes.1': words, 'classes.3': words },
+      ]);
+      expect(await dates(id)).toEqual(before);
+
+      // One that has ended before their next common day is in nobody's way.
+      const until = '2026-12-15';
+      const apart = [classes[0], { ...classes[1], until }, other, { ...classes[3], every: ['wed'] }];
+      await save({ from: '2026-12-10', version: 1, classes: apart } as Parameters<typeof save>[0]);
+      expect((await publish(await draft())).status).toBe(200);
+    },
+  );
+
   test('[CLS-7] two changed classes that want one room at one time are named when the draft is published', async () => {
     const roomId = one.roomIds[1];
     const addedAt = (at: string) => added({ every: ['thu'], at, minutes: 30, until: '2026-12-17', roomId });

@@ -27,7 +27,8 @@ const HELP = `Makes companies, brings them in and out, and blocks them.
                                                and no team; shops of the same name keep their numbers
   npm run company -- export <key> [file]       writes a company to a file, its pictures beside it in pictures/
   npm run company -- plan studio.json          prints what applying the file to its living company would do
-  npm run company -- apply studio.json         does it, all or nothing: adds, changes and archives what is offered
+  npm run company -- apply studio.json         does it, all or nothing: changes the settings, and adds,
+                                               changes and archives what is offered
   npm run company -- block <key>               nobody gets in any more
   npm run company -- unblock <key>             everybody does again
   npm run company -- list                      shows all companies
@@ -67,7 +68,7 @@ async function bringIn({ db, database, print, say }: Task, given: string, replac
 
 const signs = { added: '+', changed: '~', archived: '-', refused: '!' } as const;
 
-/** CAT-6: the catalogue of a living company as a file says, or only what that would mean. */
+/** CAT-6: the settings and the catalogue of a living company as a file says, or only what that would mean. */
 async function applyFile({ db, database, print, say, operator }: Task, given: string, dry: boolean): Promise<void> {
   const path = pathOf(given);
   const file = await readJson(path, given);
@@ -82,7 +83,7 @@ async function applyFile({ db, database, print, say, operator }: Task, given: st
   if (!applied.ok) throw new Refusal([`${given} cannot be used.`, ...applied.problems.map(findingText)].join('\n  '));
   const { steps, leftAlone } = applied;
   for (const { what, thing, text } of steps) print(`${signs[what]} ${what} ${thing}: ${text}`);
-  if (leftAlone.length > 0) say(`Left as it is, change it in the console: ${leftAlone.join(', ')}.`);
+  if (leftAlone.length > 0) say(`Left as it is, since a file does not change it: ${leftAlone.join(', ')}.`);
   const refused = steps.filter(({ what }) => what === 'refused').length;
   if (refused > 0 && !dry) throw new Refusal(`Nothing was changed: ${refused} refused.`);
   if (steps.length === 0) print('nothing to do');

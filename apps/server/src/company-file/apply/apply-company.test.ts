@@ -117,6 +117,64 @@ describe('[CAT-6] applying a file to an existing company', () => {
     expect((await exported(db, 'demo-aurora')).shops[0]?.categories?.[0]?.services?.[0]?.price).not.toBe(1);
   });
 
+  test('[CAT-1] settings of the company are changed by the rules of the console, and leave its event', async () => {
+    const file = await exported(db, 'demo-aurora');
+    const { loyalty, cancellation } = file.company;
+    const changed = {
+      ...file,
+      company: {
+        ...file.company,
+        colour: '#2f6f5e',
+        coc_number: undefined,
+        reminder_hours: [48, 2],
+        allowed_hosts: ['https://*.aurora.example'],
+        tab_names: { groups: 'Lessons' },
+        loyalty: { ...loyalty, need_points: 120 },
+        cancellation: { ...cancellation, fee: 3.5 },
+        blocked_at: '2026-11-01T10:00:00.000Z',
+      },
+    };
+    const planned = await apply(changed, true);
+    if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+    expect(planned.steps).toHaveLength(1);
+    expect(planned.steps[0]).toMatchObject({ what: 'changed', thing: 'company "demo-aurora"' });
+    for (const words of [
+      `loyalty.need_points ${loyalty?.need_points} → 120`,
+      '→ #2f6f5e',
+      'tab_names.groups',
+      'cancellation.fee',
+      'reminder_hours',
+      'allowed_hosts',
+    ])
+      expect(planned.steps[0]?.text).toContain(words);
+    expect(planned.leftAlone).toEqual(['company.blocked_at']);
+    expect((await exported(db, 'demo-aurora')).company).toEqual(file.company);
+
+    expect(await apply(changed, false)).toEqual(planned);
+    expect(await steps(changed)).toEqual([]);
+    const { company } = await exported(db, 'demo-aurora');
+    expect(company).toMatchObject({ colour: '#2f6f5e', reminder_hours: [48, 2], tab_names: { groups: 'Lessons' } });
+    expect(company).not.toHaveProperty('coc_number');
+    expect(company).not.toHaveProperty('blocked_at');
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'company.changed'));
+    expect(entry).toMatchObject({ who: 'operator', after: { colour: '#2f6f5e', loyalty: { need_points: 120 } } });
+  });
+
+  test('[CAT-1] settings that the console refuses are refused with the same words, and nothing is changed', async () => {
+    const file = await exported(db, 'demo-aurora');
+    const texts = async (company: object) => {
+      const applied = await apply({ ...file, company: { ...file.company, ...company } }, false);
+      return applied.ok ? [] : applied.problems.map(({ place, text }) => `${place}: ${text}`);
+    };
+    expect(await texts({ languages: ['de'], main_language: 'en' })).toEqual([
+      expect.stringContaining('company.languages: '),
+    ]);
+    expect(await texts({ loyalty: { enabled: true, need_points: 0 } })).toEqual([
+      'company.loyalty.need_points: Please say how many points make a discount: at least 1',
+    ]);
+    expect((await exported(db, 'demo-aurora')).company).toEqual(file.company);
+  });
+
   test('a value that the console refuses is refused here with the same text', async () => {
     const file = await exported(db, 'demo-solo');
     const service = file.shops[0]?.categories?.[0]?.services?.[0];

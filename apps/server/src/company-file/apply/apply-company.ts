@@ -1,13 +1,12 @@
 import { type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
 import { areasOf } from '@embook/domain/staff';
 import { eq } from 'drizzle-orm';
-import { createCatalogue, type Obstacle } from '../../catalogue/catalogue.ts';
+import { createCatalogue, createSettings, type Obstacle } from '../../catalogue/catalogue.ts';
 import type { RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { companies, pictures } from '../../infra/db/schema/index.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { messages } from '../../messages/index.ts';
-import { exportCompany } from '../export-company.ts';
 import { beginExport } from '../export/exporting.ts';
 import { readStored, type Stored } from '../export/stored.ts';
 import { type CompanyFile, companyFile } from '../format.ts';
@@ -18,8 +17,9 @@ import { Calendar } from '../plan/calendar.ts';
 import { planFile } from '../plan/plan-file.ts';
 import { Ids } from '../plan/rows.ts';
 import type { Finding } from '../report.ts';
-import { canonical, changesText, differing, obstaclesText, type Step } from './differences.ts';
+import { changesText, differing, obstaclesText, type Step } from './differences.ts';
 import { fileValues } from './file-values.ts';
+import { partsLeftAlone } from './left-alone.ts';
 
 interface ApplyOptions {
   readonly now: number;
@@ -48,7 +48,7 @@ type ThingName = keyof Catalogue;
 class DryRun extends Error {}
 
 /**
- * CAT-6: changes the catalogue of an existing company to that of a file, by the rules of the staff calls: what is new
+ * CAT-6: changes the settings and the catalogue of an existing company to those of a file, by the rules of the staff calls: what is new
  * is added, what differs is changed, what the file does not have is archived. All or nothing. A dry run does the same
  * and rolls it back, so that it reports what applying would do.
  */
@@ -68,7 +68,7 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
   const { report } = planFile(file, new Ids(), { ...surroundings, pictures: byPath });
   if (problems.length + report.problems.length > 0) return { ok: false, problems: [...problems, ...report.problems] };
 
-  const leftAlone = await otherDifferences(db, file);
+  const leftAlone = await partsLeftAlone(db, file);
   const steps: Step[] = [];
   const companyId = stored.company.id;
   try {
@@ -159,7 +159,7 @@ async function applyThings(tx: Tx, db: Db, file: CompanyFile, stored: Stored, ap
   /** One change under a savepoint, so that a refusal names its reason and the others go on. */
   async function step(
     what: Step['what'],
-    name: ThingName,
+    name: ThingName | 'company',
     title: string,
     text: string,
     work: (at: Tx) => Promise<number>,
@@ -209,8 +209,20 @@ async function applyThings(tx: Tx, db: Db, file: CompanyFile, stored: Stored, ap
     knownId: (_kind, ref) => (ref === undefined ? undefined : known.service.get(ref)),
     picture,
     date: (day) => calendar.date(day),
-    timeZone: company.timeZone,
+    timeZone: file.company.time_zone,
   });
+
+  const settings = createSettings(db);
+  const sent = values.company(file.company);
+  const before = await settings.readIn(tx, author);
+  const changed = differing(sent, before);
+  if (Object.keys(changed).length > 0)
+    await step('changed', 'company', company.apiKey, changesText(before, changed), async (at) => {
+      const { answer, entry } = await settings.changeIn(at, author, before.version, sent);
+      await record(at, 'company.changed', place, entry);
+      return answer.company.id;
+    });
+
   const called = (
     kind: keyof typeof known,
     given: { readonly ref?: string | undefined; readonly name: string },
@@ -318,20 +330,4 @@ async function applyThings(tx: Tx, db: Db, file: CompanyFile, stored: Stored, ap
   return Object.fromEntries(
     (Object.entries(lists) as [keyof typeof known, string][]).map(([kind, list]) => [list, byId(known[kind])]),
   );
-}
-
-/** What a file has beside the catalogue, where that differs from the company: it is changed in the console. */
-async function otherDifferences(db: Db, file: CompanyFile): Promise<string[]> {
-  const exported = await exportCompany(db, file.company.key);
-  const before = companyFile.parse(JSON.parse(JSON.stringify(exported?.file)));
-  const parts = ['hours', 'special_days', 'blocks', 'timetable', 'classes', 'events', 'reviews'] as const;
-  const workOf = (of: CompanyFile) =>
-    of.shops.map(({ employees }) => employees.map((each) => [each.name, each.working_hours, each.absences]));
-  const ofShops = (of: CompanyFile, part: (typeof parts)[number]) => of.shops.map((shop) => [shop.name, shop[part]]);
-  return [
-    ...(canonical(before.company) === canonical(file.company) ? [] : ['company']),
-    ...parts.filter((part) => canonical(ofShops(before, part)) !== canonical(ofShops(file, part))),
-    ...(canonical(workOf(before)) === canonical(workOf(file)) ? [] : ['working_hours']),
-    ...(canonical(before.customers) === canonical(file.customers) ? [] : ['customers']),
-  ];
 }

@@ -34,12 +34,16 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
 const short = (value: unknown): string =>
   value === null || value === undefined ? 'none' : JSON.stringify(value).replaceAll('"', '').slice(0, 40);
 
-/** `price 49 → 52, options`. */
-export const changesText = (before: Values, after: Values): string =>
+const isGroup = (value: unknown): value is Values => !isPlain(value) && !Array.isArray(value);
+
+/** `price 49 → 52, options`; of a group such as `loyalty` only what differs in it. */
+export const changesText = (before: Values, after: Values, group = ''): string =>
   Object.entries(after)
-    .map(([name, value]) =>
-      isPlain(value) && isPlain(before[name]) ? `${name} ${short(before[name])} → ${short(value)}` : name,
-    )
+    .map(([name, value]) => {
+      const [was, path] = [before[name], `${group}${name}`];
+      if (isGroup(value) && isGroup(was)) return changesText(was, differing(value, was), `${path}.`) || path;
+      return isPlain(value) && isPlain(was) ? `${path} ${short(was)} → ${short(value)}` : path;
+    })
     .join(', ');
 
 export const obstaclesText = (obstacles: readonly Obstacle[]): string =>

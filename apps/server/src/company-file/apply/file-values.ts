@@ -9,8 +9,10 @@ import {
   serviceValues,
   shopValues,
   subscriptionValues,
+  tabTypes,
   type Values as Definition,
 } from '@embook/domain/catalogue';
+import type { CompanySent } from '../../catalogue/catalogue.ts';
 import type { CompanyFile } from '../format.ts';
 import type { ShopGiven } from '../format/shop-format.ts';
 
@@ -39,6 +41,30 @@ const numeric = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a -
 
 /** The things of a file as the staff calls take them. */
 export const fileValues = ({ id, knownId, picture, date, timeZone }: Lookups) => ({
+  /** Without what the operator alone decides: the key, the payment provider, logins and blocking. */
+  company({
+    key: _key,
+    team: _team,
+    widget_login: _login,
+    blocked_at: _at,
+    ...given
+  }: CompanyFile['company']): CompanySent {
+    const { system: _system, ...payments } = given.payments;
+    return {
+      ...given,
+      // Null takes a value away that the file does not have.
+      font: given.font ?? null,
+      coc_number: given.coc_number ?? null,
+      license_link: given.license_link ?? null,
+      extra_field_label: given.extra_field_label ?? null,
+      texts: given.texts ?? null,
+      logo: picture(given.logo),
+      gallery: given.gallery.flatMap((path) => picture(path) ?? []),
+      tab_names: Object.fromEntries(tabTypes.map((tab) => [tab, given.tab_names[tab] ?? null])),
+      loyalty: { ...given.loyalty, description: given.loyalty.description ?? null },
+      payments,
+    };
+  },
   shop: (given: ShopGiven): Values => ({
     ...valuesOf(shopValues, given),
     time_zone: given.time_zone ?? timeZone,

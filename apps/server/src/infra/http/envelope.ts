@@ -33,6 +33,27 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   });
 }
 
+/** More than this is not read to its end, however politely it is refused. */
+const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads what is left of a body that is refused for its size. Answered in the middle of it the connection would break, and
+ * the browser would see that instead of the answer.
+ */
+export async function drain({ raw }: Pick<FastifyRequest, 'raw'>): Promise<void> {
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
+  let left = MOST_DRAINED_BYTES;
+  await new Promise<void>((resolve) => {
+    const count = (bytes: Uint8Array) => {
+      left -= bytes.byteLength;
+      if (left < 0) resolve();
+    };
+    raw.on('data', count);
+    for (const event of ['end', 'close', 'error']) raw.once(event, () => resolve());
+    raw.resume();
+  });
+}
+
 /** Maps errors of the framework and the database to our refusals. Staff calls take JSON, all others forms. */
 export function asProblem(error: unknown, isStaffCall = false): Problem | undefined {
   if (error instanceof Problem) return error;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../auth/auth.ts';
 import { companies } from '../db/schema/index.ts';
@@ -59,7 +59,7 @@ test('[TEAM-4] a page of another site does not open it with the cookie of who vi
   expect([statusCode, body.includes('preview</p>')]).toEqual([403, false]);
 });
 
-test('[CAT-2] a widget that asks every page for a login opens in the preview, for two days and for its company alone', async () => {
+test('[CAT-2] a widget that asks every page for a login opens in the preview, for hours, for its company and for the session of the member alone', async () => {
   const hash = (password: string) => sha256(password).toString('hex');
   const lock = (id: number, password: string) =>
     db
@@ -86,11 +86,40 @@ test('[CAT-2] a widget that asks every page for a login opens in the preview, fo
   expect(await call(password, 'one', 'page')).toBe(403);
   expect(await call('')).toBe(403);
 
-  now = NOW + 86_400_000;
+  const [sessionId, until, signature] = password.split('.');
+  expect(await call(`${Number(sessionId) + 1}.${until}.${signature}`)).toBe(403);
+  expect(await call(`${sessionId}.${Number(until) + 1}.${signature}`)).toBe(403);
+
+  now = NOW + 8 * 3_600_000 - 1;
   expect(await call(password)).toBe(200);
-  now = NOW + 2 * 86_400_000;
+  now = NOW + 8 * 3_600_000;
   expect(await call(password)).toBe(403);
   now = NOW;
+
+  // Another member's ends with their own session, and this one stays.
+  const second = await cookieOf('second@embook.test', companyId, 'manager');
+  const passwordOf = async (cookie: string) => {
+    const content = /content="([^"]*)"/.exec((await open(cookie)).body)?.[1] ?? '';
+    return (JSON.parse(content.replaceAll('&quot;', '"')) as Record<string, string>)['password'] ?? '';
+  };
+  const theirs = await passwordOf(second);
+  expect(await call(theirs)).toBe(200);
+  const signedOut = await app.inject({
+    method: 'POST',
+    url: '/api/staff/sign-out',
+    headers: { cookie: second, 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  expect(signedOut.statusCode).toBe(200);
+  expect([await call(theirs), await call(password)]).toEqual([403, 200]);
+
+  // So it does for who leaves the team, whatever becomes of the session.
+  const leaving = await cookieOf('leaving@embook.test', companyId, 'manager');
+  const left = await passwordOf(leaving);
+  expect(await call(left)).toBe(200);
+  await db.execute(sql`delete from memberships where account_id = (select id from staff_accounts
+    where email = 'leaving@embook.test')`);
+  expect(await call(left)).toBe(403);
   await lock(companyId, 'a new one');
   expect(await call(password)).toBe(403);
 });

@@ -2,12 +2,10 @@ import { type StaffCall, type StaffContract, staffContract } from '@embook/domai
 import {
   type AnswerOf,
   type EventName,
-  type FieldProblem,
   type FieldsOf,
   readForm,
   type StaffEndpoint,
   textsOf,
-  unknownFields,
 } from '@embook/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,8 +16,8 @@ import { header } from './caller.ts';
 import { type Changes, createChanges, Recorded, type Repetition } from './changes.ts';
 import { acceptJson } from './json-body.ts';
 import { permit as usualPermit, type Permit } from './permit.ts';
-import { wireSchema } from './openapi.ts';
 import { Problem } from './problem.ts';
+import { createReadOnly } from './read-only.ts';
 import {
   type IdentifyStaff,
   isFromElsewhere,
@@ -118,17 +116,20 @@ export function serveStaffContract(
     for (const name of Object.keys(staffContract) as StaffCall[]) {
       // Caller, fields and changes fit the handler of the same name; the hook above made sure of the caller.
       const handler = handlers[name] as unknown as AnyHandler;
-      serve(scope, staffContract[name], handler, { ...ports, permit });
+      serve(scope, staffContract[name], handler, { ...ports, permit, handlers });
     }
   });
 }
 
-type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & { readonly repeat: RepeatStaffCall };
+type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & {
+  readonly repeat: RepeatStaffCall;
+  readonly handlers: StaffHandlers;
+};
 
 function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: ServePorts): void {
-  const { db, record, permit, repeat } = ports;
+  const { db, record, permit, repeat, handlers } = ports;
   const { event, money } = endpoint;
-  const isShown = shownBy(endpoint);
+  const readOnly = createReadOnly(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -140,9 +141,14 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const { json } = endpoint.fields;
       const sent = endpoint.method === 'GET' ? request.query : json ? request.body : textsOf(request.body);
       const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
-      const refused = { ...(!read.ok && read.refused), ...unknownOf(endpoint, request, isShown) };
+      const refused = { ...(!read.ok && read.refused), ...readOnly.unknown(request) };
       if (!read.ok || Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
       if (isMember(caller)) permit?.about(endpoint, caller, read.values);
+      const changed = await readOnly.changed(request, (call, asked) =>
+        // Calls that only read are answered without `changes`.
+        (handlers[call] as unknown as AnyHandler)(caller, asked, undefined),
+      );
+      if (Object.keys(changed).length > 0) throw new Problem('invalid_fields', changed);
       const key = money && header(request, 'idempotency-key');
       const repetition =
         key && isMember(caller)
@@ -157,30 +163,6 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       return { code: 200, result: z.encode(endpoint.answer.schema, answer) };
     },
   });
-}
-
-/**
- * B11: a change may be sent the whole thing as it was read; what the answer shows and cannot be changed is passed over. Any
- * other unknown name is refused, since it would be lost without a word, and so is another id than the address names.
- */
-function unknownOf(
-  { method, fields }: StaffEndpoint,
-  { body, params }: FastifyRequest,
-  isShown: (name: string) => boolean,
-): Record<string, FieldProblem> {
-  if (method !== 'PATCH') return {};
-  const unknown = Object.entries(unknownFields(fields, body)).filter(([name]) => !isShown(name));
-  const others = Object.entries(Object(params) as Record<string, string>).filter(
-    ([name, value]) => Object.hasOwn(Object(body), name) && String(Reflect.get(Object(body), name)) !== value,
-  );
-  return Object.fromEntries([...unknown, ...others.map(([name]) => [name, 'read_only'] as const)]);
-}
-
-/** Whether the thing that a change answers with has a field of this name. */
-function shownBy({ answer }: StaffEndpoint): (name: string) => boolean {
-  const [thing] = Object.values(Object(wireSchema(answer.schema)['properties']));
-  const names = new Set(Object.keys(Object(Object(thing).properties)));
-  return (name) => names.has(name);
 }
 
 const isMember = (caller: AnyCaller): caller is StaffCaller =>

@@ -8,7 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { messages } from '../../messages/index.ts';
 import type { Config } from '../config.ts';
 import { placeOf, reasonOf } from '../db/problem.ts';
-import { asProblem, sendProblem } from './envelope.ts';
+import { asProblem, drain, sendProblem } from './envelope.ts';
 import { acceptForms, BODY_BYTES } from './form-body.ts';
 import { Problem } from './problem.ts';
 import { type LimitSettings, limitRequests } from './request-limits.ts';
@@ -36,10 +36,11 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
   });
   acceptForms(app);
   logRequests(app);
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error, request.routeOptions.config.staff !== undefined);
     if (!problem || problem.code === 'unavailable')
       request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'request failed');
+    if (problem?.code === 'too_large') await drain(request);
     return sendProblem(problem ?? new Problem('internal'), request, reply);
   });
   await app.register(helmet, {

@@ -32,7 +32,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
   function refusalOf(visit: DeskVisitRow, amountCents: number): Problem | undefined {
     if (!visit.isStanding) return new Problem('not_standing');
     if (visit.paid) return new Problem('already_paid');
-    return amountCents > leftOf(visit) ? new Problem('invalid_fields', { amount_cents: 'invalid' }) : undefined;
+    return amountCents > leftOf(visit) ? new Problem('invalid_fields', { amount_cents: 'amount_left' }) : undefined;
   }
 
   return {

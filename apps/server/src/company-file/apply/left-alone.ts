@@ -1,0 +1,30 @@
+import type { Db } from '../../infra/db/open.ts';
+import { exportCompany } from '../export-company.ts';
+import { type CompanyFile, companyFile } from '../format.ts';
+import { canonical } from './differences.ts';
+
+const shopParts = ['hours', 'special_days', 'blocks', 'timetable', 'classes', 'events', 'reviews'] as const;
+
+/** What the operator decides about a company by other commands. */
+const ofOperator = {
+  'company.payments.system': ({ payments }: CompanyFile['company']) => payments.system,
+  'company.team': ({ team }: CompanyFile['company']) => team,
+  'company.widget_login': ({ widget_login: login }: CompanyFile['company']) => login,
+  'company.blocked_at': ({ blocked_at: blockedAt }: CompanyFile['company']) => blockedAt,
+};
+
+/** The parts of a file that differ from the company and that applying it does not change. */
+export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<string[]> {
+  const exported = await exportCompany(db, file.company.key);
+  const before = companyFile.parse(JSON.parse(JSON.stringify(exported?.file)));
+  const differs = (part: (of: CompanyFile) => unknown): boolean => canonical(part(before)) !== canonical(part(file));
+  return [
+    ...Object.entries(ofOperator).flatMap(([name, part]) => (differs(({ company }) => part(company)) ? [name] : [])),
+    ...shopParts.filter((part) => differs(({ shops }) => shops.map((shop) => [shop.name, shop[part]]))),
+    ...(differs(workOf) ? ['working_hours'] : []),
+    ...(differs(({ customers }) => customers) ? ['customers'] : []),
+  ];
+}
+
+const workOf = ({ shops }: CompanyFile) =>
+  shops.map(({ employees }) => employees.map((each) => [each.name, each.working_hours, each.absences]));
