@@ -8,7 +8,7 @@ import { aSession } from '@embook/domain/testing/session';
 import { aSubscription, someDetails } from '@embook/domain/testing/subscription';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dismissToast, shownToasts } from './lib/toasts.ts';
+import { toasts } from './lib/toasts.ts';
 import { type Answers, aShop, aShopWithPeople } from './testing/demo-answers.ts';
 import { fakeWebSockets } from './testing/fake-web-socket.ts';
 import { address, openWidget } from './testing/open-widget.tsx';
@@ -22,7 +22,7 @@ let sent: readonly SentCall[] = [];
 const sentTo = (call: string) => sent.filter((each) => each.call.endsWith(call)).map(({ fields }) => fields);
 
 beforeEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
+  for (const { id } of toasts.shown()) toasts.dismiss(id);
 });
 // No call was made only to find out whether it exists.
 afterEach(() => expect(sent.filter(({ status }) => status !== 200 && status !== GIVEN_UP)).toEqual([]));

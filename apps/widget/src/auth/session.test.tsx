@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { currentLocale, switchTexts } from '../lib/texts.ts';
-import { dismissToast, shownToasts, subscribeToToasts } from '../lib/toasts.ts';
+import { toasts } from '../lib/toasts.ts';
 import { aCompany, type Answers } from '../testing/demo-answers.ts';
 import { address, openWidget } from '../testing/open-widget.tsx';
 
@@ -20,7 +20,7 @@ const fail = (error: unknown) => () => {
 };
 
 beforeEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
+  for (const { id } of toasts.shown()) toasts.dismiss(id);
 });
 
 test.each([
@@ -107,7 +107,7 @@ describe('a session ends once', () => {
   /** Records every notice and every navigation to the sign-in. */
   function watched() {
     const notices = new Map<number, string>();
-    onTestFinished(subscribeToToasts(() => shownToasts().forEach(({ id, text }) => notices.set(id, text))));
+    onTestFinished(toasts.subscribe(() => toasts.shown().forEach(({ id, text }) => notices.set(id, text))));
     const ways = vi.fn<(to: unknown) => void>();
     for (const go of ['pushState', 'replaceState'] as const) {
       const real = history[go].bind(history);

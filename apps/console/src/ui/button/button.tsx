@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { BusyButton, type BusyButtonProps } from '@embook/ui/button';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import css from './button.module.css';
 
@@ -13,26 +14,11 @@ interface ButtonStyle {
 const classOf = ({ kind = 'secondary', size, block }: Omit<ButtonStyle, 'children'>) =>
   [css.button, css[kind], size && css[size], block && css.block].filter(Boolean).join(' ');
 
-interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** Shows a spinner at the same width and ignores presses; its name stays readable. */
-  loading?: boolean | undefined;
-}
+type ButtonProps = ButtonStyle & Omit<BusyButtonProps, 'className' | 'labelClass' | 'children'>;
 
-export function Button({ kind, size, block, loading = false, onClick, children, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classOf({ kind, size, block })}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={press}
-    >
-      <span className={css.label}>{children}</span>
-    </button>
-  );
-}
+export const Button = ({ kind, size, block, ...rest }: ButtonProps) => (
+  <BusyButton {...rest} className={classOf({ kind, size, block })} labelClass={css.label} />
+);
 
 interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'className' | 'children' | 'href'> {
   href: string;

@@ -1,48 +1,29 @@
-import { type FieldTies, useFieldTies } from '@embook/ui/field-ties';
+import { FieldFrame, type FieldTies, type FieldWords as SharedWords } from '@embook/ui/field';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './field.module.css';
 
-export interface FieldWords {
-  label: string;
+export interface FieldWords extends SharedWords {
   /** Shown beside the label, such as a link; the Tab key reaches it after the input. */
   aside?: ReactNode;
-  hint?: string | undefined;
-  /** The validation error, also linked for screen readers. */
-  error?: string | undefined;
 }
 
-/** Label, hint and error around any kind of input. */
-export function Field({
-  label,
-  aside,
-  hint,
-  error,
-  children,
-}: FieldWords & { children: (ties: FieldTies) => ReactNode }) {
-  const { ties, hintId, errorId } = useFieldTies(hint, error);
-  return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={ties.id}>
-        {label}
-      </label>
-      {children(ties)}
-      {error && (
-        <p className={css.error} id={errorId} role="alert">
-          <CircleAlert size={16} aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
-      {hint && (
-        <p className={css.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
-      {aside && <div className={css.aside}>{aside}</div>}
-    </div>
-  );
+interface FieldProps extends FieldWords {
+  children: (ties: FieldTies) => ReactNode;
 }
+
+const classes = { field: css.field, label: css.label, error: css.error, hint: css.hint };
+
+export const Field = ({ aside, ...field }: FieldProps) => (
+  <FieldFrame
+    {...field}
+    classes={classes}
+    icon={<CircleAlert size={16} aria-hidden />}
+    announced
+    aside={aside && <div className={css.aside}>{aside}</div>}
+  />
+);
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | keyof FieldWords>;
 

@@ -1,3 +1,4 @@
+import { itemAfterKey, upAndDown } from '@embook/ui/list-keys';
 import {
   createContext,
   type KeyboardEvent,
@@ -30,8 +31,6 @@ const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
   ...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** A button with a list of actions: arrows move through it, Esc and a press outside close it. */
 export function Menu({ label, button, className, place = 'below-end', onOpen, children }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -62,11 +61,9 @@ export function Menu({ label, button, className, place = 'below-end', onOpen, ch
     if (!open) return;
     const all = itemsIn(root.current);
     const now = all.findIndex((item) => item === document.activeElement);
-    const step = STEPS[event.key];
+    const to = itemAfterKey(event.key, now, all.length, upAndDown);
     if (event.key === 'Escape') close();
-    else if (step !== undefined) all.at((now + step) % all.length)?.focus();
-    else if (event.key === 'Home') all[0]?.focus();
-    else if (event.key === 'End') all.at(-1)?.focus();
+    else if (to !== undefined) all[to]?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,3 +1,4 @@
+import { loadedWith, type LoadErrorProps } from '@embook/ui/loaded';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../lib/error-text.ts';
@@ -5,14 +6,8 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../button/button.tsx';
 import css from './state.module.css';
 
-interface ShownQuery {
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
-
 /** The error of a query, with a retry button. */
-export function LoadError({ query: { error, isFetching, refetch }, title }: { query: ShownQuery; title: string }) {
+export function LoadError({ query: { error, isFetching, refetch }, title }: LoadErrorProps) {
   return (
     <div className={css.state} role="alert">
       <span className={css.warning}>
@@ -28,20 +23,7 @@ export function LoadError({ query: { error, isFetching, refetch }, title }: { qu
   );
 }
 
-interface LoadedProps<Data> {
-  query: ShownQuery & { readonly data: Data | undefined };
-  /** The title of the error. */
-  failed: string;
-  /** The skeleton. */
-  waiting: ReactNode;
-  children: (data: Data) => ReactNode;
-}
-
-/** Data stays on screen once loaded, even if a later fetch fails. */
-export function Loaded<Data>({ query, failed, waiting, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  return query.error ? <LoadError query={query} title={failed} /> : waiting;
-}
+export const Loaded = loadedWith(LoadError);
 
 interface EmptyProps {
   icon: ReactNode;

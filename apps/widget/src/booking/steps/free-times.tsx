@@ -1,4 +1,5 @@
 import { byPartOfDay, type PartOfDay, type Slot } from '@embook/domain/booking';
+import { itemAfterKey, sideways, upAndDown } from '@embook/ui/list-keys';
 import { Moon, Sun, Sunrise } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatTime } from '../../lib/formats.ts';
@@ -6,6 +7,8 @@ import { m } from '../../paraglide/messages.js';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './free-times.module.css';
+
+const arrows = { ...sideways, ...upAndDown };
 
 interface FreeTimesProps {
   slots: readonly Slot[];
@@ -43,7 +46,7 @@ function Times({ slots, soonest, chosen, onChoose }: FreeTimesProps & { soonest:
     slots.some(({ timestamp }) => timestamp === time),
   );
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
-    const to = targetOf(event.key, at, slots.length);
+    const to = itemAfterKey(event.key, at, slots.length, arrows);
     if (to === undefined) return;
     event.preventDefault();
     (event.currentTarget.parentElement?.children[to] as HTMLElement | undefined)?.focus(); // its children are buttons
@@ -71,15 +74,6 @@ function Times({ slots, soonest, chosen, onChoose }: FreeTimesProps & { soonest:
       ))}
     </div>
   );
-}
-
-const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-function targetOf(key: string, at: number, count: number): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = arrows[key];
-  return step === undefined ? undefined : (at + step + count) % count;
 }
 
 export function TimesSkeleton() {

@@ -1,5 +1,6 @@
 import type { ClassDay } from '@embook/domain/groups';
 import { type Day, isoWeekdayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { itemAfterKey, sideways } from '@embook/ui/list-keys';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDay, formatWeekday } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -29,16 +30,9 @@ export function DayStrip({ days, selected, now, controls, onSelect }: DayStripPr
   );
 
   const move = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: entered - 1,
-      ArrowRight: entered + 1,
-      Home: 0,
-      End: 6,
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const target = itemAfterKey(event.key, entered, days.length, sideways);
+    if (target === undefined) return;
     event.preventDefault();
-    const target = (step + days.length) % days.length;
     const day = days[target];
     if (day) onSelect(day.date);
     strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();

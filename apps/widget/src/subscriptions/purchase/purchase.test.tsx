@@ -4,7 +4,7 @@ import { aSubscription, someDetails } from '@embook/domain/testing/subscription'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { dismissToast, shownToasts } from '../../lib/toasts.ts';
+import { toasts } from '../../lib/toasts.ts';
 import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
 import { fakeWebSockets, type FakeWebSocket } from '../../testing/fake-web-socket.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
@@ -38,7 +38,7 @@ const fail = (error: unknown) => () => {
 let sockets: readonly FakeWebSocket[] = [];
 beforeEach(() => {
   sockets = fakeWebSockets();
-  for (const { id } of shownToasts()) dismissToast(id);
+  for (const { id } of toasts.shown()) toasts.dismiss(id);
 });
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

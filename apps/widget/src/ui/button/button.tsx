@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { BusyButton, type BusyButtonProps } from '@embook/ui/button';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import css from './button.module.css';
 
@@ -15,26 +16,11 @@ const kinds = { primary: css.primary, secondary: css.secondary, quiet: css.quiet
 const classOf = ({ kind = 'primary', small, block }: Omit<ButtonStyle, 'children'>) =>
   [css.button, kinds[kind], small && css.small, block && css.block].filter(Boolean).join(' ');
 
-interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** Shows a spinner at the same width and ignores presses; its name stays readable. */
-  loading?: boolean;
-}
+type ButtonProps = ButtonStyle & Omit<BusyButtonProps, 'className' | 'labelClass' | 'children'>;
 
-export function Button({ kind, small, block, loading = false, onClick, children, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classOf({ kind, small, block })}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={press}
-    >
-      <span className={css.label}>{children}</span>
-    </button>
-  );
-}
+export const Button = ({ kind, small, block, ...rest }: ButtonProps) => (
+  <BusyButton {...rest} className={classOf({ kind, small, block })} labelClass={css.label} />
+);
 
 interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'className' | 'children' | 'href'> {
   href: string;

@@ -23,15 +23,6 @@ const show = (query: Query) =>
     </Loaded>,
   ).container;
 
-test.each<[string, Query, string]>([
-  ['the shape of what comes', { ...idle, isFetching: true }, 'waiting'],
-  ['the data', { ...idle, data: 'Monday' }, 'Monday'],
-  ['data that is null, as data', { ...idle, data: null }, 'absent'],
-  ['the data still, after a later fetch failed', { ...idle, data: 'Monday', error: offline }, 'Monday'],
-])('shows %s', (_, query, text) => {
-  expect(show(query).textContent).toBe(text);
-});
-
 test('[ERR-2] shows what failed, and one tap retries', () => {
   const failed = show({ ...idle, error: offline });
   expect(failed.querySelector('[role="alert"] h2')?.textContent).toBe('The times did not load');

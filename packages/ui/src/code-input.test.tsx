@@ -1,15 +1,22 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CodeField } from './code-field.tsx';
+import { CodeInput } from './code-input.tsx';
 
 afterEach(cleanup);
 
 const complete = vi.fn<(code: string) => void>();
+const ties = { id: 'code', 'aria-invalid': undefined, 'aria-describedby': undefined };
+const classes = { code: 'code', input: 'input', box: 'box' };
 
 function Form() {
   const [value, setValue] = useState('');
-  return <CodeField label="Code" digits={6} value={value} onChange={setValue} onComplete={complete} />;
+  return (
+    <>
+      <label htmlFor="code">Code</label>
+      <CodeInput {...ties} classes={classes} digits={6} value={value} onChange={setValue} onComplete={complete} />
+    </>
+  );
 }
 
 test.each([
@@ -28,4 +35,5 @@ test.each([
   expect(field.value).toBe(shown);
   expect(complete).toHaveBeenCalledTimes(times);
   expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'one-time-code']);
+  expect([...document.querySelectorAll('.box')].map(({ textContent }) => textContent).join('')).toBe(shown);
 });
