@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import type { Schedule } from '@embook/domain/shops';
-import type { Texts } from '../infra/db/texts.ts';
+import type { Texts } from '../infra/db/text-in-language.ts';
 import type { StoredHours, StoredSpecialDay } from '../shops/shops.ts';
 
 export interface StoredRoom {

@@ -20,10 +20,10 @@ import {
 import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { line, moment, picture, ref, whole } from './format/fields.ts';
+import { line, moment, picture, ref, whole } from './format/file-fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
-import { byProductWord } from './format/words.ts';
+import { byProductWord } from './format/file-words.ts';
 
 const tabNames = byProductWord(tabName());
 

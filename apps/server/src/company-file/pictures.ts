@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
 import { portraitId } from '../pictures/pictures.ts';
-import { picture } from './format/fields.ts';
+import { picture } from './format/file-fields.ts';
 import { type Finding, type Place, placeText } from './report.ts';
 import { valuesAt } from './values-at.ts';
 

@@ -12,7 +12,7 @@ import {
   position,
   visitChoices,
 } from './calls.ts';
-import { date, distinct } from './fields.ts';
+import { date, distinct } from './catalogue-fields.ts';
 import { changeShape, newShape } from './shapes.ts';
 import {
   bundleValues,

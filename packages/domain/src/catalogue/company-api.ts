@@ -27,7 +27,7 @@ import {
   tabName,
   tabTypes,
 } from './company-values.ts';
-import { line } from './fields.ts';
+import { line } from './catalogue-fields.ts';
 import { changeShape } from './shapes.ts';
 
 /** A tab without a name of its own is null. */

@@ -17,7 +17,7 @@ import {
   webAddress,
   whole,
   zone,
-} from './fields.ts';
+} from './catalogue-fields.ts';
 import type { GivenOf } from './shapes.ts';
 import type { Values } from './things.ts';
 

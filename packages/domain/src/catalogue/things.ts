@@ -24,7 +24,7 @@ import {
   webAddress,
   whole,
   zone,
-} from './fields.ts';
+} from './catalogue-fields.ts';
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const periodicities = ['weekly', 'monthly'] as const;

@@ -17,7 +17,7 @@ import {
   whole,
 } from '../shared/index.ts';
 import { weekdayNames } from './literals.ts';
-import { changedFields, classFields, classShape, clockTime, orNone, several } from './fields.ts';
+import { changedFields, classFields, classShape, clockTime, orNone, several } from './class-fields.ts';
 import { clashes, dateChanges, seriesScopes } from './series.ts';
 
 const MOST_LEFT_OUT = 500;

@@ -23,7 +23,7 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './fields.ts';
+import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './class-fields.ts';
 import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
 import { clashes } from './series.ts';
 import { impact, weekdays } from './series-api.ts';

@@ -32,7 +32,7 @@ import {
   shownWeekdays,
   version,
   weekdayHours,
-} from './fields.ts';
+} from './hours-fields.ts';
 import { absenceKinds, absenceStates } from './literals.ts';
 
 export const shopHours = record({

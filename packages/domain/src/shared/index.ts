@@ -13,5 +13,5 @@ export * from './problem.ts';
 export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } from './reading.ts';
 export * from './shop-time.ts';
 export * from './text-fields.ts';
-export * from './texts.ts';
+export * from './texts-by-language.ts';
 export * from './wire.ts';

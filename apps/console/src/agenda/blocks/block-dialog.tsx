@@ -8,9 +8,9 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
-import type { NewAt } from '../address.ts';
+import type { NewAt } from '../agenda-address.ts';
 import type { Changes } from '../use-changes.ts';
-import { longDay, rangeText } from '../words.ts';
+import { longDay, rangeText } from '../agenda-words.ts';
 import css from './block-dialog.module.css';
 
 export type NewBlock = NewAt & { readonly endsAt: ShopTime };

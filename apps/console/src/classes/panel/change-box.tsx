@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { partsQuery } from '../queries.ts';
-import { nameOfClass } from '../words.ts';
+import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 import { useClassChange } from './use-class-change.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isMoved, type TimetableChange, type timetableDraft, type TimetableDraftClass } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { centsFromEuro, type Day, type FieldsOf, type ValueOf } from '@embook/domain/shared';
-import type { DraftRow } from './draft-store.ts';
+import type { DraftRow } from './timetable-draft-store.ts';
 
 type Sent = FieldsOf<StaffContract['staffSaveTimetableDraft']>['classes'][number];
 export type ShownDraft = ValueOf<typeof timetableDraft>;

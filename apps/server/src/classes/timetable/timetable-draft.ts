@@ -21,7 +21,7 @@ import type { DateStore } from '../series/date-store.ts';
 import { checkDays, invalid } from '../series/series-shape.ts';
 import type { SeriesStore } from '../series/series-store.ts';
 import { draftedClass, shownDraft } from './draft-shape.ts';
-import { type DraftRow, type DraftStore, placesOf } from './draft-store.ts';
+import { type DraftRow, type DraftStore, placesOf } from './timetable-draft-store.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 

@@ -11,7 +11,7 @@ import { exportCompany } from '../export-company.ts';
 import { beginExport } from '../export/exporting.ts';
 import { readStored, type Stored } from '../export/stored.ts';
 import { type CompanyFile, companyFile } from '../format.ts';
-import { inFileWords } from '../format/words.ts';
+import { inFileWords } from '../format/file-words.ts';
 import { shapeProblems } from '../import-company.ts';
 import { pictureAddress, readPictures } from '../pictures.ts';
 import { Calendar } from '../plan/calendar.ts';

@@ -38,8 +38,8 @@ import {
   weekdayNames,
   weekdays,
   whole,
-} from './fields.ts';
-import { productWords } from './words.ts';
+} from './file-fields.ts';
+import { productWords } from './file-words.ts';
 
 const openingHours = z.partialRecord(z.enum(weekdayNames), z.array(hours()).max(10));
 

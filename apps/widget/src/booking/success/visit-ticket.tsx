@@ -3,7 +3,7 @@ import { formatDay, formatDuration, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
 import { seedOf } from '../../payment/order.ts';
-import { addressLine, routeLink } from '../../shops/address.ts';
+import { addressLine, routeLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Joined } from '../../ui/shared/joined.tsx';
