@@ -1,6 +1,7 @@
 export * from './capability.ts';
 export * from './contrast.ts';
 export * from './date-format.ts';
+export * from './easter.ts';
 export * from './endpoint.ts';
 export * from './field-rules.ts';
 export * from './form.ts';
