@@ -35,8 +35,8 @@ interface Ports {
 
 type ClassPlace = Pick<ClassRow, 'roomId' | 'employeeId'>;
 
-const MOST_DAYS = 400;
-const MOST_CLASSES = 2_000;
+const MAX_DAYS = 400;
+const MAX_CLASSES = 2_000;
 
 /** When a class begins, by what was sent: shop time, or a day and a time of day; what is missing is as it was. */
 function startOf(
@@ -239,12 +239,12 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
   ) {
     const first = timeOfDay(from) ?? 0;
-    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
+    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MAX_DAYS));
     const rows = await store.between(
       member,
       permission,
       { shopId, from: first, until: last, seriesId, kind },
-      MOST_CLASSES,
+      MAX_CLASSES,
     );
     if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
     return { sessions: rows.map(shownClass) };

@@ -7,9 +7,9 @@ import {
   groupValues,
   languagesProblem,
   loyaltyValues,
-  MOST_GALLERY,
-  MOST_GROUPS,
-  MOST_SERVICES,
+  MAX_GALLERY,
+  MAX_GROUPS,
+  MAX_SERVICES,
   paymentsProblem,
   paymentsValues,
   promotionValues,
@@ -31,7 +31,7 @@ const companyShape = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
   ...fileShape(companyValues),
   logo: z.optional(picture()),
-  gallery: z.array(picture()).max(MOST_GALLERY).default([]),
+  gallery: z.array(picture()).max(MAX_GALLERY).default([]),
   tab_names: tabNames.prefault({}),
   cancellation: z.strictObject(fileShape(cancellationValues)).prefault({}),
   loyalty: z.strictObject(fileShape(loyaltyValues)).prefault({}),
@@ -72,19 +72,19 @@ const subscription = z.strictObject({
   groups: z
     .array(
       z.strictObject({
-        services: z.array(ref()).min(1).max(MOST_SERVICES),
+        services: z.array(ref()).min(1).max(MAX_SERVICES),
         ...fileShape(groupValues),
       }),
     )
     .min(1)
-    .max(MOST_GROUPS),
+    .max(MAX_GROUPS),
 });
 
 const promotion = z
   .strictObject({
     ...fileShape(promotionValues),
     photo: z.optional(picture()),
-    services: z.array(ref()).max(MOST_SERVICES).default([]),
+    services: z.array(ref()).max(MAX_SERVICES).default([]),
     created_at: moment().optional(),
   })
   .refine(areDaysInOrder, { error: 'days_order' satisfies FieldProblem, path: ['until'] });

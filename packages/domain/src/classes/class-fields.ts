@@ -31,10 +31,10 @@ import {
   whole,
 } from '../shared/index.ts';
 
-const MOST_CENTS = 10_000_000;
-const MOST_OPTIONS = 50;
-export const MOST_PLACES = 100_000;
-export const MOST_MINUTES = 1_440;
+const MAX_CENTS = 10_000_000;
+const MAX_OPTIONS = 50;
+export const MAX_PLACES = 100_000;
+export const MAX_MINUTES = 1_440;
 
 /** Euro with at most two decimals, as in a company file. */
 export const euro = () =>
@@ -44,10 +44,10 @@ export const euro = () =>
       if (sent === '') refuse('required');
       else if (/^\d{1,6}\.\d{3,}$/.test(sent)) refuse('price_decimals');
       else if (!/^\d+(?:\.\d{1,2})?$/.test(sent)) refuse('invalid');
-      else if (centsFromEuro(value) > MOST_CENTS) refuse('out_of_range');
+      else if (centsFromEuro(value) > MAX_CENTS) refuse('out_of_range');
       return value;
     },
-    { type: 'number', minimum: 0, maximum: MOST_CENTS / 100, multipleOf: 0.01 },
+    { type: 'number', minimum: 0, maximum: MAX_CENTS / 100, multipleOf: 0.01 },
   );
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -93,21 +93,21 @@ export const several = <T extends z.ZodMiniType>(item: T, most: number, each?: '
     { type: 'array', items: sentSchemaOf(item), maxItems: most },
   );
 
-const option = () => group({ serviceId: id(), price: optional(euro()), minutes: optional(number(1, MOST_MINUTES)) });
+const option = () => group({ serviceId: id(), price: optional(euro()), minutes: optional(number(1, MAX_MINUTES)) });
 
 /** What is not given is as the service has it. */
 export const classFields = {
   name: optional(oneLineOrEmpty(200)),
   employeeId: optional(id()),
   roomId: optional(id()),
-  minutes: optional(number(1, MOST_MINUTES)),
-  places: number(0, MOST_PLACES),
+  minutes: optional(number(1, MAX_MINUTES)),
+  places: number(0, MAX_PLACES),
   price: optional(euro()),
   description: optional(proseOrEmpty(5_000)),
   showPlacesLeft: optional(truth()),
   hidePrice: optional(truth()),
   bookable: optional(choice(bookableTypes)),
-  options: optional(several(option(), MOST_OPTIONS)),
+  options: optional(several(option(), MAX_OPTIONS)),
 };
 
 /** The address of a video, as in a company file. */
@@ -198,8 +198,8 @@ export const changedFields = {
   name: whenSent(orNone(oneLineOrEmpty(200))),
   employeeId: whenSent(orNone(id())),
   roomId: whenSent(orNone(id())),
-  minutes: optional(number(1, MOST_MINUTES)),
-  places: optional(number(0, MOST_PLACES)),
+  minutes: optional(number(1, MAX_MINUTES)),
+  places: optional(number(0, MAX_PLACES)),
   price: optional(euro()),
   description: whenSent(orNone(proseOrEmpty(5_000))),
   showPlacesLeft: optional(truth()),

@@ -16,11 +16,11 @@ import {
   truth,
   whole,
 } from '../shared/index.ts';
-import { minuteOfClock, MOST_WEEKS } from '../shops/index.ts';
+import { minuteOfClock, MAX_WEEKS } from '../shops/index.ts';
 
-const MOST_RANGES = 10;
-const MOST_CHOICES = 500;
-const MOST_HOURS = 7 * MOST_RANGES * MOST_WEEKS;
+const MAX_RANGES = 10;
+const MAX_CHOICES = 500;
+const MAX_HOURS = 7 * MAX_RANGES * MAX_WEEKS;
 
 /** `HH:mm`, or `24:00` for the end of the day. */
 const timeOfTheDay = () =>
@@ -34,10 +34,10 @@ const timeOfTheDay = () =>
 
 const range = { opens: timeOfTheDay(), closes: timeOfTheDay() };
 
-export const ranges = () => several(group(range), MOST_RANGES);
-export const weekdayHours = () => several(group({ weekday: number(1, 7), ...range }), 7 * MOST_RANGES);
+export const ranges = () => several(group(range), MAX_RANGES);
+export const weekdayHours = () => several(group({ weekday: number(1, 7), ...range }), 7 * MAX_RANGES);
 export const patternHours = () =>
-  several(group({ week: number(1, MOST_WEEKS), weekday: number(1, 7), shopId: id(), ...range }), MOST_HOURS);
+  several(group({ week: number(1, MAX_WEEKS), weekday: number(1, 7), shopId: id(), ...range }), MAX_HOURS);
 
 /** A text in each language that has one. */
 export const inLanguages = () =>
@@ -70,7 +70,7 @@ export const choiceFields = {
         roomId: optional(id()),
         giveBack: optional(choice(giveBackChoices)),
       }),
-      MOST_CHOICES,
+      MAX_CHOICES,
     ),
   ),
   /** Whether customers whose visit moves or is cancelled get a mail. */

@@ -19,7 +19,7 @@ import { type Areas, levelsOf, roles, type ShopScope } from './member.ts';
 
 /** The word for every shop, also those that are opened later. */
 const ALL = 'all';
-const MOST_SHOPS = 500;
+const MAX_SHOPS = 500;
 
 /** `"all"`, or a list of shop ids that is not empty. */
 export const shopScope = () => {
@@ -30,11 +30,11 @@ export const shopScope = () => {
       z.transform((sent: 'all' | number[], context): ShopScope => {
         const refuse = (message: FieldProblem) => context.issues.push({ code: 'custom', message, input: sent });
         if (sent !== ALL && sent.length === 0) refuse('required');
-        if (sent !== ALL && sent.length > MOST_SHOPS) refuse('too_many');
+        if (sent !== ALL && sent.length > MAX_SHOPS) refuse('too_many');
         return sent === ALL ? sent : [...new Set(sent)];
       }),
     ),
-    { anyOf: [{ const: ALL }, { type: 'array', items: sentSchemaOf(item), minItems: 1, maxItems: MOST_SHOPS }] },
+    { anyOf: [{ const: ALL }, { type: 'array', items: sentSchemaOf(item), minItems: 1, maxItems: MAX_SHOPS }] },
   );
 };
 

@@ -3,7 +3,7 @@ import {
   clashOf,
   type ClassSeries,
   minuteOfClock,
-  MOST_SERIES_DAYS,
+  MAX_SERIES_DAYS,
   type PlannedDate,
   type SeriesTerms,
   weekdayNames,
@@ -75,7 +75,7 @@ export const termsAfter = (row: SeriesRow, request: ChangeRequest): Omit<SeriesT
 /** A series begins and ends within two years: a year that was mistyped is a mistake. */
 export function checkDays(startsOn: Day, endsOn: Day | null, now: ShopTime, place = ''): void {
   const [first, last] = [timeOfDay(startsOn) ?? 0, endsOn === null ? null : (timeOfDay(endsOn) ?? 0)];
-  if (first > addDays(now, MOST_SERIES_DAYS)) throw invalid(`${place}from`);
-  if (last !== null && (last < first || last > addDays(Math.max(first, now), MOST_SERIES_DAYS)))
+  if (first > addDays(now, MAX_SERIES_DAYS)) throw invalid(`${place}from`);
+  if (last !== null && (last < first || last > addDays(Math.max(first, now), MAX_SERIES_DAYS)))
     throw invalid(`${place}until`);
 }

@@ -34,7 +34,7 @@ export function planSessions(planning: Planning, given: ShopGiven, shop: Shop, p
 }
 
 /** Years of one class are enough; more is a slip of the pen. */
-const MOST_DAYS = 1_100;
+const MAX_DAYS = 1_100;
 
 function planWeekly(planning: Planning, given: WeeklyGiven, shop: Shop, place: Place): Weekly[] {
   const { calendar, report } = planning;
@@ -42,8 +42,8 @@ function planWeekly(planning: Planning, given: WeeklyGiven, shop: Shop, place: P
   const [from, until] = [calendar.day(given.from), calendar.day(given.until)];
   const days = Math.round((until - from) / 86_400) + 1;
   if (days < 1) report.problem([...place, 'until'], 'lies before "from"');
-  else if (days > MOST_DAYS) report.problem([...place, 'until'], `lies more than ${MOST_DAYS} days after "from"`);
-  if (!service || days < 1 || days > MOST_DAYS) return [];
+  else if (days > MAX_DAYS) report.problem([...place, 'until'], `lies more than ${MAX_DAYS} days after "from"`);
+  if (!service || days < 1 || days > MAX_DAYS) return [];
 
   warnOutsideHours(planning, given, shop, service, place);
   const cancelled = new Set(given.cancelled.map((day) => calendar.date(day)));
