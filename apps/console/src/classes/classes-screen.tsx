@@ -13,11 +13,11 @@ import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { useClassesAddress } from './classes-address.ts';
 import { classesQuery, participantsQuery, useLiveClasses } from './queries.ts';
-import css from './classes-screen.module.css';
 import { Toolbar } from './week/toolbar.tsx';
 import { DayList } from './week/day-list.tsx';
 import { WeekGrid } from './week/week-grid.tsx';
 import { NoShop } from './no-shop.tsx';
+import shared from '../theme/shared.module.css';
 
 /** CLS-1, CLS-5: the timetable of a shop, by week; on a phone by day. */
 export default function ClassesScreen() {
@@ -69,7 +69,7 @@ function ShopClasses({ shop }: { shop: Shop }) {
     </>
   );
   return (
-    <div className={css.screen}>
+    <div className={shared.screen}>
       <Toolbar {...{ address, shown, today }} all={query.data ?? []} add={addButton} />
       <Loaded query={query} failed={m.classes_failed()} waiting={<Skeleton lines={8} />}>
         {(classes) => {

@@ -64,7 +64,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
   };
   return (
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
-      <div className={boxCss.two}>
+      <div className={shared.two}>
         <TextField label={m.desk_move_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         <TextField
           label={m.desk_move_time()}

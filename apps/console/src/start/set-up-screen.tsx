@@ -1,12 +1,13 @@
 import { nextStep, type SetupStep, setupSteps } from '@embook/domain/setup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye, Lock } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useRoute } from 'wouter';
 import { useCan, useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
-import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { EmbookMark } from '../ui/page/logo.tsx';
+import { Denied, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { setupQuery, type Setup, type StepProps } from './queries.ts';
 import css from './start.module.css';
 import { stepName, StepList } from './step-list.tsx';
@@ -37,23 +38,14 @@ export default function SetUpScreen() {
   }, [membership.name]);
   if (!can('settings.change').ok)
     return (
-      <EmptyState
-        isPage
-        icon={<Lock size={22} aria-hidden />}
-        title={m.shell_denied_title()}
-        text={m.shell_denied_text()}
-      >
+      <Denied>
         <ButtonLink href="/">{m.start_to_agenda()}</ButtonLink>
-      </EmptyState>
+      </Denied>
     );
   return (
     <div className={css.screen}>
       <header className={css.top} aria-label={m.start_set_up()}>
-        <span className={css.mark} aria-hidden>
-          <svg viewBox="0 0 20 20" width="20" height="20">
-            <path d="M6 5.5h8M6 10h6M6 14.5h8" />
-          </svg>
-        </span>
+        <EmbookMark />
         <b>{membership.name}</b>
         <span className={css.soft}>{m.start_set_up()}</span>
         <span className={css.saved}>{m.start_saved_as_you_go()}</span>

@@ -21,6 +21,7 @@ import { ClassFields } from './class-fields.tsx';
 import { ImpactList } from './impact-list.tsx';
 import { impactQuery, seriesDatesQuery } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
+import screen from '../classes-screen.module.css';
 import css from './series.module.css';
 import shared from '../../theme/shared.module.css';
 
@@ -81,7 +82,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
         if (isChanged && open.length === 0 && !save.isPending) save.mutate();
       }}
     >
-      <header className={css.head}>
+      <header className={`${screen.bar} ${css.head}`}>
         <ButtonLink kind="quiet" href={`/classes?shop=${shopId}&date=${date}`}>
           {m.classes_back()}
         </ButtonLink>

@@ -8,3 +8,12 @@ export const Logo = () => (
     </svg>
   </span>
 );
+
+/** The logo of Embook, on pages before a company is chosen or set up. */
+export const EmbookMark = () => (
+  <span className={css.mark} aria-hidden>
+    <svg viewBox="0 0 20 20" width="20" height="20">
+      <path d="M6 5.5h8M6 10h6M6 14.5h8" />
+    </svg>
+  </span>
+);
