@@ -45,7 +45,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
       </div>
       <div className={css.what}>
         <p className={`${shared.muted} ${css.muted}`}>{capital(untilText(startsAt, minutes, now))}</p>
-        <p className={css.moment}>
+        <p className={`${layout.moment} ${css.moment}`}>
           <span>{formatDay(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <h2 className={shared.cardTitle}>
