@@ -87,7 +87,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
 
   return (
     <>
-      <div className={shared.scroll}>
+      <div className={`${shared.scroll} ${css.body}`}>
         <VisitWho visit={visit} />
         {stale && <StaleCallout notice={stale} shown={booking} />}
         {error !== null && !stale && (

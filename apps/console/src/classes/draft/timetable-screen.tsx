@@ -98,7 +98,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
 
   return (
     <div className={css.screen}>
-      <section className={shared.screen}>
+      <section className={css.table}>
         <header className={screen.bar}>
           <ButtonLink kind="quiet" href={`/classes?shop=${shop.id}`}>
             {m.classes_back()}

@@ -42,7 +42,7 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
   const photo = session.servicePhoto;
   return (
     <>
-      <div className={shared.scroll}>
+      <div className={`${shared.scroll} ${panelCss.body}`}>
         <div className={css.what}>
           {photo !== null && !isPhone && <img className={css.photo} src={photo} alt="" />}
           <div className={css.words}>
