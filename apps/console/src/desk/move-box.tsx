@@ -11,7 +11,6 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Checkbox } from './checkbox.tsx';
-import boxCss from './box.module.css';
 import css from './panel.module.css';
 import { Popover } from './popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';
