@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts';
 import { tryEveryIdentity } from './tenants/every-identity.ts';
 import { tryForeignIds } from './tenants/foreign-ids.ts';
 import { tryLinks } from './tenants/links.ts';
-import { tryStaff } from './tenants/staff.ts';
+import { tryStaff } from './tenants/staff-attempts.ts';
 
 const figures = figuresOf('tenants');
 const world = await twoCompanies({ pages: true });

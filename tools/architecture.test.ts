@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fileFindings } from './architecture/files.ts';
+import { fileFindings } from './architecture/file-rules.ts';
 import { importFindings } from './architecture/imports.ts';
 import { sourceFiles } from './source-files.ts';
-import { textFindings } from './architecture/texts.ts';
+import { textFindings } from './architecture/text-rules.ts';
 
 type Tree = Record<string, string>;
 

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import { fileFindings } from './architecture/files.ts';
+import { fileFindings } from './architecture/file-rules.ts';
 import type { Finding } from './architecture/finding.ts';
 import { importFindings } from './architecture/imports.ts';
-import { classFindings, styleFindings } from './architecture/styles.ts';
+import { classFindings, styleFindings } from './architecture/style-rules.ts';
 import { sourceFiles } from './source-files.ts';
-import { textFindings } from './architecture/texts.ts';
+import { textFindings } from './architecture/text-rules.ts';
 
 const HELP = `Checks who imports whom, where SQL, the clock and postMessage live, file sizes and names, tokens in styles.
 
   npm run check -- --only architecture
 
-The rules and their reasons: tools/architecture/import-rules.ts, texts.ts, files.ts and styles.ts.`;
+The rules and their reasons: tools/architecture/import-rules.ts, text-rules.ts, file-rules.ts and style-rules.ts.`;
 
 /** Far below the real number of modules, far above what a broken parser would find. */
 const MIN_MODULES = 40;

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { patterns } from '../../apps/widget/src/paths.ts';
 import { figuresOf } from '../../fire/figures.ts';
 import { seed, size } from '../../fire/tier.ts';
-import { demo } from '../pages/catalogue.ts';
+import { demo } from '../pages/public-screens.ts';
 import { dayFromToday, signInAs } from '../pages/console-agenda.ts';
 import { ask as askStaff, SHOP, taughtId } from '../pages/console-classes.ts';
 import { ask, keepSession, tokenOfDemo } from '../pages/profile.ts';

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { figuresOf } from '../../fire/figures.ts';
 import { hostileMessages } from './scripts/messages.ts';
 import { hostileRedirects } from './scripts/redirects.ts';
-import { hostileTexts } from './scripts/texts.ts';
+import { hostileTexts } from './scripts/hostile-texts.ts';
 
 const figures = figuresOf('scripts');
 test.afterAll(() => figures.write());

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demo, openInHostPage } from '../pages/catalogue.ts';
+import { demo, openInHostPage } from '../pages/public-screens.ts';
 import { at, expectAccessible, expectNoOverflow, open } from '../pages/widget.ts';
 
 for (const tab of ['groups', 'events', 'subscriptions', 'bundles'])

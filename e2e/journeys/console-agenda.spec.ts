@@ -4,6 +4,7 @@ import {
   agendaOf,
   blockOf,
   bookVisit,
+  columnDistance,
   columnOf,
   dayFromToday,
   drag,
@@ -34,11 +35,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each
   await expectNoOverflow(page);
 
   // Dragged to another employee, half an hour later.
-  const columns = [
-    await columnOf(page, from.employee_id, date).boundingBox(),
-    await columnOf(page, to.employee_id, date).boundingBox(),
-  ];
-  const across = (columns[1]?.x ?? 0) - (columns[0]?.x ?? 0);
+  const across = await columnDistance(page, date, from.employee_id, to.employee_id);
   await drag(page, block, { x: across, y: HOUR_PX / 2 }, false);
   await expect(page.getByText(/was 14:00/)).toBeVisible();
   await page.mouse.up();

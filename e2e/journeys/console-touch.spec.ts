@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   blockOf,
   bookVisit,
+  columnDistance,
   columnOf,
   dayFromToday,
   finger,
@@ -41,11 +42,7 @@ test('[AGD-5] by touch a visit is moved after a hold; without the hold the page 
   expect(await where()).toEqual([timeOn(date, 13), from.id]);
 
   // One that holds starts a drag; from then on the page does not scroll.
-  const columns = [
-    await columnOf(page, from.employee_id, date).boundingBox(),
-    await columnOf(page, to.employee_id, date).boundingBox(),
-  ];
-  const across = (columns[1]?.x ?? 0) - (columns[0]?.x ?? 0);
+  const across = await columnDistance(page, date, from.employee_id, to.employee_id);
   await touch.down(block);
   await page.clock.runFor(300);
   await expect(page.locator('[data-lifted]')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { catalogue } from '../pages/catalogue.ts';
+import { catalogue } from '../pages/public-screens.ts';
 import { at, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
 const widths = [390, 760, 1280] as const;

@@ -83,6 +83,13 @@ export const blockOf = (page: Page, id: number): Locator => page.locator(`[data-
 export const columnOf = (page: Page, employeeId: number | null, date: Day): Locator =>
   page.locator(`[data-column="employee-${employeeId}-${date}"]`);
 
+/** How far to drag, in pixels, from one employee's column to another's. */
+export async function columnDistance(page: Page, date: Day, from: number | null, to: number | null): Promise<number> {
+  const start = await columnOf(page, from, date).boundingBox();
+  const end = await columnOf(page, to, date).boundingBox();
+  return (end?.x ?? 0) - (start?.x ?? 0);
+}
+
 /** Drags a block by its upper third, in steps as a hand does. */
 export async function drag(page: Page, block: Locator, by: { x: number; y: number }, isDropped = true): Promise<void> {
   await block.scrollIntoViewIfNeeded();

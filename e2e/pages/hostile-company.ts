@@ -42,15 +42,7 @@ const serviceOf = (ref: string, index: number) => ({
   rooms: ['room-0'],
 });
 
-const sessionOf = (index: number) => ({
-  name: bad(index, 'session'),
-  room: 'room-0',
-  employee: `employee-${index}`,
-  minutes: 60,
-  places: 5,
-  show_places_left: true,
-  description: told(index, 'about'),
-  video: film,
+const addressOf = (index: number) => ({
   street: bad(index, 'street'),
   zip: bad(index, 'zip', 20),
   city: bad(index, 'city'),
@@ -60,15 +52,21 @@ const sessionOf = (index: number) => ({
   phone: PHONE,
 });
 
+const sessionOf = (index: number) => ({
+  name: bad(index, 'session'),
+  room: 'room-0',
+  employee: `employee-${index}`,
+  minutes: 60,
+  places: 5,
+  show_places_left: true,
+  description: told(index, 'about'),
+  video: film,
+  ...addressOf(index),
+});
+
 const shopOf = (index: number): CompanyFileText['shops'][number] => ({
   name: bad(index, 'shop'),
-  street: bad(index, 'street'),
-  zip: bad(index, 'zip', 20),
-  city: bad(index, 'city'),
-  country: bad(index, 'country'),
-  latitude: 52,
-  longitude: 5,
-  phone: PHONE,
+  ...addressOf(index),
   about: told(index, 'about'),
   offers: ['services', 'groups', 'events', 'subscriptions', 'bundles'],
   hours: { mon: ['00:00-24:00'], tue: ['00:00-24:00'], wed: ['00:00-24:00'], thu: ['00:00-24:00'] },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demo } from './catalogue.ts';
+import { demo } from './public-screens.ts';
 import { at, open } from './widget.ts';
 
 /** What identifies a screen. */

@@ -1,4 +1,4 @@
-import { bundles, subscriptions } from './catalogue.ts';
+import { bundles, subscriptions } from './spec-catalogue.ts';
 import type { Customer, HeldBundle, Visit } from './customer.ts';
 import { DAY, shopMidnight, shopNow } from './shop-time.ts';
 

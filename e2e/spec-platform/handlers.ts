@@ -18,7 +18,7 @@ import {
   promotions,
   shops,
   slotsOf,
-} from './catalogue.ts';
+} from './spec-catalogue.ts';
 import type { Handlers } from './handler.ts';
 import { paymentHandlers } from './payment-handlers.ts';
 import { Refused } from './world.ts';

@@ -1,5 +1,5 @@
 import { paymentOptions } from './answers.ts';
-import { bundles, EVENT_COST, events, serviceNamed, subscriptions } from './catalogue.ts';
+import { bundles, EVENT_COST, events, serviceNamed, subscriptions } from './spec-catalogue.ts';
 import { newId, type Visit } from './customer.ts';
 import type { CallInput, Handlers } from './handler.ts';
 import { type PaymentKind, Refused, type World } from './world.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales } from '../../packages/domain/src/shared/index.ts';
-import { groupsOf } from './catalogue.ts';
+import { groupsOf } from './message-catalogue.ts';
 
 /**
  * The compiler's settings for a package. Languages come from the domain and groups from the folders of `messages/`, so

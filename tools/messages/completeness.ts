@@ -1,5 +1,12 @@
 import { locales } from '../../packages/domain/src/shared/index.ts';
-import { type Catalogue, groupsOf, hasCatalogue, type Message, readCatalogue, type Selector } from './catalogue.ts';
+import {
+  type Catalogue,
+  groupsOf,
+  hasCatalogue,
+  type Message,
+  readCatalogue,
+  type Selector,
+} from './message-catalogue.ts';
 
 /** Every key in every language, with the same parameters and all plural forms (I18N-1, I18N-2). */
 export function completenessFaults(folder: string): { faults: string[]; keys: string[] } {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../packages/domain/src/shared/index.ts';
-import { groupsOf, readCatalogue } from './catalogue.ts';
+import { groupsOf, readCatalogue } from './message-catalogue.ts';
 
 /** One word for one thing: `glossary/<language>.json` lists forbidden synonyms. */
 interface Entry {

@@ -15,9 +15,9 @@ import { LoadError, Skeleton } from './ui/state/loaded.tsx';
 
 /** Pages that open without a sign-in: links in mails, and the creation of a company. */
 const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
-  '/join': lazyScreen(() => import('./account/join/screen.tsx')),
-  '/reset': lazyScreen(() => import('./account/reset/screen.tsx')),
-  '/start': lazyScreen(() => import('./account/start/screen.tsx')),
+  '/join': lazyScreen(() => import('./account/join/join-screen.tsx')),
+  '/reset': lazyScreen(() => import('./account/reset/reset-screen.tsx')),
+  '/start': lazyScreen(() => import('./account/start/start-screen.tsx')),
 };
 
 export function App() {

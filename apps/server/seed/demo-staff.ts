@@ -11,7 +11,7 @@ interface DemoMember {
   readonly name: string;
   readonly role: Role;
   readonly at: readonly string[];
-  /** The employee that customers book with them. */
+  /** The name of the employee whose visits are theirs. */
   readonly employee?: string;
 }
 
@@ -28,7 +28,7 @@ const team: readonly DemoMember[] = [
   },
 ];
 
-/** People to sign in at the console with, at the demo companies only and only once. */
+/** Adds the staff accounts of the demo companies, unless there are staff accounts already. */
 export async function seedDemoStaff(db: Db): Promise<void> {
   const [known] = await db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
   const found = await db
@@ -44,7 +44,7 @@ export async function seedDemoStaff(db: Db): Promise<void> {
         .values({ email, name, passwordHash })
         .onConflictDoNothing()
         .returning({ id: staffAccounts.id });
-      // Another process that began on the same database was faster.
+      // Another process that started on the same database has added them.
       if (!account) return;
       for (const { id: companyId } of found.filter(({ key }) => at.includes(key))) {
         const [linked] = await tx

@@ -17,7 +17,7 @@ const AURORA = 1;
 const clock = { now: () => NOON };
 const SHOP_NOON = Date.UTC(2026, 10, 11, 12) / 1000;
 
-/** Statements that must find nothing: what the database's own rules do not already hold. */
+/** Statements that must find no row, for what the constraints of the database do not check. */
 const invariants = {
   'session whose counter is not the number of its live seats': sql`
     select s.id from sessions s left join seats e on e.company_id = s.company_id and e.session_id = s.id and e.released_at is null
@@ -148,7 +148,7 @@ describe.each(databases)('the demo on %s', async (_name, open) => {
   });
 });
 
-/** Two weeks, the year turn, both clock changes and a leap day. */
+/** Two weeks, New Year, both clock changes and a leap day. */
 const days = [
   ...Array.from({ length: 14 }, (_, index) => dayOf(Date.UTC(2026, 10, 9 + index) / 1000)),
   '2026-12-31',

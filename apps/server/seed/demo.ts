@@ -11,21 +11,21 @@ import { retry } from '../src/infra/db/retry.ts';
 import { seedDemoStaff } from './demo-staff.ts';
 
 interface DemoOptions {
-  /** The demo is always fresh: its days count from this clock's today. */
+  /** Dates in the demo files are relative to today by this clock, so that the demo never grows old. */
   readonly clock: Clock;
   readonly say: (line: string) => void;
 }
 
-/** Who signs in at both demo companies. */
+/** The customer who can sign in at both demo companies. */
 const customer = { email: 'demo@embook.test', password: 'demo1234' };
 
 /**
- * Loads the two demo companies into an empty database, by the importer that real companies come in with. Only the
- * customer's password is set by ourselves, since no company file can.
+ * Imports the two demo companies into an empty database, with the importer for real companies. The customer's password
+ * is set here, since a company file cannot contain one.
  */
 export async function seedDemo(db: Db, { clock, say }: DemoOptions): Promise<void> {
   const [known] = await db.select({ id: companies.id }).from(companies).limit(1);
-  // A demo of a version without staff gets them too.
+  // A demo database from before there was staff gets its staff now.
   if (known) return seedDemoStaff(db);
   for (const name of ['aurora', 'solo']) {
     say(`Loading the demo company ${name} …`);
@@ -33,7 +33,7 @@ export async function seedDemo(db: Db, { clock, say }: DemoOptions): Promise<voi
     const imported = await retry(() =>
       importCompany(db, file, { now: clock.now(), randomId: repeatableIds(name), baseDir: import.meta.dirname }),
     );
-    // Several processes may begin on the same empty database: whoever comes second finds it done.
+    // Another process may have imported it meanwhile: several can start on the same empty database.
     const [there] = await db
       .select()
       .from(companies)

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
 import { entryKey } from './grid/entry-block.ts';
-import { columnTitle, longDay, rangeText, stateWord, titleOf } from './words.ts';
+import { columnTitle, longDay, rangeText, stateWord, titleOf } from './agenda-words.ts';
 
 interface DaySheetProps {
   agenda: Agenda;

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button.tsx';
 import css from './desk-line.module.css';
 import type { GridModel } from './grid/grid-model.ts';
 import { type Lifted, useLifted } from './grid/grid-state.ts';
-import { dueText, firstName, landingText, obstacleText, titleOf } from './words.ts';
+import { dueText, firstName, landingText, obstacleText, titleOf } from './agenda-words.ts';
 import shared from '../theme/shared.module.css';
 
 const MAX_SHOWN = 3;

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanst
 import { useEffect, useRef } from 'react';
 import { call } from '../lib/call.ts';
 import { useLive } from '../lib/live.ts';
-import type { Shown } from './address.ts';
+import type { Shown } from './agenda-address.ts';
 import type { GridState } from './grid/grid-state.ts';
 
 /** Polls in addition to live messages, in case one was lost (AGD-6). */

@@ -7,10 +7,10 @@ import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
-import type { AgendaAddress } from './address.ts';
+import type { AgendaAddress } from './agenda-address.ts';
 import type { Preferences } from './preferences.ts';
 import css from './toolbar.module.css';
-import { longDay, shortDay, weekText, withSeen } from './words.ts';
+import { longDay, shortDay, weekText, withSeen } from './agenda-words.ts';
 
 interface ToolbarProps {
   address: AgendaAddress;

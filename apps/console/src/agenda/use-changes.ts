@@ -6,7 +6,7 @@ import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
-import { firstName } from './words.ts';
+import { firstName } from './agenda-words.ts';
 import { patchVisit, refetchAgenda } from './queries.ts';
 
 type Version = number;

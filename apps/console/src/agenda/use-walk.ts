@@ -1,7 +1,7 @@
 import { type Agenda, type AgendaColumn, entriesIn, visitBeside } from '@embook/domain/agenda';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
-import type { AgendaAddress } from './address.ts';
+import type { AgendaAddress } from './agenda-address.ts';
 
 /** J and K move from visit to visit in order of time. An open panel follows, else the focus does. */
 export function useWalk(agenda: Agenda, columns: readonly AgendaColumn[], address: AgendaAddress): void {

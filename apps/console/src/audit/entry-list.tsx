@@ -9,7 +9,7 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './entry-list.module.css';
 import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
-import { auditMoment, auditReason, auditWords } from './words.ts';
+import { auditMoment, auditReason, auditWords } from './audit-words.ts';
 import shared from '../theme/shared.module.css';
 
 interface EntryListProps {

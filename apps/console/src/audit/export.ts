@@ -3,7 +3,7 @@ import { call } from '../lib/call.ts';
 import { m } from '../paraglide/messages.js';
 import { csvOf } from './csv.ts';
 import type { AuditEntry, AuditFilter } from './queries.ts';
-import { type AuditContext, auditWords } from './words.ts';
+import { type AuditContext, auditWords } from './audit-words.ts';
 
 const PAGE = 200;
 /** More than a spreadsheet needs; the log itself keeps everything. */

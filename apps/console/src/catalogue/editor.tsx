@@ -18,7 +18,7 @@ import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
-import { draftOf, setDraft, useDrafts, versionOf, withValue } from './draft-store.ts';
+import { draftOf, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { addThing, changeThing } from './queries.ts';

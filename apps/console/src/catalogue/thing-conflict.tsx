@@ -2,7 +2,7 @@ import { formatEuro } from '@embook/domain/shared';
 import type { StaleNotice } from '../lib/call-error.ts';
 import { m } from '../paraglide/messages.js';
 import { Conflict } from '../ui/conflict/conflict.tsx';
-import { isSame } from './draft-store.ts';
+import { isSame } from './thing-draft-store.ts';
 import { type FieldDefinition, type Kind, textOf, type Thing, type Values } from './kinds.ts';
 
 interface ThingConflictProps {

@@ -10,7 +10,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './catalogue.module.css';
-import { draftOf, setDraft, useDrafts } from './draft-store.ts';
+import { draftOf, setDraft, useDrafts } from './thing-draft-store.ts';
 import { type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
 import { changeThing } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, shopTimeAt } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, FileText, Mail, Phone, Plus, StickyNote } from 'lucide-react';
+import { ChevronLeft, Mail, Phone, Plus, StickyNote } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { visitStatusWords } from '../desk/visit-words.ts';
 import { useAddress } from '../lib/address.ts';
@@ -15,6 +15,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { NoteForm } from '../ui/field/note-form.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { CustomerNote } from './customer-note.tsx';
 import css from './customers.module.css';
 import { customerQuery } from './queries.ts';
 import shared from '../theme/shared.module.css';
@@ -86,12 +87,7 @@ function Card({ customer }: { customer: Customer }) {
           </Button>
         )}
       </div>
-      {customerNote !== null && customerNote !== '' && (
-        <p className={shared.note}>
-          <FileText size={18} aria-hidden />
-          <span>{customerNote}</span>
-        </p>
-      )}
+      <CustomerNote note={customerNote} />
       <Visits title={m.customers_coming()} empty={m.customers_coming_none()} visits={coming} />
       <Visits title={m.customers_past()} empty={m.customers_past_none()} visits={past} />
       <Notes customer={customer} zone={zone} mayChange={can('customers.change').ok} />

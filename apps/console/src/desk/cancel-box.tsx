@@ -117,7 +117,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
                 {errorText(cancel.error)}
               </p>
             )}
-            <div className={boxCss.buttons}>
+            <div className={`${shared.wrapped} ${boxCss.buttons}`}>
               <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
               <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
                 {kind === 'refund' && amountCents !== null && scope === 'visit'

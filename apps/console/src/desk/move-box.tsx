@@ -11,7 +11,6 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Checkbox } from './checkbox.tsx';
-import boxCss from './box.module.css';
 import css from './panel.module.css';
 import { Popover } from './popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';
@@ -64,7 +63,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
   };
   return (
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
-      <div className={boxCss.two}>
+      <div className={shared.two}>
         <TextField label={m.desk_move_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         <TextField
           label={m.desk_move_time()}

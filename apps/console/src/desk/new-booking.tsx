@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
-import { type Draft, useDraft } from './draft-store.ts';
+import { type Draft, useDraft } from './desk-draft-store.ts';
 import css from './new-booking.module.css';
 import shared from '../theme/shared.module.css';
 import { PaysLine } from './pays-line.tsx';

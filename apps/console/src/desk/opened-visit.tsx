@@ -17,6 +17,7 @@ import { History } from './history.tsx';
 import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
 import css from './panel.module.css';
+import shared from '../theme/shared.module.css';
 import { PayBox } from './pay-box.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 import { StaleCallout } from './stale-callout.tsx';
@@ -86,7 +87,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
 
   return (
     <>
-      <div className={css.body}>
+      <div className={`${shared.scroll} ${css.body}`}>
         <VisitWho visit={visit} />
         {stale && <StaleCallout notice={stale} shown={booking} />}
         {error !== null && !stale && (

@@ -4,7 +4,7 @@ import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField, TextField } from '../ui/field/field.tsx';
 import { centsTyped } from './cents-typed.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './desk-draft-store.ts';
 import { Line } from './line.tsx';
 import css from './new-booking.module.css';
 import { Segments } from './segments.tsx';

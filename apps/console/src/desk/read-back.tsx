@@ -11,7 +11,7 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { centsTyped } from './cents-typed.ts';
 import { Checkbox } from './checkbox.tsx';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './desk-draft-store.ts';
 import css from './read-back.module.css';
 import { type Booking, paymentOf } from './use-book.ts';
 import type { TermsQuery } from './use-terms.ts';

@@ -6,7 +6,7 @@ import { formatMoment } from '../lib/formats.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { centsTyped } from './cents-typed.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './desk-draft-store.ts';
 import { intentionAnswered, intentionKey, isAnswered } from './intention.ts';
 import { retryLost, useRefresh } from './queries.ts';
 

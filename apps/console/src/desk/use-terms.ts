@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './desk-draft-store.ts';
 import { termsQuery } from './queries.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { FileText, Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import { Link } from 'wouter';
+import { CustomerNote } from '../customers/customer-note.tsx';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
@@ -49,12 +50,7 @@ export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
           )}
         </div>
       )}
-      {customerNote !== null && customerNote !== '' && (
-        <p className={shared.note}>
-          <FileText size={18} aria-hidden />
-          <span>{customerNote}</span>
-        </p>
-      )}
+      <CustomerNote note={customerNote} />
     </section>
   );
 }

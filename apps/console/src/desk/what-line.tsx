@@ -6,7 +6,7 @@ import { customerQuery } from '../customers/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { FindField, Matched } from '../ui/find/find-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './desk-draft-store.ts';
 import { Line, Picked } from './line.tsx';
 import css from './new-booking.module.css';
 import shared from '../theme/shared.module.css';

@@ -11,7 +11,7 @@ import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { nearDay } from './day-words.ts';
-import type { Chosen, Draft, WhenFilter } from './draft-store.ts';
+import type { Chosen, Draft, WhenFilter } from './desk-draft-store.ts';
 import { Line } from './line.tsx';
 import css from './new-booking.module.css';
 import { momentsQuery } from './queries.ts';

@@ -7,7 +7,7 @@ import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
-import type { Draft, Who } from './draft-store.ts';
+import type { Draft, Who } from './desk-draft-store.ts';
 import { Line, Picked } from './line.tsx';
 import css from './new-booking.module.css';
 import { nameOf, type TypedPerson, typedPerson } from './typed-person.ts';

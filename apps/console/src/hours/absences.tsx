@@ -6,8 +6,8 @@ import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { SectionRow, SectionRows } from '../ui/section/section.tsx';
 import type { Absence, Person } from './queries.ts';
-import css from './screen.module.css';
-import { daysText, kindText } from './words.ts';
+import css from './hours-screen.module.css';
+import { daysText, kindText } from './hours-words.ts';
 
 interface AbsencesProps {
   person: Person;

@@ -2,8 +2,8 @@ import type { Hours } from '@embook/domain/hours';
 import { Plus } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import type { SpecialDay } from './queries.ts';
-import css from './screen.module.css';
-import { dayText } from './words.ts';
+import css from './hours-screen.module.css';
+import { dayText } from './hours-words.ts';
 
 interface ExceptionsProps {
   hours: Hours;

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/field/field.tsx';
-import css from './screen.module.css';
-import { dayText } from './words.ts';
+import css from './hours-screen.module.css';
+import { dayText } from './hours-words.ts';
 
 export interface OfferedHoliday {
   readonly date: Day;

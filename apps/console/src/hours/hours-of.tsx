@@ -11,7 +11,7 @@ import { Absences } from './absences.tsx';
 import { personDraft, sentRanges, shopDraft } from './draft.ts';
 import type { Absence, Person } from './queries.ts';
 import { ResolvePanel } from './resolve-panel.tsx';
-import css from './screen.module.css';
+import css from './hours-screen.module.css';
 import { StaleNotice } from './stale-notice.tsx';
 import { TimeOffPanel } from './time-off-panel.tsx';
 import { useSaving } from './use-saving.ts';

@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { SelectField } from '../ui/field/field.tsx';
 import css from './impact-list.module.css';
 import type { Choices } from './use-choices.ts';
-import { moveText } from './words.ts';
+import { moveText } from './hours-words.ts';
 
 /** Nobody is free at the same time: the nearest alternative. */
 function nobodyText({ moves, startsAt, held }: ImpactBooking): string | undefined {

@@ -15,7 +15,7 @@ import { type OfferedHoliday, Holidays } from './holidays.tsx';
 import { ImpactList } from './impact-list.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import type { SpecialDay } from './queries.ts';
-import css from './screen.module.css';
+import css from './hours-screen.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useChoices } from './use-choices.ts';

@@ -13,11 +13,11 @@ import { ImpactList } from './impact-list.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import type { Absence, Person } from './queries.ts';
 import { SidePanel } from './side-panel.tsx';
-import css from './screen.module.css';
+import css from './hours-screen.module.css';
 import { StaleNotice } from './stale-notice.tsx';
 import { useChoices } from './use-choices.ts';
 import { useSaving } from './use-saving.ts';
-import { kindText } from './words.ts';
+import { kindText } from './hours-words.ts';
 
 interface TimeOffProps {
   person: Person;

@@ -9,10 +9,10 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField, TextField } from '../ui/field/field.tsx';
 import { type DrawnRange, freeRange, type HoursDraft, shopDraft } from './draft.ts';
-import css from './screen.module.css';
+import css from './hours-screen.module.css';
 import { WeekGrid } from './week-grid.tsx';
 import { RangeFields, WeekList } from './week-list.tsx';
-import { daysText } from './words.ts';
+import { daysText } from './hours-words.ts';
 
 /** Hours to save, and from when they are valid. */
 export interface EditedHours extends HoursDraft {

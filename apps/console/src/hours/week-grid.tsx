@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button/button.tsx';
 import { DAY_END, type DrawnRange, STEP } from './draft.ts';
 import { useDraw } from './use-draw.ts';
 import css from './week-grid.module.css';
-import { lengthText, shortWeekdayText, weekdayText } from './words.ts';
+import { lengthText, shortWeekdayText, weekdayText } from './hours-words.ts';
 import shared from '../theme/shared.module.css';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

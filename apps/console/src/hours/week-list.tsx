@@ -5,9 +5,9 @@ import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import type { DrawnRange } from './draft.ts';
-import css from './screen.module.css';
+import css from './hours-screen.module.css';
 import { WEEKDAYS, type WeekProps } from './week-grid.tsx';
-import { weekdayText } from './words.ts';
+import { weekdayText } from './hours-words.ts';
 
 interface RangeFieldsProps {
   range: DrawnRange;

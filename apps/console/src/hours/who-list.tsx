@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { type HoursDraft, personDraft, shopDraft, weekMinutes } from './draft.ts';
 import css from './who-list.module.css';
 import { WEEKDAYS } from './week-grid.tsx';
-import { dayText, lengthText } from './words.ts';
+import { dayText, lengthText } from './hours-words.ts';
 
 interface WhoListProps {
   hours: Hours;

@@ -1,6 +1,6 @@
 import { startTexts } from '@embook/ui/texts';
 import { expect, test } from 'vitest';
-import { weekText } from '../agenda/words.ts';
+import { weekText } from '../agenda/agenda-words.ts';
 import { formatDay, formatMoment, formatRatio, formatShortDay } from './formats.ts';
 
 /** Monday 16 November 2026, 09:41. */

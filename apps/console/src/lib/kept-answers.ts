@@ -7,7 +7,7 @@ import { readClock } from './clock.ts';
  */
 const PREFIX = 'embook-console-kept ';
 /** A session ends after as long without use (TEAM-3). */
-const MOST_MS = 12 * 3_600_000;
+const MAX_AGE_MS = 12 * 3_600_000;
 
 interface Kept {
   readonly data: unknown;
@@ -25,7 +25,7 @@ function write(hash: string, kept: Kept): void {
 function read(hash: string): Kept | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PREFIX + hash) ?? 'null') as Kept | null; // written above
-    return kept && readClock() - kept.at < MOST_MS ? kept : undefined;
+    return kept && readClock() - kept.at < MAX_AGE_MS ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { formatEuro } from '@embook/domain/shared';
-import { isSame } from '../catalogue/draft-store.ts';
+import { isSame } from '../catalogue/thing-draft-store.ts';
 import { textOf, type Values } from '../catalogue/kinds.ts';
 import type { StaleNotice } from '../lib/call-error.ts';
 import { m } from '../paraglide/messages.js';

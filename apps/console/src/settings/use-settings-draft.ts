@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../catalogue/draft-store.ts';
+import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../catalogue/thing-draft-store.ts';
 import type { Values } from '../catalogue/kinds.ts';
 import { call } from '../lib/call.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';

@@ -3,8 +3,8 @@ import { useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { routes } from '../routes.tsx';
+import { Logo } from '../ui/page/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Logo } from './logo.tsx';
 import css from './rail.module.css';
 
 /** The entries this member may open, with their address. */

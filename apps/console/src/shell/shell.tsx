@@ -20,7 +20,7 @@ import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Work } from './work.tsx';
 
-const SetUp = lazyScreen(() => import('../start/screen.tsx'));
+const SetUp = lazyScreen(() => import('../start/set-up-screen.tsx'));
 
 interface ShellProps {
   membership: Membership;

@@ -6,8 +6,7 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { type Route as ConsoleRoute, routes } from '../routes.tsx';
-import { EmptyState, LoadError, Skeleton } from '../ui/state/loaded.tsx';
-import { Lock } from 'lucide-react';
+import { Denied, LoadError, Skeleton } from '../ui/state/loaded.tsx';
 import css from './work.module.css';
 
 const BookingPanel = lazyScreen(() => import('../desk/booking-panel.tsx'));
@@ -79,15 +78,7 @@ function Screen({ route: { path, title, permission, hasEditor, screen: Shown } }
     before.current = at;
   }, [at]);
 
-  if (permission !== undefined && !can(permission).ok)
-    return (
-      <EmptyState
-        isPage
-        icon={<Lock size={22} aria-hidden />}
-        title={m.shell_denied_title()}
-        text={m.shell_denied_text()}
-      />
-    );
+  if (permission !== undefined && !can(permission).ok) return <Denied />;
   return (
     <Boundary key={path}>
       <Suspense fallback={<Skeleton lines={6} />}>

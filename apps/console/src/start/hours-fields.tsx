@@ -1,4 +1,4 @@
-import { weekdayText } from '../hours/words.ts';
+import { weekdayText } from '../hours/hours-words.ts';
 import { Checkbox } from '../desk/checkbox.tsx';
 import { m } from '../paraglide/messages.js';
 import css from './parts.module.css';

@@ -14,7 +14,7 @@ import { useMe, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/field/field.tsx';
 import css from './grant-fields.module.css';
-import { areaName, levelName } from './words.ts';
+import { areaName, levelName } from './team-words.ts';
 
 /** The edited grant of a member. */
 export interface Draft {

@@ -6,7 +6,7 @@ import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Conflict } from '../ui/conflict/conflict.tsx';
 import type { Draft } from './grant-fields.tsx';
-import { shopNames } from './words.ts';
+import { shopNames } from './team-words.ts';
 
 interface MemberConflictProps {
   stale: StaleNotice;

@@ -11,7 +11,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
 import css from './people-table.module.css';
 import { type Invitation, type Team, type TeamMember, teamQuery } from './queries.ts';
-import { shopNames } from './words.ts';
+import { shopNames } from './team-words.ts';
 
 interface PeopleTableProps {
   team: Team;

@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { type Permissions, permissionsQuery } from './queries.ts';
 import css from './role-matrix.module.css';
-import { areaName, levelName } from './words.ts';
+import { areaName, levelName } from './team-words.ts';
 import shared from '../theme/shared.module.css';
 
 /** TEAM-6: the permissions of each role, generated from the contract; the hovered person's role is highlighted. */

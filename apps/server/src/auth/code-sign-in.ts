@@ -1,23 +1,12 @@
-import type { Clock } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
-import type { Mailer } from '../infra/mail/mailer.ts';
-import type { AuthStore } from './auth-store.ts';
-import { type Codes, codeProblem } from './codes.ts';
-import type { Limits } from './limits/limits.ts';
+import { codeProblem } from './codes.ts';
 import { newToken, sha256 } from './secrets.ts';
+import type { SignInPorts } from './sign-in.ts';
 
 export type CodeSignIn = ReturnType<typeof createCodeSignIn>;
 
-interface Ports {
-  readonly store: AuthStore;
-  readonly codes: Codes;
-  readonly limits: Limits;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
-}
-
 /** A customer signs in with a mailed code in place of the password, under the limits of every other code (A12, A13, B15). */
-export function createCodeSignIn({ store, codes, limits, clock, mailer }: Ports) {
+export function createCodeSignIn({ store, codes, limits, clock, mailer }: SignInPorts) {
   return {
     async request(caller: Caller, email: string) {
       const requested = await codes.request(caller, 'sign_in_code', email);

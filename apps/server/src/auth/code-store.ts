@@ -158,38 +158,27 @@ export async function emailOf(
   return row?.email;
 }
 
+const stillOpen = ({ companyId, purpose, hash, now }: Carried) =>
+  and(
+    eq(codes.companyId, companyId),
+    eq(codes.hash, hash),
+    eq(codes.purpose, purpose),
+    isNull(codes.usedAt),
+    gt(codes.expiresAt, now),
+  );
+
 /** Whether a step is still valid; nothing of it is used. */
-export async function isOpen(tx: Pick<Db, 'select'>, { companyId, purpose, hash, now }: Carried): Promise<boolean> {
-  const rows = await tx
-    .select({ id: codes.id })
-    .from(codes)
-    .where(
-      and(
-        eq(codes.companyId, companyId),
-        eq(codes.hash, hash),
-        eq(codes.purpose, purpose),
-        isNull(codes.usedAt),
-        gt(codes.expiresAt, now),
-      ),
-    );
+export async function isOpen(tx: Pick<Db, 'select'>, step: Carried): Promise<boolean> {
+  const rows = await tx.select({ id: codes.id }).from(codes).where(stillOpen(step));
   return rows.length > 0;
 }
 
 /** Uses up a step, once, inside the transaction of what it allows. Undefined when it has expired. */
-export async function useCode(tx: Pick<Db, 'update'>, { companyId, purpose, hash, now }: Carried) {
+export async function useCode(tx: Pick<Db, 'update'>, step: Carried) {
   const rows = await tx
     .update(codes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(codes.companyId, companyId),
-        eq(codes.hash, hash),
-        eq(codes.purpose, purpose),
-        isNull(codes.usedAt),
-        gt(codes.expiresAt, now),
-        purpose === 'verify_email' ? isNotNull(codes.verifiedAt) : undefined,
-      ),
-    )
+    .set({ usedAt: step.now })
+    .where(and(stillOpen(step), step.purpose === 'verify_email' ? isNotNull(codes.verifiedAt) : undefined))
     .returning({ email: codes.email, returnTo: codes.returnTo });
   return rows[0];
 }

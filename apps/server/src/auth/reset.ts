@@ -1,21 +1,13 @@
-import type { Clock } from '../infra/clock.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Mailer } from '../infra/mail/mailer.ts';
-import { type Codes, codeProblem } from './codes.ts';
-import type { Limits } from './limits/limits.ts';
+import { codeProblem } from './codes.ts';
 import { returnAddress } from './return-address.ts';
 import { newToken, sha256, slowHash } from './secrets.ts';
-import type { AuthStore } from './auth-store.ts';
+import type { SignInPorts } from './sign-in.ts';
 
 export type Reset = ReturnType<typeof createReset>;
 
-interface Ports {
-  readonly store: AuthStore;
-  readonly codes: Codes;
-  readonly limits: Limits;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
+interface Ports extends SignInPorts {
   /** The platform's own address, where a link leads unless given. */
   readonly origin: string;
   readonly demo: boolean;

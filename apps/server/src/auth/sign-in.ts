@@ -12,7 +12,8 @@ import type { AuthStore } from './auth-store.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-interface Ports {
+/** What every way to sign in needs. */
+export interface SignInPorts {
   readonly store: AuthStore;
   readonly codes: Codes;
   readonly limits: Limits;
@@ -21,7 +22,7 @@ interface Ports {
 }
 
 /** AUTH-1: e-mail, then a password, or a mailed code and a profile. */
-export function createSignIn({ store, codes, limits, clock, mailer }: Ports) {
+export function createSignIn({ store, codes, limits, clock, mailer }: SignInPorts) {
   const passwordStep = (isCustomer: boolean) => (isCustomer ? 'login' : 'verifyPassword');
 
   return {

@@ -1,6 +1,5 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { ShopTime, Texts } from '@embook/domain/shared';
 import type { Schedule } from '@embook/domain/shops';
-import type { Texts } from '../infra/db/texts.ts';
 import type { StoredHours, StoredSpecialDay } from '../shops/shops.ts';
 
 export interface StoredRoom {

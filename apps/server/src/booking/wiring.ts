@@ -25,7 +25,6 @@ import { createBookingMails } from './settle/booking-mails.ts';
 import { createSettleStore } from './settle/settle-store.ts';
 import { createBookingSettler } from './settle/settler.ts';
 
-export type { SlotRef } from './slot/slots.ts';
 export type WiredBooking = ReturnType<typeof wireBooking>;
 
 interface Nouns {

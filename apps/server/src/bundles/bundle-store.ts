@@ -2,7 +2,7 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { bundles } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type BundleStore = ReturnType<typeof createBundleStore>;
 export type BundleRow = Awaited<ReturnType<BundleStore['ofShop']>>[number];

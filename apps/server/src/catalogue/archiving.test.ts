@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { catalogueOf } from '../../test/catalogue.ts';
+import { catalogueOf } from '../../test/catalogue-calls.ts';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import type { ShownImpact } from '../../test/hours.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../test/bookings.ts';
-import { catalogueOf, type Row } from '../../test/catalogue.ts';
+import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
 import { testDatabase } from '../../test/database.ts';
 import { deskOf } from '../../test/desk.ts';
 import { ask } from '../../test/platform.ts';

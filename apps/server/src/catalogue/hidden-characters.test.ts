@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueOf } from '../../test/catalogue.ts';
+import { catalogueOf } from '../../test/catalogue-calls.ts';
 import { testDatabase } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import { peopleOn } from '../../test/people.ts';

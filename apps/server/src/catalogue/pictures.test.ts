@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { catalogueOf, type Row } from '../../test/catalogue.ts';
+import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
 import { claimedPng } from '../../test/claimed-png.ts';
 import { testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueOf, type Row } from '../../test/catalogue.ts';
+import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
 import { testDatabase } from '../../test/database.ts';
 import { deskOf } from '../../test/desk.ts';
 import { reservationsOn } from '../../test/reservations.ts';

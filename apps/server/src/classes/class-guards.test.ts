@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { catalogueOf, type Row } from '../../test/catalogue.ts';
+import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
 import { classesOn, EVENING } from '../../test/classes.ts';
 import { databases } from '../../test/database.ts';
 import { at } from '../../test/desk.ts';

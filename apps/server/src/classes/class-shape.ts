@@ -2,7 +2,7 @@ import type { ClassSession } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { centsFromEuro, clockOf, dayOf, type FieldsOf, type Locale, type Texts } from '@embook/domain/shared';
 import type { VisitNews } from '../messages/mail-data.ts';
-import type { ClassRow } from './class-store.ts';
+import type { ClassRow, ClassStore } from './class-store.ts';
 
 /** A visit that was cancelled with its class, as the mail about it needs it. */
 export interface CalledOff {
@@ -28,10 +28,53 @@ export const loggedClass = (row: ClassRow) => ({
   version: row.version,
 });
 
-type TextsSent = FieldsOf<StaffContract['staffChangeClass']>['texts'];
+type ChangeRequest = FieldsOf<StaffContract['staffChangeClass']>;
+type TextsSent = ChangeRequest['texts'];
+type Described = 'name' | 'description' | 'showPlacesLeft' | 'hidePrice' | 'bookable';
+type NewRequest = Pick<
+  FieldsOf<StaffContract['staffAddClass']>,
+  Described | 'serviceId' | 'minutes' | 'places' | 'price'
+>;
+type TaughtService = NonNullable<Awaited<ReturnType<ClassStore['service']>>>;
+
+/** The columns of a new class or series; what was not sent is as its service has it. */
+export const newColumns = (request: NewRequest, service: TaughtService) => ({
+  serviceId: request.serviceId,
+  groupName: request.name ?? null,
+  minutes: request.minutes ?? service.minutes,
+  total: request.places,
+  priceCents: centsOr(request.price, service.priceCents),
+  description: request.description ?? null,
+  showSessionsLeft: request.showPlacesLeft ?? false,
+  hidePrice: request.hidePrice ?? service.hidePrice,
+  bookableType: request.bookable ?? service.bookableType,
+});
+
+/** The columns of a class or series that describe it, after a change. */
+export const describedColumns = (request: Pick<ChangeRequest, Described>, before: Pick<ClassRow, Described>) => ({
+  groupName: request.name === undefined ? before.name : request.name || null,
+  description: request.description === undefined ? before.description : request.description || null,
+  showSessionsLeft: request.showPlacesLeft ?? before.showPlacesLeft,
+  hidePrice: request.hidePrice ?? before.hidePrice,
+  bookableType: request.bookable ?? before.bookable,
+});
+
+type EventPart = 'photo' | 'video' | 'street' | 'zip' | 'city' | 'country' | 'phone' | 'texts';
+
+/** The columns of an event; what was not sent is undefined, and stays. */
+export const eventColumns = (request: Pick<ChangeRequest, EventPart>) => ({
+  photoUrl: request.photo,
+  videoUrl: request.video,
+  street: request.street,
+  zip: request.zip,
+  city: request.city,
+  country: request.country,
+  contactNumber: request.phone,
+  texts: textsSent(request.texts),
+});
 
 /** The texts that were given; null where none is left, and undefined where they stay as they are (CAT-5). */
-export function textsSent(sent: TextsSent): Texts | null | undefined {
+function textsSent(sent: TextsSent): Texts | null | undefined {
   if (!sent) return sent;
   const given = Object.entries(sent).flatMap(([locale, said]) => {
     const texts = Object.entries(said ?? {}).filter(([, text]) => text !== undefined && text !== '');

@@ -19,7 +19,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
-import { centsOr, loggedClass, shownClass, textsSent } from './class-shape.ts';
+import { centsOr, describedColumns, eventColumns, loggedClass, newColumns, shownClass } from './class-shape.ts';
 import type { ClassRow, ClassStore, Reader } from './class-store.ts';
 import type { Participants } from './participants/participants.ts';
 
@@ -35,8 +35,8 @@ interface Ports {
 
 type ClassPlace = Pick<ClassRow, 'roomId' | 'employeeId'>;
 
-const MOST_DAYS = 400;
-const MOST_CLASSES = 2_000;
+const MAX_DAYS = 400;
+const MAX_CLASSES = 2_000;
 
 /** When a class begins, by what was sent: shop time, or a day and a time of day; what is missing is as it was. */
 function startOf(
@@ -111,43 +111,28 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
     await checkPlace(tx, companyId, shopId, place);
     await checkMedia(tx, companyId, request);
-    const minutes = request.minutes ?? service.minutes;
+    const columns = newColumns(request, service);
     const id = await store.add(tx, {
       companyId,
       shopId,
       kind: request.kind === 'event' ? 'event' : 'group',
-      serviceId: request.serviceId,
-      groupName: request.name ?? null,
       ...place,
       startsAt,
-      minutes,
-      total: request.places,
-      priceCents: centsOr(request.price, service.priceCents),
-      description: request.description ?? null,
-      showSessionsLeft: request.showPlacesLeft ?? false,
-      hidePrice: request.hidePrice ?? service.hidePrice,
-      bookableType: request.bookable ?? service.bookableType,
-      photoUrl: request.photo,
-      videoUrl: request.video,
-      street: request.street,
-      zip: request.zip,
-      city: request.city,
-      country: request.country,
-      contactNumber: request.phone,
-      texts: textsSent(request.texts),
+      ...columns,
+      ...eventColumns(request),
     });
     const options = await optionsOf(tx, caller, request);
     await store.addOptions(
       tx,
-      options.map(({ serviceId, price, minutes: length }) => ({
+      options.map(({ serviceId, price, minutes }) => ({
         companyId,
         sessionId: id,
         serviceId,
         priceCents: price,
-        minutes: length,
+        minutes,
       })),
     );
-    await store.occupy(tx, companyId, id, { ...place, startsAt, minutes });
+    await store.occupy(tx, companyId, id, { ...place, startsAt, minutes: columns.minutes });
     const row = await found(tx, caller, 'timetable.change', id);
     return {
       answer: { session: shownClass(row) },
@@ -196,21 +181,9 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       roomId,
       total: after.places,
       priceCents: after.price,
-      groupName: request.name === undefined ? before.name : request.name || null,
-      description: request.description === undefined ? before.description : request.description || null,
-      showSessionsLeft: request.showPlacesLeft ?? before.showPlacesLeft,
-      hidePrice: request.hidePrice ?? before.hidePrice,
-      bookableType: request.bookable ?? before.bookable,
+      ...describedColumns(request, before),
       changedAlone: before.seriesId !== null,
-      // What was not sent is undefined, and stays.
-      photoUrl: request.photo,
-      videoUrl: request.video,
-      street: request.street,
-      zip: request.zip,
-      city: request.city,
-      country: request.country,
-      contactNumber: request.phone,
-      texts: textsSent(request.texts),
+      ...eventColumns(request),
     };
     await store.change(tx, companyId, id, row);
     if (verdict.isTold) {
@@ -239,12 +212,12 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
   ) {
     const first = timeOfDay(from) ?? 0;
-    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MOST_DAYS));
+    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MAX_DAYS));
     const rows = await store.between(
       member,
       permission,
       { shopId, from: first, until: last, seriesId, kind },
-      MOST_CLASSES,
+      MAX_CLASSES,
     );
     if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
     return { sessions: rows.map(shownClass) };

@@ -12,7 +12,7 @@ import { createDateStore } from './series/date-store.ts';
 import { createDateMaker } from './series/make-dates.ts';
 import { createSeriesStore } from './series/series-store.ts';
 import { createSeries } from './series/series.ts';
-import { createDraftStore } from './timetable/draft-store.ts';
+import { createDraftStore } from './timetable/timetable-draft-store.ts';
 import { createPublishing } from './timetable/publish.ts';
 import { createTimetableDrafts } from './timetable/timetable-draft.ts';
 import { classRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
 import { runCommand } from './operator/command.ts';
-import { bookingCommand } from './operator/booking.ts';
+import { bookingCommand } from './operator/booking-command.ts';
 
 await runCommand(bookingCommand);

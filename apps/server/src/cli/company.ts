@@ -1,4 +1,4 @@
-import { companyCommand } from './operator/company.ts';
+import { companyCommand } from './operator/company-command.ts';
 import { runCommand } from './operator/command.ts';
 
 await runCommand(companyCommand);

@@ -1,4 +1,4 @@
 import { runCommand } from './operator/command.ts';
-import { refundsCommand } from './operator/refunds.ts';
+import { refundsCommand } from './operator/refunds-command.ts';
 
 await runCommand(refundsCommand);

@@ -1,7 +1,7 @@
 import { companyValues, groupValues, promotionValues, subscriptionValues } from '@embook/domain/catalogue';
 import { companyShown, groupShown, promotionShown, subscriptionShown } from '../catalogue/catalogue.ts';
 import type { Db } from '../infra/db/open.ts';
-import { customersText } from './export/customers.ts';
+import { customersText } from './export/export-customers.ts';
 import { beginExport, type Exporting, lean, only, some, sorted } from './export/exporting.ts';
 import { shopText } from './export/shop-text.ts';
 import type { CompanyFileText } from './format.ts';

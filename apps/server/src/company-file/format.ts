@@ -8,9 +8,9 @@ import {
   languagesProblem,
   loyaltyProblem,
   loyaltyValues,
-  MOST_GALLERY,
-  MOST_GROUPS,
-  MOST_SERVICES,
+  MAX_GALLERY,
+  MAX_GROUPS,
+  MAX_SERVICES,
   paymentsProblem,
   paymentsValues,
   promotionValues,
@@ -21,10 +21,10 @@ import {
 import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { line, moment, picture, ref, whole } from './format/fields.ts';
+import { line, moment, picture, ref, whole } from './format/file-fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
-import { byProductWord } from './format/words.ts';
+import { byProductWord } from './format/file-words.ts';
 
 const tabNames = byProductWord(tabName());
 
@@ -32,7 +32,7 @@ const companyShape = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
   ...fileShape(companyValues),
   logo: z.optional(picture()),
-  gallery: z.array(picture()).max(MOST_GALLERY).default([]),
+  gallery: z.array(picture()).max(MAX_GALLERY).default([]),
   tab_names: tabNames.prefault({}),
   cancellation: z.strictObject(fileShape(cancellationValues)).prefault({}),
   loyalty: z.strictObject(fileShape(loyaltyValues)).prefault({}),
@@ -74,19 +74,19 @@ const subscription = z.strictObject({
   groups: z
     .array(
       z.strictObject({
-        services: z.array(ref()).min(1).max(MOST_SERVICES),
+        services: z.array(ref()).min(1).max(MAX_SERVICES),
         ...fileShape(groupValues),
       }),
     )
     .min(1)
-    .max(MOST_GROUPS),
+    .max(MAX_GROUPS),
 });
 
 const promotion = z
   .strictObject({
     ...fileShape(promotionValues),
     photo: z.optional(picture()),
-    services: z.array(ref()).max(MOST_SERVICES).default([]),
+    services: z.array(ref()).max(MAX_SERVICES).default([]),
     created_at: moment().optional(),
   })
   .refine(areDaysInOrder, { error: 'days_order' satisfies FieldProblem, path: ['until'] });

@@ -17,7 +17,7 @@ import {
 import { Calendar } from './plan/calendar.ts';
 import { type CompanyFile, companyFile } from './format.ts';
 import { namesAt } from './format/json-schema.ts';
-import { inFileWords } from './format/words.ts';
+import { inFileWords } from './format/file-words.ts';
 import { brokenReferences } from './loose-references.ts';
 import { readPictures } from './pictures.ts';
 import { planFile } from './plan/plan-file.ts';

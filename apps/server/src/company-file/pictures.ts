@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
 import { portraitId } from '../pictures/pictures.ts';
-import { picture } from './format/fields.ts';
+import { picture } from './format/file-fields.ts';
 import { type Finding, type Place, placeText } from './report.ts';
 import { valuesAt } from './values-at.ts';
 
 export type Picture = Omit<typeof pictures.$inferInsert, 'companyId'>;
 
-const MOST_PIXELS = 1600;
+const MAX_PIXELS = 1600;
 /** Larger files are photographs as the camera made them; sharp would take seconds for each. */
-const MOST_BYTES = 25_000_000;
+const MAX_BYTES = 25_000_000;
 
 /** Percent from the left and from the top. */
 export type Focus = readonly [number, number];
@@ -62,7 +62,7 @@ const reasonOf = (error: unknown): string =>
 
 async function readPicture(path: string): Promise<Picture | string> {
   const given = await readFile(path);
-  if (given.byteLength > MOST_BYTES) return 'is larger than 25 MB';
+  if (given.byteLength > MAX_BYTES) return 'is larger than 25 MB';
   const picture = (await isClean(given)) ? given : await encode(given);
   const { width, height } = await sharp(picture).metadata();
   const id = createHash('sha256').update(picture).digest('hex').slice(0, 24);
@@ -72,7 +72,7 @@ async function readPicture(path: string): Promise<Picture | string> {
 const encode = (given: Buffer): Promise<Buffer> =>
   sharp(given)
     .autoOrient()
-    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_PIXELS, height: MAX_PIXELS, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
 
@@ -83,8 +83,7 @@ const encode = (given: Buffer): Promise<Buffer> =>
 async function isClean(given: Buffer): Promise<boolean> {
   if (given.toString('latin1', 0, 4) !== 'RIFF' || given.readUInt32LE(4) + 8 !== given.byteLength) return false;
   const { format, width, height, exif, icc, xmp, pages } = await sharp(given).metadata();
-  if (format !== 'webp' || Math.max(width, height) > MOST_PIXELS || exif || icc || xmp || (pages ?? 1) > 1)
-    return false;
+  if (format !== 'webp' || Math.max(width, height) > MAX_PIXELS || exif || icc || xmp || (pages ?? 1) > 1) return false;
   await sharp(given).resize(8).raw().toBuffer();
   return true;
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, gte, lt, ne, type Placeholder, type SQL, sql } from '
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db } from '../infra/db/open.ts';
 import { employees, rooms, services, sessions, shops } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type GroupStore = ReturnType<typeof createGroupStore>;
 

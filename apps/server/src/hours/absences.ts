@@ -31,7 +31,7 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
 }
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** The reason stays out of the audit log: its readers need not know who was ill (TEAM-7). */
 const logged = ({ startsOn, endsOn }: Pick<AbsenceRow, 'startsOn' | 'endsOn'>, state: string) => ({
@@ -44,7 +44,7 @@ const logged = ({ startsOn, endsOn }: Pick<AbsenceRow, 'startsOn' | 'endsOn'>, s
 export function createAbsences({ store, opened, resolving, mails, clock, mailer }: Ports) {
   function changeOf({ employeeId, startsOn, endsOn }: NewAbsence, caller: StaffCaller): HoursChange {
     const [first, last] = [timeOfDay(startsOn) ?? 0, timeOfDay(endsOn) ?? 0];
-    if (last < first || last > addDays(first, MOST_DAYS)) throw new Problem('invalid_fields', { ends_on: 'invalid' });
+    if (last < first || last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { ends_on: 'invalid' });
     const from = Math.max(first, shopNow(clock, caller.company.timeZone));
     return { concerned: { employeeId }, days: { from, until: addDays(last, 1) }, isAway: true };
   }

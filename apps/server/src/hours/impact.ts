@@ -71,7 +71,7 @@ const withoutGone = <R extends OfferedRoom>(rooms: readonly R[], { concerned, cl
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
 /** Where more stand in the way, the rest gets no proposals. */
-const MOST_PROPOSALS = 100;
+const MAX_PROPOSALS = 100;
 
 interface Ports {
   readonly store: ImpactStore;
@@ -221,7 +221,7 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
           const reserved: Reserved[] = [];
           const bookings: ImpactBooking[] = [];
           for (const [index, visit] of inTheWay.entries()) {
-            const isProposed = index < MOST_PROPOSALS && !visit.isHeld;
+            const isProposed = index < MAX_PROPOSALS && !visit.isHeld;
             const found = isProposed ? await movesOf(tx, companyId, change, visit, reserved) : undefined;
             const [first] = found?.moves ?? [];
             if (found && first) reserved.push(reservedBy(visit, found.search, first));

@@ -21,7 +21,7 @@ interface Ports {
 }
 
 /** A longer range is a mistake. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export type ShopHoursCases = ReturnType<typeof createShopHours>;
 
@@ -79,7 +79,7 @@ export function createShopHours({ store, resolving, clock }: Ports) {
   function days(request: Fields<'staffSpecialDaysImpact'>) {
     const { id, from, until = from, state, hours = [], reason = null, texts } = request;
     const [first, last] = [timeOfDay(from) ?? 0, timeOfDay(until) ?? 0];
-    if (last < first || last > addDays(first, MOST_DAYS)) throw new Problem('invalid_fields', { until: 'invalid' });
+    if (last < first || last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { until: 'invalid' });
     if (state === 'open' && hours.length === 0) throw new Problem('invalid_fields', { hours: 'required' });
     if (!areHours(hours, () => 0)) throw new Problem('invalid_fields', { hours: 'invalid' });
     const given = Object.entries(texts ?? {}).flatMap(([locale, text]) => (text ? [[locale, { reason: text }]] : []));

@@ -1,5 +1,5 @@
-import { entitlements } from './entitlements.ts';
-import { money } from './money.ts';
+import { entitlements } from './entitlement-invariants.ts';
+import { money } from './money-invariants.ts';
 import { places } from './places.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, loyaltyEntries } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type LoyaltyStore = ReturnType<typeof createLoyaltyStore>;
 

@@ -6,7 +6,7 @@ import { Problem } from '../infra/http/problem.ts';
 import { UPLOAD_BYTES } from '../infra/http/uploads.ts';
 import { pictureContent } from './picture-content.ts';
 
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 /** No camera makes it, and a picture of one line is no picture. */
 const LONGEST_SIDE = 10_000;
 /** A smaller part shows nothing; a picture that is smaller itself can be kept whole. */
@@ -27,8 +27,8 @@ export async function checkedPicture(given: Uint8Array, field: string) {
   if (content !== 'picture') throw refused(content === 'cut_off' ? 'picture_broken' : 'picture_kind');
   // Only the head is read here, so its size may be any.
   const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw refused('picture_pixels');
-  const pixels = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient();
+  if (width * height > MAX_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw refused('picture_pixels');
+  const pixels = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).autoOrient();
   return { pixels, upright: autoOrient, broken };
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@embook/domain/shared';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, employees, pictures } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { isStanding } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { promotions } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type PromotionStore = ReturnType<typeof createPromotionStore>;
 

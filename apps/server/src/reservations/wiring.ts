@@ -1,5 +1,4 @@
-import type { BookableSlot } from '@embook/domain/booking';
-import type { SlotRef, WiredBooking } from '../booking/wiring.ts';
+import type { WiredBooking } from '../booking/wiring.ts';
 import type { Core } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
@@ -54,7 +53,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     mailer,
     failpoint,
   });
-  const moving = createMoving<SlotRef, BookableSlot>({
+  const moving = createMoving({
     ...booking,
     store: createMoveStore(db),
     reservations,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isStanding } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { categories, services, shops } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type ServiceStore = ReturnType<typeof createServiceStore>;
 export type ServiceRow = NonNullable<Awaited<ReturnType<ServiceStore['ofShop']>>>[number];

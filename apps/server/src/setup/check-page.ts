@@ -29,7 +29,7 @@ interface Ports {
 }
 
 /** Each check is a request of ours to another site (A22). */
-const MOST_A_MINUTE = 10;
+const MAX_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
 /** People type `studio.example`; browsers would go there with https. */
@@ -45,7 +45,7 @@ export function createCheckPage({ store, examine, origin, clock }: Ports) {
     if (now !== minute) looks.clear();
     minute = now;
     const before = looks.get(companyId) ?? 0;
-    if (before >= MOST_A_MINUTE) {
+    if (before >= MAX_PER_MINUTE) {
       const timer = Math.ceil(((minute + 1) * MINUTE_MS - clock.now()) / 1000);
       throw new Problem('too_many_requests', undefined, { timer });
     }

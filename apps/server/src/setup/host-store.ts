@@ -6,7 +6,7 @@ import { companies, widgetHosts } from '../infra/db/schema/index.ts';
 export type HostStore = ReturnType<typeof createHostStore>;
 
 /** More pages than a company has; of more the latest stay. */
-const MOST_HOSTS = 20;
+const MAX_HOSTS = 20;
 
 export const createHostStore = (db: Db) => ({
   async note(companyKey: string, origin: string, seenAt: Date): Promise<void> {
@@ -27,7 +27,7 @@ export const createHostStore = (db: Db) => ({
       .from(widgetHosts)
       .where(eq(widgetHosts.companyId, companyId))
       .orderBy(desc(widgetHosts.seenAt), sql`${widgetHosts.origin}`)
-      .limit(MOST_HOSTS);
+      .limit(MAX_HOSTS);
     await db
       .delete(widgetHosts)
       .where(and(eq(widgetHosts.companyId, companyId), notInArray(widgetHosts.origin, latest)));

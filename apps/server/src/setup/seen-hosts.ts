@@ -3,8 +3,8 @@ import type { HostStore } from './host-store.ts';
 
 const MINUTE_MS = 60_000;
 /** A page with many visitors is written once a minute, and forged referrers write no more than this. */
-const MOST_A_MINUTE = 10;
-const MOST_KEPT = 5_000;
+const MAX_PER_MINUTE = 10;
+const MAX_KEPT = 5_000;
 
 /** A page as browsers name it to whoever it frames: scheme, host and port. */
 function originOf(referer: string | undefined): string | undefined {
@@ -31,9 +31,9 @@ export function createSeenHosts(store: HostStore, clock: Clock, onFault: (error:
     const minute = Math.floor(now / MINUTE_MS);
     const known = minutes.get(companyKey);
     const origins = known?.minute === minute ? known.origins : new Set<string>();
-    if (origins.has(origin) || origins.size >= MOST_A_MINUTE) return;
+    if (origins.has(origin) || origins.size >= MAX_PER_MINUTE) return;
     origins.add(origin);
-    if (minutes.size > MOST_KEPT) minutes.clear();
+    if (minutes.size > MAX_KEPT) minutes.clear();
     minutes.set(companyKey, { minute, origins });
     store.note(companyKey, origin, new Date(now)).catch(onFault);
   };

@@ -22,7 +22,7 @@ import { countExamples } from './example-store.ts';
 
 export type SetupStore = ReturnType<typeof createSetupStore>;
 
-const MOST_SEEN = 5;
+const MAX_SEEN = 5;
 
 /** What decides how far a company is, as far as a member's shops reach (TEAM-6). */
 export function createSetupStore(db: Db) {
@@ -169,6 +169,6 @@ export function createSetupStore(db: Db) {
         .from(widgetHosts)
         .where(eq(widgetHosts.companyId, companyId))
         .orderBy(desc(widgetHosts.seenAt))
-        .limit(MOST_SEEN),
+        .limit(MAX_SEEN),
   };
 }

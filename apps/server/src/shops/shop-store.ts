@@ -3,7 +3,7 @@ import type { Review, Reviews, Schedule } from '@embook/domain/shops';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type ShopStore = ReturnType<typeof createShopStore>;
 export type ShopRow = Awaited<ReturnType<ShopStore['list']>>[number];

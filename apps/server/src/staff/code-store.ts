@@ -6,7 +6,7 @@ import { companies, mails, memberships, staffAccounts, staffCodes } from '../inf
 export type StaffCodeStore = ReturnType<typeof createStaffCodeStore>;
 type Purpose = typeof staffCodes.$inferSelect.purpose;
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export interface NewStaffCode {
   readonly purpose: Purpose;
@@ -92,7 +92,7 @@ export function createStaffCodeStore(db: Db) {
             eq(staffCodes.purpose, purpose),
             isNull(staffCodes.usedAt),
             gt(staffCodes.expiresAt, now),
-            lt(staffCodes.tries, MOST_TRIES),
+            lt(staffCodes.tries, MAX_TRIES),
           ),
         )
         .returning();

@@ -33,7 +33,7 @@ interface Ports {
 const DAY_MS = 24 * 3_600_000;
 export const INVITATION_MS = 7 * DAY_MS;
 /** Enough for a large team to begin with, and too few to write to strangers in the company's name. */
-const MOST_A_DAY = 50;
+const MAX_PER_DAY = 50;
 
 /** Where the link of an invitation leads. The token is in the fragment, which is never sent to a server or logged. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/console/join#${token}`;
@@ -64,7 +64,7 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
         const actor = actorOf(team, caller);
         if (team.some((member) => member.email === email)) throw new Problem('already_member');
         const sent = await invitationsSince(tx, company.id, new Date(now.getTime() - DAY_MS));
-        if (sent >= MOST_A_DAY) throw new Problem('too_many_invitations', undefined, { timer: DAY_MS / 1000 / 24 });
+        if (sent >= MAX_PER_DAY) throw new Problem('too_many_invitations', undefined, { timer: DAY_MS / 1000 / 24 });
         const grant = grantFrom(request, { ...actor, employeeId: null });
         demandGivable(actor, grant, false);
         await demandKnown(tx, company.id, grant);

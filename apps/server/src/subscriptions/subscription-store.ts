@@ -3,7 +3,7 @@ import type { Locale, Day } from '@embook/domain/shared';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { clientSubscriptions, companies, subscriptions } from '../infra/db/schema/index.ts';
-import { textIn } from '../infra/db/texts.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 export type Product = NonNullable<Awaited<ReturnType<SubscriptionStore['product']>>>;

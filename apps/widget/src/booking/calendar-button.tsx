@@ -4,7 +4,7 @@ import type { Shop } from '@embook/domain/shops';
 import { CalendarPlus } from 'lucide-react';
 import { readClock } from '../lib/clock.tsx';
 import { m } from '../paraglide/messages.js';
-import { addressLine } from '../shops/address.ts';
+import { addressLine } from '../shops/address-links.ts';
 import { Button } from '../ui/button/button.tsx';
 import css from './calendar-button.module.css';
 

@@ -1,4 +1,4 @@
-import { MOST_DAYS, type Product, type Slot } from '@embook/domain/booking';
+import { MAX_DAYS, type Product, type Slot } from '@embook/domain/booking';
 import { type Day, timeOfDay } from '@embook/domain/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { hasCapability } from '../company/queries.ts';
@@ -43,7 +43,7 @@ export const availableDaysQuery = (request: SlotRequest, first: Day) =>
         return firstFreeDay({ rooms: await roomsOf(client, request), first, timesOf, signal });
       }
       const { serviceId, roomId } = request;
-      const fields = { serviceId, roomId, timestamp: midnight(first), days: MOST_DAYS };
+      const fields = { serviceId, roomId, timestamp: midnight(first), days: MAX_DAYS };
       return (await call('availableDays', fields, { signal })).days;
     },
     staleTime: STALE_TIME_MS,

@@ -1,6 +1,6 @@
 import type { Shop } from '@embook/domain/shops';
 import { MapPin, UserRound } from 'lucide-react';
-import { addressLine } from '../shops/address.ts';
+import { addressLine } from '../shops/address-links.ts';
 
 interface WhoAndWhereProps {
   who: string | null | undefined;

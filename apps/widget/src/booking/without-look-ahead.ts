@@ -1,4 +1,4 @@
-import { type AvailableDay, dateRefusal, MOST_DAYS, type Product, type Slot } from '@embook/domain/booking';
+import { type AvailableDay, dateRefusal, MAX_DAYS, type Product, type Slot } from '@embook/domain/booking';
 import { addDays, type Day, dayOf, timeOfDay } from '@embook/domain/shared';
 
 /** Each day costs a call, so only this many are fetched; for later ones the customer opens the calendar. */
@@ -33,7 +33,7 @@ interface ManyDays extends Rooms {
 
 /** The bookable days up to the first with a free time, on a platform without a look-ahead. */
 export async function firstFreeDay({ rooms, first, timesOf, signal }: ManyDays): Promise<AvailableDay[]> {
-  const days = Array.from({ length: MOST_DAYS }, (_, ahead) => dayOf(addDays(midnight(first), ahead)));
+  const days = Array.from({ length: MAX_DAYS }, (_, ahead) => dayOf(addDays(midnight(first), ahead)));
   const tried: AvailableDay[] = [];
   for (const date of days.filter((day) => !dateRefusal(day, rooms, midnight(first))).slice(0, MAX_DAYS_TRIED)) {
     signal.throwIfAborted();

@@ -2,7 +2,7 @@ import type { Shop } from '@embook/domain/shops';
 import { Navigation, Phone } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { ButtonLink } from '../ui/button/button.tsx';
-import { addressLine, callLink, routeLink } from './address.ts';
+import { addressLine, callLink, routeLink } from './address-links.ts';
 
 type Reached = Pick<Shop, 'street' | 'zip' | 'city' | 'country' | 'contactNumber'>;
 

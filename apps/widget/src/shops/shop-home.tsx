@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { tabContentMark } from './home/tab-scroll.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { LinkTabs } from '../ui/tabs/link-tabs.tsx';
-import { addressLine } from './address.ts';
+import { addressLine } from './address-links.ts';
 import { Gallery } from './home/gallery.tsx';
 import { shopQuery } from './queries.ts';
 import { ShopHeading } from './home/shop-heading.tsx';

@@ -13,7 +13,7 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, personName } from './fields.ts';
+import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, personName } from './auth-fields.ts';
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
 

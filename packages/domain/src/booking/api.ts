@@ -16,7 +16,7 @@ import {
   timestamp,
   whole,
 } from '../shared/index.ts';
-import { MOST_DAYS } from './look-ahead.ts';
+import { MAX_DAYS } from './look-ahead.ts';
 
 /** The last day of the year 9999: a platform that names no latest moment has none. */
 const NO_LIMIT = 253_402_214_400;
@@ -79,7 +79,7 @@ export const availableDays = endpoint({
   summary: 'How much is free on each of the coming days, and the first free time of each',
   caller: 'visitor',
   capability: 'available-days',
-  fields: form({ serviceId: id(), roomId: optional(id()), timestamp: timestamp(), days: number(1, MOST_DAYS) }),
+  fields: form({ serviceId: id(), roomId: optional(id()), timestamp: timestamp(), days: number(1, MAX_DAYS) }),
   answer: record({ days: list(availableDay) }),
   problems: ['service_not_found', 'room_not_found'],
 });

@@ -1,2 +1,2 @@
 /** The most days that one call of available days covers. */
-export const MOST_DAYS = 62;
+export const MAX_DAYS = 62;

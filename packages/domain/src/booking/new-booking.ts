@@ -13,6 +13,18 @@ import {
 } from '../payment/index.ts';
 import type { Cents, ShopTime } from '../shared/index.ts';
 
+/** The row that is locked for a slot: a room with its employee, or a session. */
+export type SlotRef =
+  | {
+      readonly kind: 'room';
+      readonly roomId: number;
+      readonly serviceId: number;
+      readonly startsAt: ShopTime;
+      /** For a visit that stands, whose service may be archived by now. */
+      readonly isArchivedToo?: boolean;
+    }
+  | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
+
 /** What can be booked at a time: a service in a room, or a seat in a session, with its price. */
 export interface BookableSlot {
   readonly shopId: number;

@@ -12,18 +12,18 @@ import {
   position,
   visitChoices,
 } from './calls.ts';
-import { date, distinct } from './fields.ts';
+import { date, distinct } from './catalogue-fields.ts';
 import { changeShape, newShape } from './shapes.ts';
 import {
   bundleValues,
   categoryValues,
   employeeValues,
   groupValues,
-  MOST_DATES,
-  MOST_GROUPS,
-  MOST_OPTIONS,
-  MOST_ROOMS,
-  MOST_SERVICES,
+  MAX_DATES,
+  MAX_GROUPS,
+  MAX_OPTIONS,
+  MAX_ROOMS,
+  MAX_SERVICES,
   objectValues,
   promotionValues,
   roomValues,
@@ -39,13 +39,13 @@ const maybeId = () => z.optional(z.nullable(idNumber()));
 
 const serviceShown = { ...serviceValues.shown, photo: pictureShown(), rooms: idsShown() };
 
-const rooms = { photo: pictureSent(), rooms: z.optional(idList(MOST_ROOMS)) };
+const rooms = { photo: pictureSent(), rooms: z.optional(idList(MAX_ROOMS)) };
 /** One with an id stays, one without is new; those that are left out are archived. */
 const options = {
   options: z.optional(
     z
       .array(z.strictObject({ id: maybeId(), ...newShape(serviceValues), ...rooms }))
-      .check(z.maxLength(MOST_OPTIONS, 'too_many')),
+      .check(z.maxLength(MAX_OPTIONS, 'too_many')),
   ),
 };
 
@@ -121,7 +121,7 @@ const roomMore = {
   employee_id: maybeId(),
   object_id: maybeId(),
   disabled_days: z.optional(distinct(z.enum(weekdayNames), 7)),
-  disabled_dates: z.optional(distinct(date(), MOST_DATES)),
+  disabled_dates: z.optional(distinct(date(), MAX_DATES)),
 };
 
 export const roomCalls = callsOf({
@@ -169,7 +169,7 @@ export const shopCalls = callsOf({
   isBooked: true,
 });
 
-const someServices = () => idList(MOST_SERVICES, 1);
+const someServices = () => idList(MAX_SERVICES, 1);
 
 export const bundleCalls = callsOf({
   name: 'bundle',
@@ -191,7 +191,7 @@ export const bundleCalls = callsOf({
 const groups = () =>
   z
     .array(z.strictObject({ id: maybeId(), ...newShape(groupValues), services: someServices() }))
-    .check(z.minLength(1, 'required'), z.maxLength(MOST_GROUPS, 'too_many'));
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_GROUPS, 'too_many'));
 
 export const subscriptionCalls = callsOf({
   name: 'subscription',
@@ -209,7 +209,7 @@ export const subscriptionCalls = callsOf({
   ofShop: false,
 });
 
-const promotionMore = { photo: pictureSent(), services: z.optional(idList(MOST_SERVICES)) };
+const promotionMore = { photo: pictureSent(), services: z.optional(idList(MAX_SERVICES)) };
 
 export const promotionCalls = callsOf({
   name: 'promotion',

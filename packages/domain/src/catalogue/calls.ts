@@ -16,9 +16,9 @@ import {
   type ValueOf,
   whole as wholeKind,
 } from '../shared/index.ts';
-import { choiceFields } from '../hours/fields.ts';
+import { choiceFields } from '../hours/hours-fields.ts';
 import { describe, type Fields, sentSchemaOf } from '../shared/form.ts';
-import { line, whole } from './fields.ts';
+import { line, whole } from './catalogue-fields.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 

@@ -21,13 +21,13 @@ import {
   companyTexts,
   companyValues,
   loyaltyValues,
-  MOST_GALLERY,
+  MAX_GALLERY,
   paymentsValues,
   signUpValues,
   tabName,
   tabTypes,
 } from './company-values.ts';
-import { line } from './fields.ts';
+import { line } from './catalogue-fields.ts';
 import { changeShape } from './shapes.ts';
 
 /** A tab without a name of its own is null. */
@@ -105,7 +105,7 @@ export const staffChangeCompany = endpoint({
     version: version(),
     ...changeShape(companyValues),
     logo: pictureSent(),
-    gallery: z.optional(z.array(line()).check(z.maxLength(MOST_GALLERY, 'too_many'))),
+    gallery: z.optional(z.array(line()).check(z.maxLength(MAX_GALLERY, 'too_many'))),
     tab_names: z.optional(tabNames),
     cancellation: z.optional(z.strictObject(changeShape(cancellationValues))),
     loyalty: z.optional(z.strictObject(changeShape(loyaltyValues))),

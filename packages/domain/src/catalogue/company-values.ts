@@ -17,7 +17,7 @@ import {
   webAddress,
   whole,
   zone,
-} from './fields.ts';
+} from './catalogue-fields.ts';
 import type { GivenOf } from './shapes.ts';
 import type { Values } from './things.ts';
 
@@ -65,7 +65,7 @@ export type TabNames = Readonly<Record<(typeof tabTypes)[number], string | null>
 export const companyTexts = <T extends z.core.SomeType>(tabNames: T) =>
   texts({ tab_names: tabNames, loyalty_description: story(), extra_field_label: line() });
 
-export const MOST_GALLERY = 50;
+export const MAX_GALLERY = 50;
 const MAX_HOSTS = 100;
 const MAX_REMINDERS = 3;
 /** Four weeks. */

@@ -2,7 +2,7 @@ export * from './api.ts';
 export * from './closing.ts';
 export * from './company-api.ts';
 export * from './company-values.ts';
-export * from './fields.ts';
+export * from './catalogue-fields.ts';
 export * from './picture-api.ts';
 export * from './preview.ts';
 export * from './shapes.ts';

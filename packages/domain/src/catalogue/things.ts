@@ -24,18 +24,18 @@ import {
   webAddress,
   whole,
   zone,
-} from './fields.ts';
+} from './catalogue-fields.ts';
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const periodicities = ['weekly', 'monthly'] as const;
 const durations = ['monthly', '4_weeks'] as const;
 
 /** How many rooms a service, and services a bundle, may name. */
-export const MOST_ROOMS = 200;
-export const MOST_SERVICES = 500;
-export const MOST_OPTIONS = 100;
-export const MOST_GROUPS = 50;
-export const MOST_DATES = 1_000;
+export const MAX_ROOMS = 200;
+export const MAX_SERVICES = 500;
+export const MAX_OPTIONS = 100;
+export const MAX_GROUPS = 50;
+export const MAX_DATES = 1_000;
 
 /**
  * The values of each thing of a catalogue, without what they point at: a company file does that by `ref`, a staff call by

@@ -31,7 +31,7 @@ import {
   clockTime,
   eventFields,
   eventShape,
-} from './fields.ts';
+} from './class-fields.ts';
 import { returnKinds, sessionKinds } from './literals.ts';
 
 export const classSession = record({

@@ -1,6 +1,6 @@
 export * from './api.ts';
 export * from './class-return.ts';
-export { minuteOfClock } from './fields.ts';
+export { minuteOfClock } from './class-fields.ts';
 export * from './literals.ts';
 export * from './model.ts';
 export * from './series-api.ts';

@@ -17,11 +17,11 @@ import {
   whole,
 } from '../shared/index.ts';
 import { weekdayNames } from './literals.ts';
-import { changedFields, classFields, classShape, clockTime, orNone, several } from './fields.ts';
+import { changedFields, classFields, classShape, clockTime, orNone, several } from './class-fields.ts';
 import { clashes, dateChanges, seriesScopes } from './series.ts';
 
-const MOST_LEFT_OUT = 500;
-const days = () => several(calendarDay(), MOST_LEFT_OUT);
+const MAX_LEFT_OUT_DATES = 500;
+const days = () => several(calendarDay(), MAX_LEFT_OUT_DATES);
 export const weekdays = () => several(choice(weekdayNames), 7, 'once');
 
 export const classSeries = record({

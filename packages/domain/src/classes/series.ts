@@ -14,7 +14,7 @@ import {
 /** As far as customers book where no room says otherwise. */
 export const USUAL_HORIZON_DAYS = 60;
 /** A series with an end is made whole, so the end lies within two years. */
-export const MOST_SERIES_DAYS = 731;
+export const MAX_SERIES_DAYS = 731;
 
 export interface SeriesPlan {
   readonly weekdays: readonly number[];
@@ -41,7 +41,7 @@ export function seriesDates(plan: SeriesPlan, now: ShopTime, horizonDays: number
   const first = Math.max(timeOfDay(plan.startsOn) ?? 0, startOfDay(now));
   const last = timeOfDay(seriesReach(plan, now, horizonDays)) ?? first;
   const dates: SeriesDate[] = [];
-  for (let day = first; day <= last && dates.length < MOST_SERIES_DAYS; day = addDays(day, 1)) {
+  for (let day = first; day <= last && dates.length < MAX_SERIES_DAYS; day = addDays(day, 1)) {
     const startsAt = day + plan.startMinute * 60;
     const isOn = plan.weekdays.includes(isoWeekdayOf(day) satisfies IsoWeekday);
     if (isOn && startsAt > now && !isSkipped(startsAt, zone)) dates.push({ date: dayOf(day), startsAt });

@@ -1,7 +1,7 @@
 import { addDays, type Cents, type FieldProblem, isSkipped, type ShopTime, startOfDay } from '../shared/index.ts';
 
 /** Staff plan this far ahead and no further: a year that was mistyped is a mistake. */
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 
 /** What staff can change of a class, and what participants care about. */
 export interface ClassTerms {
@@ -26,7 +26,7 @@ export type ChangeVerdict =
 /** It may begin from today on, also earlier today, and within two years; never at a time that the clocks skip (B10). */
 export function startProblem(startsAt: ShopTime, now: ShopTime, zone: string): FieldProblem | undefined {
   const today = startOfDay(now);
-  if (startsAt < today || startsAt > addDays(today, MOST_DAYS)) return 'invalid';
+  if (startsAt < today || startsAt > addDays(today, MAX_DAYS)) return 'invalid';
   return isSkipped(startsAt, zone) ? 'clock_change' : undefined;
 }
 

@@ -23,12 +23,12 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { clockTime, euro, MOST_MINUTES, MOST_PLACES, several } from './fields.ts';
+import { clockTime, euro, MAX_MINUTES, MAX_PLACES, several } from './class-fields.ts';
 import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
 import { clashes } from './series.ts';
 import { impact, weekdays } from './series-api.ts';
 
-const MOST_DRAFTED = 500;
+const MAX_DRAFTED_CLASSES = 500;
 
 /** CLS-7: a series as it would be from the draft's day on, or a new one; as staff see it. */
 export const timetableDraftClass = record({
@@ -61,10 +61,10 @@ const draftedClass = () =>
     name: optional(oneLineOrEmpty(200)),
     every: weekdays(),
     at: clockTime(),
-    minutes: number(1, MOST_MINUTES),
+    minutes: number(1, MAX_MINUTES),
     employeeId: optional(id()),
     roomId: optional(id()),
-    places: number(0, MOST_PLACES),
+    places: number(0, MAX_PLACES),
     price: euro(),
     bookable: optional(choice(bookableTypes)),
     until: optional(calendarDay()),
@@ -135,7 +135,7 @@ export const staffSaveTimetableDraft = endpoint({
     from: calendarDay(),
     /** Of the draft that was changed; left out where there was none. */
     version: optional(version()),
-    classes: several(draftedClass(), MOST_DRAFTED),
+    classes: several(draftedClass(), MAX_DRAFTED_CLASSES),
   }),
   answer: timetableDraft,
   sentences: { classes: 'Weekly classes as they would be from that day on, and new ones.' },

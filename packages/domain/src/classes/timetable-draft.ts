@@ -1,5 +1,5 @@
 import { addDays, clockOfMinute, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
-import { minuteOfClock } from './fields.ts';
+import { minuteOfClock } from './class-fields.ts';
 import { type draftParts, type timetableChanges, weekdayNames } from './literals.ts';
 import type { TimetableDraftClass } from './model.ts';
 import {

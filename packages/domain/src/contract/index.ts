@@ -17,7 +17,7 @@ import * as subscriptions from '../subscriptions/api.ts';
 import { callsIn } from './calls-in.ts';
 
 export * from './matrix.ts';
-export * from './staff.ts';
+export * from './staff-contract.ts';
 
 /** Every call of customers; those of staff are in `staffContract`. Server routes, the API description, the widget's client and the tests walk this table. */
 export const contract = {

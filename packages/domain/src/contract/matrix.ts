@@ -1,6 +1,6 @@
 import type { Area, EventName, StaffAccess, StaffEndpoint } from '../shared/index.ts';
 import { areasOf, can, type Member, type Preset, presetNames, type Role } from '../staff/index.ts';
-import { staffContract } from './staff.ts';
+import { staffContract } from './staff-contract.ts';
 
 const calls: readonly StaffEndpoint[] = Object.values(staffContract);
 

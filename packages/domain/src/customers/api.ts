@@ -1,4 +1,4 @@
-import { contactNumber, email } from '../auth/fields.ts';
+import { contactNumber, email } from '../auth/auth-fields.ts';
 import {
   endpoint,
   flag,
@@ -15,7 +15,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
-import { customerName } from './fields.ts';
+import { customerName } from './customer-fields.ts';
 
 const shape = {
   id: whole(),

@@ -1,3 +1,3 @@
 export * from './api.ts';
-export * from './fields.ts';
+export * from './customer-fields.ts';
 export * from './search.ts';

@@ -1,5 +1,5 @@
-import { contactNumber, email } from '../auth/fields.ts';
-import { customerName } from '../customers/fields.ts';
+import { contactNumber, email } from '../auth/auth-fields.ts';
+import { customerName } from '../customers/customer-fields.ts';
 import {
   choice,
   endpoint,

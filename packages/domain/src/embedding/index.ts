@@ -1,4 +1,4 @@
-export { isListable, isSameServer } from './address.ts';
+export { isListable, isSameServer } from './trusted-address.ts';
 export * from './close-button.ts';
 export * from './messages.ts';
 export * from './redirect-target.ts';

@@ -1,4 +1,4 @@
-import { isSameServer } from './address.ts';
+import { isSameServer } from './trusted-address.ts';
 import type { Settings } from './settings.ts';
 
 /** What a visitor's session keeps between pages (NAV-9); `company` is the one chosen at a widget without a key (SHOP-10). */

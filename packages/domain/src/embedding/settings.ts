@@ -1,5 +1,5 @@
 import { isColour } from '../shared/index.ts';
-import { isSameServer, isTrustedAddress } from './address.ts';
+import { isSameServer, isTrustedAddress } from './trusted-address.ts';
 
 export const widgetStyles = ['dev', 'website', 'side', 'inline'] as const;
 export type WidgetStyle = (typeof widgetStyles)[number];

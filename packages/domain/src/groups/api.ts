@@ -22,7 +22,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
-import { addressFields } from '../shops/address.ts';
+import { addressFields } from '../shops/address-fields.ts';
 
 /** The contract says isClose, isBooking and time where we say full, booked by me and starts at. */
 const oddNames = {

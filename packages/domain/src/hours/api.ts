@@ -20,7 +20,7 @@ import {
   truth,
   whole,
 } from '../shared/index.ts';
-import { MOST_WEEKS } from '../shops/index.ts';
+import { MAX_WEEKS } from '../shops/index.ts';
 import {
   choiceFields,
   giveBackChoices,
@@ -32,7 +32,7 @@ import {
   shownWeekdays,
   version,
   weekdayHours,
-} from './fields.ts';
+} from './hours-fields.ts';
 import { absenceKinds, absenceStates } from './literals.ts';
 
 export const shopHours = record({
@@ -185,7 +185,7 @@ const patternFields = {
   startsOn: calendarDay(),
   /** The last day, where it holds for a while only; what held before goes on after it. */
   endsOn: optional(calendarDay()),
-  weeks: number(0, MOST_WEEKS),
+  weeks: number(0, MAX_WEEKS),
   hours: patternHours(),
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, locales } from '../shared/index.ts';
-import { easterSunday, type HolidayCountry, holidayCountryOf, holidayName, publicHolidays } from './index.ts';
+import { dayOf, easterSunday, locales } from '../shared/index.ts';
+import { type HolidayCountry, holidayCountryOf, holidayName, publicHolidays } from './index.ts';
 
 test('[HRS-1] Easter Sunday, also at its earliest and latest', () => {
   const found = [1818, 2000, 2008, 2019, 2024, 2025, 2026, 2027, 2038, 2049].map((year) => dayOf(easterSunday(year)));

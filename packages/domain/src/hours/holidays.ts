@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isoWeekdayOf, type Locale, type ShopTime } from '../shared/index.ts';
+import { addDays, type Day, dayOf, easterSunday, isoWeekdayOf, type Locale, type ShopTime } from '../shared/index.ts';
 import { type HolidayName, holidayNames } from './holiday-names.ts';
 
 /** Countries whose public holidays are offered (HRS-1). */
@@ -11,20 +11,6 @@ export interface Holiday {
 }
 
 const midnight = (year: number, month: number, day: number): ShopTime => Date.UTC(year, month - 1, day) / 1000;
-
-/** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876 (Meeus/Jones/Butcher). */
-export function easterSunday(year: number): ShopTime {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const f = Math.floor((b + 8) / 25);
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const days = h + l - 7 * m + 114;
-  return midnight(year, Math.floor(days / 31), (days % 31) + 1);
-}
 
 /** On a fixed date: month and day. */
 type Fixed = readonly [name: HolidayName, month: number, day: number];

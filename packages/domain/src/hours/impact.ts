@@ -33,7 +33,7 @@ export interface Reserved extends TimeRange {
   readonly employeeId: number | null;
 }
 
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 
 const askedFor = (search: Search, { minutes }: Pick<MovedVisit, 'minutes'>): Search => ({
   ...search,
@@ -89,7 +89,7 @@ export function proposedMoves<R extends StaffedRoom>(
   const nearest = freeTimes(asked, free)
     .filter(({ timestamp }) => timestamp !== visit.startsAt)
     .toSorted((a, b) => distance(a.timestamp) - distance(b.timestamp))
-    .slice(0, MOST_NEAREST)
+    .slice(0, MAX_NEAREST)
     .flatMap(({ timestamp, roomId }) => original(roomId).map((room) => ({ timestamp, room })));
   return [...sameTime, ...nearest];
 }

@@ -1,5 +1,5 @@
 export * from './api.ts';
-export type { VisitAction } from './fields.ts';
+export type { VisitAction } from './hours-fields.ts';
 export * from './holidays.ts';
 export * from './impact.ts';
 export * from './literals.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
+import { addDays, type Day, dayOf, easterSunday, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
 
 /** Refunds go out on the Monday after `day`; on the next working day where that is a Dutch bank holiday. */
 export function refundDay(day: Day): Day {
@@ -27,16 +27,6 @@ function isHoliday(time: ShopTime): boolean {
     case 505: // Liberation Day is a day off every five years.
       return year % 5 === 0;
     default:
-      return time === addDays(easter(year), 1) || time === addDays(easter(year), 50);
+      return [1, 50].some((days) => time === addDays(easterSunday(year), days));
   }
-}
-
-/** Easter Sunday of the Gregorian calendar, by the algorithm of Gauss. */
-function easter(year: number): ShopTime {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const moon = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
-  const epact = moon - Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
-  const weekday = (year + Math.floor(year / 4) + epact + 2 - century + Math.floor(century / 4)) % 7;
-  return Date.UTC(year, 2, 28 + epact - weekday) / 1000;
 }

@@ -29,7 +29,7 @@ import {
   yesOrNo,
 } from '../shared/index.ts';
 import { ratings, reservationTypes, visitProgresses } from './literals.ts';
-import { addressFields } from '../shops/address.ts';
+import { addressFields } from '../shops/address-fields.ts';
 
 const address = record({
   ...addressFields,

@@ -1,6 +1,7 @@
 export * from './capability.ts';
 export * from './contrast.ts';
 export * from './date-format.ts';
+export * from './easter.ts';
 export * from './endpoint.ts';
 export * from './field-rules.ts';
 export * from './form.ts';
@@ -13,5 +14,5 @@ export * from './problem.ts';
 export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } from './reading.ts';
 export * from './shop-time.ts';
 export * from './text-fields.ts';
-export * from './texts.ts';
+export * from './texts-by-language.ts';
 export * from './wire.ts';

@@ -18,7 +18,7 @@ import {
   timeZone,
   whole,
 } from '../shared/index.ts';
-import { addressFields } from './address.ts';
+import { addressFields } from './address-fields.ts';
 
 /** Opening times of a day as `HH:mm`; `24:00` closes at midnight. */
 const hours = record({ opens: clock(), closes: clock() });

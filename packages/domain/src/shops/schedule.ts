@@ -2,7 +2,7 @@ import { addDays, type Day, isoWeekdayOf, type ShopTime, startOfDay, timeOfDay }
 import type { OpeningDay, TimeRange } from './openings.ts';
 
 /** The most weeks after which a pattern begins again (HRS-2). */
-export const MOST_WEEKS = 4;
+export const MAX_WEEKS = 4;
 
 /** Working hours in a shop on a weekday (Monday 1) of one of a pattern's weeks (from 1). Minutes of the day. */
 export interface WorkHours {

@@ -1,4 +1,4 @@
-import { email, newPassword, oneTimeCode, password } from '../auth/fields.ts';
+import { email, newPassword, oneTimeCode, password } from '../auth/auth-fields.ts';
 import {
   endpoint,
   flag,
@@ -16,7 +16,7 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { grantShape } from './fields.ts';
+import { grantShape } from './staff-fields.ts';
 
 /** Digits of an authenticator app, or a recovery code. */
 const factorCode = () => words(40);

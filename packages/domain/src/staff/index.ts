@@ -1,6 +1,6 @@
 export * from './account-api.ts';
 export * from './can.ts';
-export * from './fields.ts';
+export * from './staff-fields.ts';
 export * from './member.ts';
 export * from './money-fields.ts';
 export * from './notices-api.ts';

@@ -1,4 +1,4 @@
-import { email, password } from '../auth/fields.ts';
+import { email, password } from '../auth/auth-fields.ts';
 import {
   endpoint,
   flag,
@@ -21,7 +21,7 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { areaLevels, grantShape, role, shopScope } from './fields.ts';
+import { areaLevels, grantShape, role, shopScope } from './staff-fields.ts';
 import { presetNames } from './member.ts';
 
 const memberShape = {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { setLocale, useLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
+import { EmbookMark } from '../../ui/page/logo.tsx';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
 import { Dawn } from './dawn.tsx';
 import css from './frame.module.css';
@@ -14,11 +15,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
       <header className={css.top}>
-        <span className={css.mark} aria-hidden>
-          <svg viewBox="0 0 20 20" width="20" height="20">
-            <path d="M6 5.5h8M6 10h6M6 14.5h8" />
-          </svg>
-        </span>
+        <EmbookMark />
         <span className={css.brand}>{m.account_frame_brand()}</span>
         <span className={css.product}>{m.account_frame_product()}</span>
         <span className={css.language}>

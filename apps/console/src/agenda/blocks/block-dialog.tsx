@@ -8,10 +8,11 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
-import type { NewAt } from '../address.ts';
+import type { NewAt } from '../agenda-address.ts';
 import type { Changes } from '../use-changes.ts';
-import { longDay, rangeText } from '../words.ts';
+import { longDay, rangeText } from '../agenda-words.ts';
 import css from './block-dialog.module.css';
+import shared from '../../theme/shared.module.css';
 
 export type NewBlock = NewAt & { readonly endsAt: ShopTime };
 
@@ -106,7 +107,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
             </option>
           ))}
         </SelectField>
-        <div className={css.pair}>
+        <div className={shared.two}>
           <TextField
             label={m.agenda_block_from()}
             type="time"

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { columnTitle, compactRange, firstName, rangeText } from '../words.ts';
+import { columnTitle, compactRange, firstName, rangeText } from '../agenda-words.ts';
 import css from './grid.module.css';
 
 interface ColumnHeadsProps {

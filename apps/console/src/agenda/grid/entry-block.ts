@@ -1,7 +1,7 @@
 import type { Agenda, AgendaEntry, Placed } from '@embook/domain/agenda';
 import { clockOf, formatEuro } from '@embook/domain/shared';
 import { type EntryState, inkOf } from '../entry-look.ts';
-import { accessibleName, dueText, rangeText, stateWord, titleOf } from '../words.ts';
+import { accessibleName, dueText, rangeText, stateWord, titleOf } from '../agenda-words.ts';
 import css from './entry-block.module.css';
 import { placeClasses } from './place-classes.ts';
 import { drawSeats } from './seats.ts';

@@ -11,7 +11,7 @@ import {
   snapToGrid,
 } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
-import type { NewAt } from '../address.ts';
+import type { NewAt } from '../agenda-address.ts';
 import { entryKey } from './entry-block.ts';
 import type { Cursor, GridState, Lifted } from './grid-state.ts';
 

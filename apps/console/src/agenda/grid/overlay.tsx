@@ -4,7 +4,7 @@ import { Lock, Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { inkOf } from '../entry-look.ts';
-import { columnTitle, landingText, obstacleText, rangeText, titleOf } from '../words.ts';
+import { columnTitle, landingText, obstacleText, rangeText, titleOf } from '../agenda-words.ts';
 import type { GridModel } from './grid-model.ts';
 import { newAt } from './grid-model.ts';
 import { landingTop } from './grid-keys.ts';

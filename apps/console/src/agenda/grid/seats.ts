@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
-import { seatsText } from '../words.ts';
+import { seatsText } from '../agenda-words.ts';
 import css from './seats.module.css';
 
 /** One tick for each seat; with more than these, a bar. */

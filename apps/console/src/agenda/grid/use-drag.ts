@@ -1,7 +1,7 @@
 import { canMove, snapToStep, steps } from '@embook/domain/agenda';
 import { type RefObject, useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
-import { obstacleText } from '../words.ts';
+import { obstacleText } from '../agenda-words.ts';
 import { placeAt } from './geometry.ts';
 import css from './ghost.module.css';
 import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';

@@ -2,7 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { keyTable } from '../../lib/key-table.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { columnTitle } from '../words.ts';
+import { columnTitle } from '../agenda-words.ts';
 import { placeAt } from './geometry.ts';
 import { entryOf, type GridModel, newAt, startIn } from './grid-model.ts';
 

@@ -1,7 +1,7 @@
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AgendaAddress } from '../address.ts';
+import type { AgendaAddress } from '../agenda-address.ts';
 import { PhoneDay } from './phone-day.tsx';
 
 afterEach(cleanup);

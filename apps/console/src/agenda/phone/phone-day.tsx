@@ -4,10 +4,10 @@ import { ChevronRight, LogIn } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import { type AgendaAddress, EVERYONE } from '../address.ts';
+import { type AgendaAddress, EVERYONE } from '../agenda-address.ts';
 import { inkOf, stateOf } from '../entry-look.ts';
 import { entryKey } from '../grid/entry-block.ts';
-import { columnTitle, dueText, firstName, seatsText, stateWord, titleOf } from '../words.ts';
+import { columnTitle, dueText, firstName, seatsText, stateWord, titleOf } from '../agenda-words.ts';
 import css from './phone-day.module.css';
 
 interface PhoneDayProps {

@@ -3,9 +3,9 @@ import type { Day } from '@embook/domain/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';
-import type { AgendaAddress } from '../address.ts';
+import type { AgendaAddress } from '../agenda-address.ts';
 import { WeekStrip } from '../toolbar.tsx';
-import { longDay } from '../words.ts';
+import { longDay } from '../agenda-words.ts';
 import css from './phone-head.module.css';
 
 interface PhoneHeadProps {

@@ -5,9 +5,9 @@ import { Check, Lock, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import type { NewAt } from '../address.ts';
+import type { NewAt } from '../agenda-address.ts';
 import { entryKey } from '../grid/entry-block.ts';
-import { firstName, shortDay } from '../words.ts';
+import { firstName, shortDay } from '../agenda-words.ts';
 import { canForce, stepText } from './why-words.ts';
 import css from './why.module.css';
 

@@ -11,9 +11,9 @@ import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
-import type { NewAt } from '../address.ts';
+import type { NewAt } from '../agenda-address.ts';
 import type { WhyAsked } from '../grid/grid-model.ts';
-import { firstName, longDay } from '../words.ts';
+import { firstName, longDay } from '../agenda-words.ts';
 import { WhyAnswer } from './why-answer.tsx';
 import css from './why.module.css';
 

@@ -2,7 +2,7 @@ import type { Agenda } from '@embook/domain/agenda';
 import type { RefusalKind } from '@embook/domain/booking';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
-import { longDay } from '../words.ts';
+import { longDay } from '../agenda-words.ts';
 
 /** One reason, as the platform sends it. */
 export interface Step {

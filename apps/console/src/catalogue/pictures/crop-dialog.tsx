@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import css from './crop-dialog.module.css';
+import shared from '../../theme/shared.module.css';
 import { fileOf, focusInCrop, focusOf, withFocus } from './focus.ts';
 import { cropPicture, originOf, pictureProblem } from './upload.ts';
 
@@ -78,7 +79,7 @@ export default function CropDialog({ picture, onCropped, onClose }: CropDialogPr
         </Button>
       }
     >
-      <div className={css.shapes} role="group" aria-label={m.catalogue_photo_crop_shape()}>
+      <div className={shared.wrapped} role="group" aria-label={m.catalogue_photo_crop_shape()}>
         {shapes.map((each) => (
           <button
             key={each.key}

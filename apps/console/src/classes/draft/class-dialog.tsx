@@ -5,10 +5,9 @@ import { centsTyped } from '../../desk/cents-typed.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { SelectField } from '../../ui/field/field.tsx';
 import type { TimetableParts } from '../queries.ts';
 import { type ClassForm, emptyForm, formOf, isWhole, withService } from '../series/class-form.ts';
-import { ClassFields } from '../series/class-fields.tsx';
+import { ClassFields, TaughtField } from '../series/class-fields.tsx';
 import css from './draft.module.css';
 
 interface ClassDialogProps {
@@ -84,22 +83,14 @@ export function ClassDialog(props: ClassDialogProps) {
         }}
       >
         {!series && (
-          <SelectField
-            label={m.classes_service()}
+          <TaughtField
+            {...{ taught }}
             value={serviceId}
-            onChange={({ target }) => {
-              const service = taught.find(({ id }) => id === Number(target.value));
+            onChoose={(service) => {
               setServiceId(service?.id ?? 0);
               if (service) setForm(withService(form, service));
             }}
-          >
-            <option value={0}>{m.classes_service_choose()}</option>
-            {taught.map((service) => (
-              <option key={service.id} value={service.id}>
-                {service.name}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
         {begins && <p className={css.small}>{m.timetable_late()}</p>}
         <ClassFields

@@ -5,7 +5,7 @@ import { EyeOff, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import catalogueCss from '../../catalogue/catalogue.module.css';
-import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/draft-store.ts';
+import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/thing-draft-store.ts';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
 import { furtherLanguages, LanguageChips } from '../../catalogue/language-chips.tsx';
 import { textsOf } from '../../catalogue/thing-fields.tsx';

@@ -3,7 +3,7 @@ import type { DeskPayment } from '@embook/domain/desk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import boxCss from '../../desk/box.module.css';
-import type { Who } from '../../desk/draft-store.ts';
+import type { Who } from '../../desk/desk-draft-store.ts';
 import { newKey } from '../../desk/intention.ts';
 import { Popover } from '../../desk/popover.tsx';
 import { retryLost, termsQuery, useRefresh } from '../../desk/queries.ts';
@@ -17,7 +17,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
-import { nameOfClass } from '../words.ts';
+import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 
 interface AddBoxProps {

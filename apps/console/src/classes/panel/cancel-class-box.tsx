@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { classCancellationQuery } from '../queries.ts';
-import { nameOfClass, peopleIn, returnedWords } from '../words.ts';
+import { nameOfClass, peopleIn, returnedWords } from '../class-words.ts';
 import css from './class-panel.module.css';
 import { RefusedChange } from './refused-change.tsx';
 

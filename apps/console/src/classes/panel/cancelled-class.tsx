@@ -4,7 +4,7 @@ import { Ban } from 'lucide-react';
 import { useCan } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { classCancellationQuery } from '../queries.ts';
-import { returnedWords } from '../words.ts';
+import { returnedWords } from '../class-words.ts';
 import css from './class-panel.module.css';
 
 /** The result of cancelling a class: the reason, the refunds, and how many are still in progress (CLS-4). */

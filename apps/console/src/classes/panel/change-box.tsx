@@ -5,10 +5,11 @@ import boxCss from '../../desk/box.module.css';
 import { Popover } from '../../desk/popover.tsx';
 import { fieldError } from '../../lib/call-error.ts';
 import { m } from '../../paraglide/messages.js';
+import shared from '../../theme/shared.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { partsQuery } from '../queries.ts';
-import { nameOfClass } from '../words.ts';
+import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 import { useClassChange } from './use-class-change.ts';
 
@@ -45,7 +46,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
           else if (tooFewSeats === undefined && !change.isPending) change.mutate(changes);
         }}
       >
-        <div className={boxCss.two}>
+        <div className={shared.two}>
           <TextField
             label={m.classes_day()}
             type="date"

@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { participantsQuery, useLiveClasses } from '../queries.ts';
-import { startsWords } from '../words.ts';
+import { startsWords } from '../class-words.ts';
 import { ClassMenu } from './class-menu.tsx';
 import { OpenedClass } from './opened-class.tsx';
 

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea, TextField } from '../../ui/field/field.tsx';
 import type { Participant } from '../queries.ts';
-import { nameOfClass } from '../words.ts';
+import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 
 interface MailBoxProps {

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { useCheckIns } from '../check-in/outbox.ts';
 import type { Participants } from '../queries.ts';
-import { classRange, nameOfClass } from '../words.ts';
+import { classRange, nameOfClass } from '../class-words.ts';
 import { AddBox } from './add-box.tsx';
 import { useAsked, useMay } from './asked.ts';
 import { BarButton } from './bar-button.tsx';
@@ -42,7 +42,7 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
   const photo = session.servicePhoto;
   return (
     <>
-      <div className={panelCss.body}>
+      <div className={`${shared.scroll} ${panelCss.body}`}>
         <div className={css.what}>
           {photo !== null && !isPhone && <img className={css.photo} src={photo} alt="" />}
           <div className={css.words}>

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import type { Participant } from '../queries.ts';
-import { paysWords } from '../words.ts';
+import { paysWords } from '../class-words.ts';
 import type { useMay } from './asked.ts';
 import css from './people.module.css';
 

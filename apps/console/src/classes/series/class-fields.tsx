@@ -195,6 +195,30 @@ export function ClassFields({
   );
 }
 
+interface TaughtFieldProps {
+  taught: TimetableParts['services'];
+  value: number;
+  error?: string | undefined;
+  onChoose: (service: TimetableParts['services'][number] | undefined) => void;
+}
+
+/** What is taught in a class. */
+export const TaughtField = ({ taught, value, error, onChoose }: TaughtFieldProps) => (
+  <SelectField
+    label={m.classes_service()}
+    value={value}
+    onChange={({ target }) => onChoose(taught.find(({ id }) => id === Number(target.value)))}
+    error={error}
+  >
+    <option value={0}>{m.classes_service_choose()}</option>
+    {taught.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);
+
 const bookables: readonly Bookable[] = ['always', 'never', 'never_and_hidden'];
 
 interface DayBoxProps {

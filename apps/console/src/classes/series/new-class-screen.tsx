@@ -15,12 +15,13 @@ import { type Shop, useShop } from '../../lib/shop.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
 import { partsQuery, type TimetableParts } from '../queries.ts';
 import { type ClassForm, emptyForm, isWhole, withService } from './class-form.ts';
-import { ClassFields } from './class-fields.tsx';
+import { ClassFields, TaughtField } from './class-fields.tsx';
+import screen from '../classes-screen.module.css';
 import css from './series.module.css';
 import shared from '../../theme/shared.module.css';
 import { NoShop } from '../no-shop.tsx';
@@ -95,31 +96,23 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
         if (isReady && !add.isPending) add.mutate();
       }}
     >
-      <header className={css.head}>
+      <header className={`${screen.bar} ${css.head}`}>
         <ButtonLink kind="quiet" href={`/classes?shop=${shop.id}`}>
           {m.classes_back()}
         </ButtonLink>
         <h1 className={shared.name}>{m.classes_new()}</h1>
       </header>
       <div className={css.form}>
-        <SelectField
-          label={m.classes_service()}
+        <TaughtField
+          {...{ taught }}
           value={serviceId}
-          onChange={({ target }) => {
-            const service = taught.find(({ id }) => id === Number(target.value));
+          error={errorOf('service_id')}
+          onChoose={(service) => {
             setServiceId(service?.id ?? 0);
             setOptionIds([]);
             if (service) setForm(withService(form, service));
           }}
-          error={errorOf('service_id')}
-        >
-          <option value={0}>{m.classes_service_choose()}</option>
-          {taught.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Segments
           label={m.classes_repeats()}
           value={isOnce ? 'once' : 'weekly'}

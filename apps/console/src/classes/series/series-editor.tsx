@@ -4,7 +4,7 @@ import { type Day, dayOf, formatEuro, readWire } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { shortDay } from '../../agenda/words.ts';
+import { shortDay } from '../../agenda/agenda-words.ts';
 import { sendOnce } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
@@ -15,12 +15,13 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
 import { partsQuery } from '../queries.ts';
-import { nameOfClass } from '../words.ts';
+import { nameOfClass } from '../class-words.ts';
 import { changesOf, type ClassForm, formOf, isWhole } from './class-form.ts';
 import { ClassFields } from './class-fields.tsx';
 import { ImpactList } from './impact-list.tsx';
 import { impactQuery, seriesDatesQuery } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
+import screen from '../classes-screen.module.css';
 import css from './series.module.css';
 import shared from '../../theme/shared.module.css';
 
@@ -81,7 +82,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
         if (isChanged && open.length === 0 && !save.isPending) save.mutate();
       }}
     >
-      <header className={css.head}>
+      <header className={`${screen.bar} ${css.head}`}>
         <ButtonLink kind="quiet" href={`/classes?shop=${shopId}&date=${date}`}>
           {m.classes_back()}
         </ButtonLink>

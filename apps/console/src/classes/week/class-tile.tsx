@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { inkOf } from '../../agenda/entry-look.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { isOver, nameOfClass } from '../words.ts';
+import { isOver, nameOfClass } from '../class-words.ts';
 import css from './class-tile.module.css';
 import shared from '../../theme/shared.module.css';
 

@@ -1,11 +1,11 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { datesIn, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { CalendarX } from 'lucide-react';
-import { longDay, shortDay, withSeen } from '../../agenda/words.ts';
+import { longDay, shortDay, withSeen } from '../../agenda/agenda-words.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/state/loaded.tsx';
-import type { ClassesAddress } from '../address.ts';
+import type { ClassesAddress } from '../classes-address.ts';
 import css from './day-list.module.css';
 import { DayCell } from './week-grid.tsx';
 

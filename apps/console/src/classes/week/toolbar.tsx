@@ -2,15 +2,15 @@ import type { ClassSession } from '@embook/domain/classes';
 import type { Day } from '@embook/domain/shared';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { weekText } from '../../agenda/words.ts';
+import { weekText } from '../../agenda/agenda-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
-import type { ClassesAddress } from '../address.ts';
+import type { ClassesAddress } from '../classes-address.ts';
 import { fullness } from './day-parts.ts';
 import css from './toolbar.module.css';
 import shared from '../../theme/shared.module.css';
-import screen from '../screen.module.css';
+import screen from '../classes-screen.module.css';
 
 interface ToolbarProps {
   address: ClassesAddress;

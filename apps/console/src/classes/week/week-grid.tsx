@@ -1,10 +1,10 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { datesIn, type Day, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
-import { shortDay } from '../../agenda/words.ts';
+import { shortDay } from '../../agenda/agenda-words.ts';
 import { useWorkplace } from '../../lib/session.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
-import type { ClassesAddress } from '../address.ts';
+import type { ClassesAddress } from '../classes-address.ts';
 import { ClassTile } from './class-tile.tsx';
 import { classesIn, type DayPart, dayParts } from './day-parts.ts';
 import css from './week-grid.module.css';

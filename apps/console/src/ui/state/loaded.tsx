@@ -1,5 +1,5 @@
 import { loadedWith, type LoadErrorProps } from '@embook/ui/loaded';
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Lock, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -46,6 +46,13 @@ export function EmptyState({ icon, title, text, isPage = false, children }: Empt
     </div>
   );
 }
+
+/** The page of a screen that the member may not open. */
+export const Denied = ({ children }: { children?: ReactNode }) => (
+  <EmptyState isPage icon={<Lock size={22} aria-hidden />} title={m.shell_denied_title()} text={m.shell_denied_text()}>
+    {children}
+  </EmptyState>
+);
 
 /** A skeleton, shown after a short delay. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {

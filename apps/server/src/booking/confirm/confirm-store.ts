@@ -1,10 +1,9 @@
-import type { UnpaidBookings } from '@embook/domain/booking';
+import type { SlotRef, UnpaidBookings } from '@embook/domain/booking';
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, holds, seats } from '../../infra/db/schema/index.ts';
-import type { SlotRef } from '../slot/slots.ts';
 import type { Reader } from '../booking-store.ts';
 
 export type ConfirmStore = ReturnType<typeof createConfirmStore>;

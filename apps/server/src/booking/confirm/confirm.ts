@@ -1,4 +1,4 @@
-import { type BookingRequest, newBooking } from '@embook/domain/booking';
+import { type BookingRequest, newBooking, type SlotRef } from '@embook/domain/booking';
 import { isOverUnpaid } from '@embook/domain/payment';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
@@ -19,7 +19,7 @@ import {
   requestHash,
 } from '../../payment/payment.ts';
 import type { Direct } from '../direct/direct.ts';
-import type { Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
+import type { Slots, SlotRequest } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
 import { createQueues } from './line.ts';
 import { withNearest } from './nearest.ts';

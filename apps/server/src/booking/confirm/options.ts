@@ -1,8 +1,9 @@
+import type { SlotRef } from '@embook/domain/booking';
 import { type Offered, offerOf, type PaymentOptions } from '@embook/domain/payment';
 import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { messages } from '../../messages/index.ts';
-import type { Slots, SlotRequest, SlotRef } from '../slot/slots.ts';
+import type { Slots, SlotRequest } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
 import { withNearest } from './nearest.ts';
 import type { Paying } from './paying.ts';

@@ -1,4 +1,4 @@
-import { bookedName } from '@embook/domain/booking';
+import { bookedName, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskPaymentsOf, deskStarts, deskWarningsOf, isTaken } from '@embook/domain/desk';
 import { offerOf } from '@embook/domain/payment';
@@ -12,7 +12,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Booking } from '../booking.ts';
 import type { Terms } from '../confirm/terms.ts';
-import type { SlotRef, Slots } from '../slot/slots.ts';
+import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
 import { createFindSlot } from './find-slot.ts';
 

@@ -1,9 +1,10 @@
+import type { SlotRef } from '@embook/domain/booking';
 import type { ShopTime } from '@embook/domain/shared';
 import { reachOf } from '@embook/domain/staff';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import type { SlotRef, Slots } from '../slot/slots.ts';
+import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
 
 interface FindRequest {

@@ -1,4 +1,4 @@
-import { type BookableSlot, bookedName, type Slot } from '@embook/domain/booking';
+import { type BookableSlot, bookedName, type Slot, type SlotRef } from '@embook/domain/booking';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -17,18 +17,6 @@ export interface SlotRequest {
   readonly timestamp: ShopTime;
   readonly sessionId: number | undefined;
 }
-
-/** The row that is locked for it: a room with its employee, or a session. */
-export type SlotRef =
-  | {
-      readonly kind: 'room';
-      readonly roomId: number;
-      readonly serviceId: number;
-      readonly startsAt: ShopTime;
-      /** For a visit that stands, whose service may be archived by now. */
-      readonly isArchivedToo?: boolean;
-    }
-  | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
 
 export interface SlotStatus {
   readonly slot: BookableSlot;

@@ -1,5 +1,5 @@
 import { runChecks } from './checks.ts';
-import { askCompany, unasked } from './company.ts';
+import { askCompany, unasked } from './company-answer.ts';
 import { reading, readingText } from './contrast.ts';
 import { copyButtons } from './copy.ts';
 import { createPreview } from './preview.ts';

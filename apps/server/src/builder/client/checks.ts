@@ -1,4 +1,4 @@
-import { askCompany, type Asked, unasked } from './company.ts';
+import { askCompany, type Asked, unasked } from './company-answer.ts';
 import { reading, readingText } from './contrast.ts';
 import { askForeignFrame } from './foreign-frame.ts';
 import { frameAncestors, mayFrame } from './frame-ancestors.ts';

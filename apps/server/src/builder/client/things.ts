@@ -1,4 +1,4 @@
-import { widgetHeaders } from './company.ts';
+import { widgetHeaders } from './company-answer.ts';
 import { textIn } from './text-in.ts';
 
 /** One thing that a widget can open with, and the address of it (docs/embedding.md). */

@@ -45,7 +45,7 @@ type Cancelled = NonNullable<Awaited<ReturnType<CancelClassStore['find']>>>;
 type Visit = NonNullable<Awaited<ReturnType<CancelClassStore['visit']>>>;
 
 /** How many cancellations one run of the job handles. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 const amountOf = (returned: readonly Returned[], kind: Returned['kind']): number =>
   returned.find((each) => each.kind === kind)?.amountCents ?? 0;
@@ -208,7 +208,7 @@ export function createClassCancelling(ports: Ports) {
 
     /** Continues after a process that ended in the middle, or a provider that was unavailable. */
     async goOnWithAll(): Promise<void> {
-      for (const key of await store.unfinished(MOST_AT_ONCE)) await goOn(key);
+      for (const key of await store.unfinished(MAX_AT_ONCE)) await goOn(key);
     },
   };
 }

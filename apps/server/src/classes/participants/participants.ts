@@ -26,7 +26,7 @@ interface Ports {
 }
 
 /** The most messages to all participants of a class in a day. */
-const MOST_MESSAGES = 5;
+const MAX_MESSAGES = 5;
 const DAY_MS = 86_400_000;
 
 /** CLS-5: the participants of a class, and the messages to all of them. */
@@ -63,7 +63,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
         await classes.lock(tx, companyId, id);
         const now = new Date(clock.now());
         const sent = await store.messagesSince(tx, companyId, id, new Date(clock.now() - DAY_MS));
-        if (sent >= MOST_MESSAGES) throw new Problem('too_many_requests');
+        if (sent >= MAX_MESSAGES) throw new Problem('too_many_requests');
         const people = await store.addressees(tx, companyId, id);
         for (const person of people)
           await postMailTo(tx, person, {

@@ -17,7 +17,7 @@ import { type AlsoChanged, type Changes, namesNothing, Unchanged } from '../../i
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
-import { loggedClass } from '../class-shape.ts';
+import { describedColumns, loggedClass } from '../class-shape.ts';
 import type { ClassStore } from '../class-store.ts';
 import { orTaken, SeatTaken, untilLocked } from '../attempts.ts';
 import type { Classes } from '../classes.ts';
@@ -248,11 +248,7 @@ export function createSeriesChanges(ports: Ports) {
       roomId: terms.roomId,
       total: terms.places,
       priceCents: terms.price,
-      groupName: request.name === undefined ? before.name : request.name || null,
-      description: request.description === undefined ? before.description : request.description || null,
-      showSessionsLeft: request.showPlacesLeft ?? before.showPlacesLeft,
-      hidePrice: request.hidePrice ?? before.hidePrice,
-      bookableType: request.bookable ?? before.bookable,
+      ...describedColumns(request, before),
     });
     const changed = await found(tx, caller, id);
     await dateStore.keepAsIs(tx, companyId, kept);

@@ -3,9 +3,10 @@ import {
   clashOf,
   type ClassSeries,
   minuteOfClock,
-  MOST_SERIES_DAYS,
+  MAX_SERIES_DAYS,
   type PlannedDate,
   type SeriesTerms,
+  type TimetableChange,
   weekdayNames,
 } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
@@ -47,9 +48,8 @@ export const loggedSeries = (row: SeriesRow) => ({
 });
 
 /** What is shown of the dates that somebody has a seat in, or whose new time is taken (CLS-2). */
-export const shownDates = (planned: readonly PlannedDate[], busy: readonly Busy[] = []) =>
+export const shownPlan = (planned: TimetableChange['planned']) =>
   planned
-    .map((date) => ({ ...date, clash: clashOf(date, busy) }))
     .filter(({ before, changes, clash }) => changes.length > 0 && (before.taken > 0 || clash !== null))
     .map(({ before, after, changes, clash }) => ({
       sessionId: before.id,
@@ -59,6 +59,9 @@ export const shownDates = (planned: readonly PlannedDate[], busy: readonly Busy[
       changes: [...changes],
       clash,
     }));
+
+export const shownDates = (planned: readonly PlannedDate[], busy: readonly Busy[] = []) =>
+  shownPlan(planned.map((date) => ({ ...date, clash: clashOf(date, busy) })));
 
 /** A series as it would be after a change. */
 export const termsAfter = (row: SeriesRow, request: ChangeRequest): Omit<SeriesTerms, 'startsOn'> => ({
@@ -75,7 +78,7 @@ export const termsAfter = (row: SeriesRow, request: ChangeRequest): Omit<SeriesT
 /** A series begins and ends within two years: a year that was mistyped is a mistake. */
 export function checkDays(startsOn: Day, endsOn: Day | null, now: ShopTime, place = ''): void {
   const [first, last] = [timeOfDay(startsOn) ?? 0, endsOn === null ? null : (timeOfDay(endsOn) ?? 0)];
-  if (first > addDays(now, MOST_SERIES_DAYS)) throw invalid(`${place}from`);
-  if (last !== null && (last < first || last > addDays(Math.max(first, now), MOST_SERIES_DAYS)))
+  if (first > addDays(now, MAX_SERIES_DAYS)) throw invalid(`${place}from`);
+  if (last !== null && (last < first || last > addDays(Math.max(first, now), MAX_SERIES_DAYS)))
     throw invalid(`${place}until`);
 }

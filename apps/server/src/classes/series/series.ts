@@ -8,7 +8,7 @@ import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { ClassStore } from '../class-store.ts';
-import { centsOr } from '../class-shape.ts';
+import { newColumns } from '../class-shape.ts';
 import type { Classes } from '../classes.ts';
 import type { DateMaker } from './make-dates.ts';
 import { checkDays, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
@@ -50,18 +50,10 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
       {
         companyId,
         shopId,
-        serviceId: request.serviceId,
-        groupName: request.name ?? null,
+        ...newColumns(request, service),
         ...place,
         weekdays: weekdaysOf(request.every),
         startMinute: minuteOfClock(request.at),
-        minutes: request.minutes ?? service.minutes,
-        total: request.places,
-        priceCents: centsOr(request.price, service.priceCents),
-        description: request.description ?? null,
-        showSessionsLeft: request.showPlacesLeft ?? false,
-        hidePrice: request.hidePrice ?? service.hidePrice,
-        bookableType: request.bookable ?? service.bookableType,
         startsOn: request.from,
         endsOn,
         createdAt: new Date(clock.now()),

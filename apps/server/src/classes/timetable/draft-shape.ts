@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { isMoved, type TimetableChange, type timetableDraft, type TimetableDraftClass } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { centsFromEuro, type Day, type FieldsOf, type ValueOf } from '@embook/domain/shared';
-import type { DraftRow } from './draft-store.ts';
+import { shownPlan } from '../series/series-shape.ts';
+import type { DraftRow } from './timetable-draft-store.ts';
 
 type Sent = FieldsOf<StaffContract['staffSaveTimetableDraft']>['classes'][number];
 export type ShownDraft = ValueOf<typeof timetableDraft>;
@@ -30,16 +31,7 @@ export const draftedClass = (
 
 const shownChange = ({ planned, made, ...change }: TimetableChange): ShownDraft['difference'][number] => {
   const changing = planned.filter(({ changes }) => changes.length > 0);
-  const dates = changing
-    .filter(({ before, clash }) => before.taken > 0 || clash !== null)
-    .map(({ before, after, changes, clash }) => ({
-      sessionId: before.id,
-      startsAt: before.startsAt,
-      newStartsAt: after.startsAt,
-      taken: before.taken,
-      changes: [...changes],
-      clash,
-    }));
+  const dates = shownPlan(planned);
   return {
     ...change,
     parts: [...change.parts],

@@ -12,7 +12,7 @@ import type { SeriesChanges } from '../series/change-series.ts';
 import { required } from '../series/series-shape.ts';
 import type { Series } from '../series/series.ts';
 import { addRequest, changeRequest, leavingIds, shownDraft } from './draft-shape.ts';
-import { type DraftStore, placesOf } from './draft-store.ts';
+import { type DraftStore, placesOf } from './timetable-draft-store.ts';
 import type { TimetableDrafts } from './timetable-draft.ts';
 
 interface Ports {

@@ -1,6 +1,6 @@
 import {
   draftDay,
-  MOST_SERIES_DAYS,
+  MAX_SERIES_DAYS,
   timetableDifference,
   timetableDraft,
   type TimetableDraftClass,
@@ -21,7 +21,7 @@ import type { DateStore } from '../series/date-store.ts';
 import { checkDays, invalid } from '../series/series-shape.ts';
 import type { SeriesStore } from '../series/series-store.ts';
 import { draftedClass, shownDraft } from './draft-shape.ts';
-import { type DraftRow, type DraftStore, placesOf } from './draft-store.ts';
+import { type DraftRow, type DraftStore, placesOf } from './timetable-draft-store.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -57,7 +57,7 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
     );
     const series = rows.map((each) => ({ ...each, dates: ofDates.get(each.id) ?? [] }));
     const names = await store.names(reader, companyId);
-    const until = addDays(timeOfDay(draftDay({ from: row.startsOn }, now)) ?? now, MOST_SERIES_DAYS + 1);
+    const until = addDays(timeOfDay(draftDay({ from: row.startsOn }, now)) ?? now, MAX_SERIES_DAYS + 1);
     const changes = timetableDifference(
       {
         now,

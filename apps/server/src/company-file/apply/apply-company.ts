@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts';
 import { beginExport } from '../export/exporting.ts';
 import { readStored, type Stored } from '../export/stored.ts';
 import { type CompanyFile, companyFile } from '../format.ts';
-import { inFileWords } from '../format/words.ts';
+import { inFileWords } from '../format/file-words.ts';
 import { shapeProblems } from '../import-company.ts';
 import { pictureAddress, readPictures } from '../pictures.ts';
 import { Calendar } from '../plan/calendar.ts';

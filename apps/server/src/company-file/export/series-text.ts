@@ -1,6 +1,6 @@
 import { clockOfMinute, euroFromCents } from '@embook/domain/shared';
 import type { CompanyFileText } from '../format.ts';
-import { weekdayNames } from '../format/fields.ts';
+import { weekdayNames } from '../format/file-fields.ts';
 import { type Exporting, only, some, sorted, unless } from './exporting.ts';
 
 type SeriesText = NonNullable<CompanyFileText['shops'][number]['series']>[number];

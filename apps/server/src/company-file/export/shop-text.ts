@@ -1,11 +1,11 @@
 import { categoryValues, employeeValues, objectValues, roomValues, shopValues } from '@embook/domain/catalogue';
 import { clockOfMinute } from '@embook/domain/shared';
-import { bundleText, servicesText, sessionsText, timetableText } from './catalogue.ts';
+import { bundleText, servicesText, sessionsText, timetableText } from './export-catalogue.ts';
 import { categoryShown, employeeShown, objectShown, roomShown, shopShown } from '../../catalogue/catalogue.ts';
-import { employeeHoursText } from './employee-hours.ts';
+import { employeeHoursText } from './export-employee-hours.ts';
 import { type Exporting, lean, only, some, sorted, unless, whenText } from './exporting.ts';
 import { seriesText } from './series-text.ts';
-import { weekdayNames } from '../format/fields.ts';
+import { weekdayNames } from '../format/file-fields.ts';
 import type { CompanyFileText } from '../format.ts';
 import type { Row } from './stored.ts';
 

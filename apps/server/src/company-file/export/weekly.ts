@@ -1,5 +1,5 @@
 import { addDays, dayOf, isoWeekdayOf, type ShopTime } from '@embook/domain/shared';
-import { weekdayNames } from '../format/fields.ts';
+import { weekdayNames } from '../format/file-fields.ts';
 import type { Row, Stored } from './stored.ts';
 
 /** A class that is given every week without a gap, from its first to its last day. */

@@ -3,7 +3,7 @@ import { moneyTypes } from '@embook/domain/payment';
 import { locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
-import { anyLine, clock, day, email, moment, picture, price, ref, whole } from './fields.ts';
+import { anyLine, clock, day, email, moment, picture, price, ref, whole } from './file-fields.ts';
 
 const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
 

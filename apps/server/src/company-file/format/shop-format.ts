@@ -3,10 +3,10 @@ import {
   categoryValues,
   employeeValues,
   fileShape,
-  MOST_DATES,
-  MOST_OPTIONS,
-  MOST_ROOMS,
-  MOST_SERVICES,
+  MAX_DATES,
+  MAX_OPTIONS,
+  MAX_ROOMS,
+  MAX_SERVICES,
   objectValues,
   roomValues,
   serviceValues,
@@ -15,7 +15,7 @@ import {
 import { absenceKinds, absenceStates } from '@embook/domain/hours';
 import { bookableTypes } from '@embook/domain/services';
 import type { FieldProblem } from '@embook/domain/shared';
-import { MOST_WEEKS } from '@embook/domain/shops';
+import { MAX_WEEKS } from '@embook/domain/shops';
 import * as z from 'zod';
 import {
   anyLine,
@@ -38,8 +38,8 @@ import {
   weekdayNames,
   weekdays,
   whole,
-} from './fields.ts';
-import { productWords } from './words.ts';
+} from './file-fields.ts';
+import { productWords } from './file-words.ts';
 
 const openingHours = z.partialRecord(z.enum(weekdayNames), z.array(hours()).max(10));
 
@@ -51,7 +51,7 @@ const specialDay = z.strictObject({
   texts: texts({ reason: line() }),
 });
 
-const workWeeks = z.array(openingHours).max(MOST_WEEKS);
+const workWeeks = z.array(openingHours).max(MAX_WEEKS);
 
 /** From a day on, in weeks that repeat; without weeks the shop's hours hold (HRS-2). */
 const workPattern = z.strictObject({
@@ -88,7 +88,7 @@ const room = z.strictObject({
   employee: ref().optional(),
   object: ref().optional(),
   disabled_days: distinct(weekday(), 7).default([]),
-  disabled_dates: distinct(day(), MOST_DATES).default([]),
+  disabled_dates: distinct(day(), MAX_DATES).default([]),
 });
 
 /** Time that the staff keeps free of bookings. */
@@ -105,12 +105,12 @@ const serviceFields = {
   ref: ref().optional(),
   ...fileShape(serviceValues),
   photo: z.optional(picture()),
-  rooms: z.array(ref()).max(MOST_ROOMS).optional(),
+  rooms: z.array(ref()).max(MAX_ROOMS).optional(),
 };
 
 const service = z.strictObject({
   ...serviceFields,
-  options: z.array(z.strictObject(serviceFields)).max(MOST_OPTIONS).default([]),
+  options: z.array(z.strictObject(serviceFields)).max(MAX_OPTIONS).default([]),
 });
 
 const category = z.strictObject({
@@ -199,7 +199,7 @@ const series = z.strictObject({
 const bundle = z.strictObject({
   ref: ref().optional(),
   ...fileShape(bundleValues),
-  services: z.array(ref()).min(1).max(MOST_SERVICES),
+  services: z.array(ref()).min(1).max(MAX_SERVICES),
 });
 
 const review = z.strictObject({

@@ -9,7 +9,7 @@ import {
   timeOfDay,
 } from '@embook/domain/shared';
 import { periodAt } from '@embook/domain/subscriptions';
-import { weekdayNames } from '../format/fields.ts';
+import { weekdayNames } from '../format/file-fields.ts';
 
 /** Turns the days and moments of a file into real ones; the caller gives today's date. */
 export class Calendar {

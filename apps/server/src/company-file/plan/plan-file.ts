@@ -1,11 +1,11 @@
 import * as tables from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
 import { planCompany } from './plan-company.ts';
-import { planCustomers } from './customers.ts';
-import { planBundles, planPromotions, planSubscriptions } from './products.ts';
-import { planServices } from './services.ts';
-import { planSessions } from './sessions.ts';
-import { planEmployeeHours } from './employee-hours.ts';
+import { planCustomers } from './plan-customers.ts';
+import { planBundles, planPromotions, planSubscriptions } from './plan-products.ts';
+import { planServices } from './plan-services.ts';
+import { planSessions } from './plan-sessions.ts';
+import { planEmployeeHours } from './plan-employee-hours.ts';
 import { planRooms, planShop } from './plan-shop.ts';
 import { beginPlanning, type Surroundings } from './planning.ts';
 import { Report } from '../report.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../infra/db/schema/index.ts';
 import { employeeColumns, objectColumns, roomColumns, shopColumns } from '../../catalogue/catalogue.ts';
 import { minuteOfClock } from './calendar.ts';
-import { weekdayNames } from '../format/fields.ts';
+import { weekdayNames } from '../format/file-fields.ts';
 import type { ShopGiven } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';

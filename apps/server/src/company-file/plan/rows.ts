@@ -5,7 +5,7 @@ import type { Db } from '../../infra/db/open.ts';
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** PostgreSQL takes 65,535 values in a statement. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 
 /** What will be written, table by table. */
 export class Rows {
@@ -25,7 +25,7 @@ export class Rows {
   async write(tx: Transaction, order: readonly PgTable[]): Promise<void> {
     for (const table of order) {
       const rows = this.#tables.get(table) ?? [];
-      const most = Math.floor(MOST_VALUES / Object.keys(getTableColumns(table)).length);
+      const most = Math.floor(MAX_VALUES / Object.keys(getTableColumns(table)).length);
       for (let first = 0; first < rows.length; first += most)
         await tx.insert(table).values(rows.slice(first, first + most));
     }

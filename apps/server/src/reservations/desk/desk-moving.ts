@@ -1,4 +1,4 @@
-import type { BookableSlot } from '@embook/domain/booking';
+import type { BookableSlot, SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskStarts, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
@@ -18,24 +18,14 @@ import { createOpenedVisits, shownVisit } from './opened-visit.ts';
 
 type Request = FieldsOf<StaffContract['staffMoveVisit']>;
 
-type DeskSlotRef =
-  | {
-      readonly kind: 'room';
-      readonly roomId: number;
-      readonly serviceId: number;
-      readonly startsAt: ShopTime;
-      readonly isArchivedToo?: boolean;
-    }
-  | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
-
 /** What booking does with slots, as far as staff move visits. */
 interface DeskSlots {
   find(
     tx: Tx,
     companyId: number,
     request: { serviceId: number; roomId: undefined; timestamp: ShopTime; sessionId: number | undefined },
-  ): Promise<DeskSlotRef>;
-  readForStaff(tx: Tx, companyId: number, ref: DeskSlotRef): Promise<BookableSlot>;
+  ): Promise<SlotRef>;
+  readForStaff(tx: Tx, companyId: number, ref: SlotRef): Promise<BookableSlot>;
   take(tx: Tx, visitor: Owner & { bookingId: number }, slot: BookableSlot): Promise<boolean>;
   free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { BookableSlot, SlotRef } from '@embook/domain/booking';
 import { customersCancellation, mayMove } from '@embook/domain/reservations';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -18,20 +19,7 @@ interface MoveRequest {
   readonly roomId: number | undefined;
 }
 
-/** The slots of booking, as far as moving needs them: the row to lock, and the slot. */
-interface AnySlotRef {
-  readonly kind: 'room' | 'session';
-}
-interface AnySlot {
-  readonly startsAt: ShopTime;
-  readonly minutes: number;
-  readonly roomId: number | null;
-  readonly employeeId: number | null;
-  readonly sessionId: number | null;
-  readonly priceCents: number;
-}
-
-interface Ports<SlotRef extends AnySlotRef, Slot extends AnySlot> {
+interface Ports {
   readonly store: MoveStore;
   readonly reservations: Pick<Reservations, 'visit'>;
   readonly customers: { ownAt(tx: Tx, owner: Owner, ref: SlotRef): Promise<object | undefined> };
@@ -41,8 +29,12 @@ interface Ports<SlotRef extends AnySlotRef, Slot extends AnySlot> {
       companyId: number,
       request: { serviceId: number; roomId: number | undefined; timestamp: ShopTime; sessionId: undefined },
     ): Promise<SlotRef>;
-    readLocked(tx: Tx, companyId: number, ref: SlotRef): Promise<{ slot: Slot; refusal: ProblemCode | undefined }>;
-    take(tx: Tx, visitor: Owner & { bookingId: number }, slot: Slot): Promise<boolean>;
+    readLocked(
+      tx: Tx,
+      companyId: number,
+      ref: SlotRef,
+    ): Promise<{ slot: BookableSlot; refusal: ProblemCode | undefined }>;
+    take(tx: Tx, visitor: Owner & { bookingId: number }, slot: BookableSlot): Promise<boolean>;
     free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
   };
   readonly entitlementKinds: readonly Entitlements[];
@@ -69,7 +61,7 @@ export type Moving = ReturnType<typeof createMoving>;
  * stays with it; a use must be valid at the new time, or it does not move (A17). One transaction: after any error the
  * visit is where it was.
  */
-export function createMoving<SlotRef extends AnySlotRef, Slot extends AnySlot>(ports: Ports<SlotRef, Slot>) {
+export function createMoving(ports: Ports) {
   const { store, customers, slots, entitlementKinds, mails, clock, mailer } = ports;
 
   async function newSlot(

@@ -3,7 +3,7 @@ import type { ShopWithPeople } from '@embook/domain/shops';
 import { CalendarX, Check, DoorOpen, Phone, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { callLink } from '../../shops/address.ts';
+import { callLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../auth/queries.ts';
 import { BundleUses } from '../../bundles/bundle-uses.tsx';
 import { validityText, visitsText } from '../../bundles/bundle-words.ts';
 import { bundleQuery } from '../../bundles/queries.ts';
-import { useCapability, useCompany } from '../../company/queries.ts';
+import { useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
-import { ResultHeading } from '../../payment/waiting/result-heading.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
-import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import { Ticket } from '../../ui/ticket/ticket.tsx';
+import { Thanks } from './thanks.tsx';
 import css from './success.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -19,23 +17,14 @@ import shared from '../../ui/shared/shared.module.css';
 /** BUN-3: the bought bundle with its uses. */
 export function BundleBought({ payment: { order } }: { payment: KeptPayment }) {
   const { payable, title, shop } = order;
-  const { data: profile } = useQuery(profileQuery());
-  const isMailed = useCapability('booking-mails');
   const { data: bundle } = useQuery({
     ...(payable.kind === 'bundle' ? bundleQuery(payable.bundleId, payable.shopId) : bundleQuery(0)),
     enabled: payable.kind === 'bundle',
   });
   const held = bundle?.reservationId ?? null;
   return (
-    <div className={css.screen}>
-      <StatusMark status="done" />
-      <ResultHeading
-        title={
-          profile?.firstName ? m.common_success_thanks_name({ name: profile.firstName }) : m.common_success_thanks()
-        }
-      >
-        {m.common_success_bundle()} {isMailed && profile && m.common_success_mail({ email: profile.email })}
-      </ResultHeading>
+    <div className={`${layout.result} ${css.screen}`}>
+      <Thanks text={m.common_success_bundle()} />
       <div className={css.ticket}>
         <EntitlementCard issuer={useCompany().name}>
           <p className={`${shared.title} ${css.pass}`}>{title}</p>

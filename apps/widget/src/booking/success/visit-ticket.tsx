@@ -3,12 +3,13 @@ import { formatDay, formatDuration, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import type { KeptPayment } from '../../payment/kept-payment.ts';
 import { seedOf } from '../../payment/order.ts';
-import { addressLine, routeLink } from '../../shops/address.ts';
+import { addressLine, routeLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Joined } from '../../ui/shared/joined.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
 import css from './visit-ticket.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 import ticket from '../../ui/ticket/ticket.module.css';
 
@@ -24,7 +25,7 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
         <Picture src={photoUrl} alt="" width={432} height={144} sizes="432px" seed={seedOf(order)} />
       </div>
       <div className={css.what}>
-        <p className={css.moment}>
+        <p className={`${layout.moment} ${css.moment}`}>
           <span>{formatDay(startsAt)}</span> <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
         </p>
         <h2 className={shared.cardTitle}>{title}</h2>

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { useDraft } from '../../booking/draft-store.ts';
-import { addressLine } from '../../shops/address.ts';
+import { addressLine } from '../../shops/address-links.ts';
 import { shopListQuery } from '../../shops/queries.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SeatsLine } from '../../groups/session/seats-line.tsx';
 import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
-import { callLink, routeLink } from '../../shops/address.ts';
+import { callLink, routeLink } from '../../shops/address-links.ts';
 import css from './event-facts.module.css';
 
 /** Date, location, places and contact. */

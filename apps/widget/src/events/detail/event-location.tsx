@@ -1,7 +1,7 @@
 import type { Session } from '@embook/domain/groups';
 import { Navigation } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { addressLine, routeLink } from '../../shops/address.ts';
+import { addressLine, routeLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { LocationMap } from '../../ui/map/location-map.tsx';
 import css from './event-location.module.css';

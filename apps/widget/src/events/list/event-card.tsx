@@ -6,7 +6,7 @@ import { SeatsLine } from '../../groups/session/seats-line.tsx';
 import { SessionBadge } from '../../groups/session/session-badge.tsx';
 import { formatTimeRange } from '../../lib/formats.ts';
 import { paths } from '../../paths.ts';
-import { addressLine } from '../../shops/address.ts';
+import { addressLine } from '../../shops/address-links.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { DateBlock } from '../date-block.tsx';
 import css from './event-card.module.css';

@@ -6,7 +6,6 @@ import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import type { KeptPayment } from '../kept-payment.ts';
 import { OrderLine } from './order-line.tsx';
 import { ResultHeading } from './result-heading.tsx';
-import css from './waiting.module.css';
 import layout from '../../ui/shared/layout.module.css';
 
 interface Words {
@@ -28,7 +27,7 @@ const words: Readonly<Record<PaymentTrouble, Words>> = {
 export function Trouble({ payment: { status, reason, order, cost } }: { payment: KeptPayment }) {
   const { title, text } = words[reason ?? (status === 'cancel' ? 'cancelled' : 'failed')];
   return (
-    <div className={css.screen}>
+    <div className={layout.result}>
       <StatusMark status="failed" />
       <ResultHeading title={title()}>{text()}</ResultHeading>
       <OrderLine order={order} cost={cost} />

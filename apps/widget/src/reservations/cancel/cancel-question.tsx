@@ -15,7 +15,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { CancelTimeline } from '../../payment/choice/cancel-timeline.tsx';
-import { callLink } from '../../shops/address.ts';
+import { callLink } from '../../shops/address-links.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { BoldAmounts } from '../../ui/price/bold-amounts.tsx';

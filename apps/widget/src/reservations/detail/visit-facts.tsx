@@ -3,7 +3,7 @@ import { CreditCard, Euro, MapPin, Phone, Undo2, UserRound } from 'lucide-react'
 import { useCompany } from '../../company/queries.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
-import { addressLine, callLink } from '../../shops/address.ts';
+import { addressLine, callLink } from '../../shops/address-links.ts';
 import { PaymentPill } from '../payment-pill.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { Fact } from './fact.tsx';

@@ -7,7 +7,7 @@ import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { addressLine, routeLink } from '../../shops/address.ts';
+import { addressLine, routeLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Joined } from '../../ui/shared/joined.tsx';
@@ -45,7 +45,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
       </div>
       <div className={css.what}>
         <p className={`${shared.muted} ${css.muted}`}>{capital(untilText(startsAt, minutes, now))}</p>
-        <p className={css.moment}>
+        <p className={`${layout.moment} ${css.moment}`}>
           <span>{formatDay(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <h2 className={shared.cardTitle}>

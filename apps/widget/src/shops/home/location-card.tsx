@@ -1,7 +1,7 @@
 import { hasHours } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
-import { addressLine } from '../address.ts';
+import { addressLine } from '../address-links.ts';
 import { ContactButtons } from '../contact-buttons.tsx';
 import { OpeningHours } from '../opening/opening-hours.tsx';
 import { shopQuery } from '../queries.ts';

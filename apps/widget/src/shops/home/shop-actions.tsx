@@ -5,7 +5,7 @@ import { useCapability } from '../../company/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { addressLine, callLink, routeLink } from '../address.ts';
+import { addressLine, callLink, routeLink } from '../address-links.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import css from './shop-actions.module.css';
 

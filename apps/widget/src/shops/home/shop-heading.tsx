@@ -1,7 +1,7 @@
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { MapPin, Star } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { addressLine } from '../address.ts';
+import { addressLine } from '../address-links.ts';
 import { OpeningLine } from '../opening/opening-line.tsx';
 import { formatRating } from '../rating.ts';
 import { ShopActions } from './shop-actions.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDistance } from '../../lib/formats.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { addressLine } from '../address.ts';
+import { addressLine } from '../address-links.ts';
 import { OpeningLine } from '../opening/opening-line.tsx';
 import css from './shop-card.module.css';
 import shared from '../../ui/shared/shared.module.css';

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { ListEnd } from '../../ui/list-end/list-end.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { addressLine } from '../address.ts';
+import { addressLine } from '../address-links.ts';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { NearestButton } from './nearest-button.tsx';

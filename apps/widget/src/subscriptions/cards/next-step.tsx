@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Navigation, Phone } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { callLink, routeLink } from '../../shops/address.ts';
+import { callLink, routeLink } from '../../shops/address-links.ts';
 import { shopListQuery } from '../../shops/queries.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 

@@ -1,5 +1,5 @@
+import type { Texts } from '@embook/domain/shared';
 import { bigint, boolean, customType, date, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Texts } from '../texts.ts';
 
 /** Leads every key of company data, so that the tables can be spread over several databases by company. */
 export const companyId = () => bigint('company_id', { mode: 'number' }).notNull();

@@ -1,10 +1,10 @@
 import { contract } from '@embook/domain/contract';
 import type { Endpoint } from '@embook/domain/shared';
-import { bookingSentences } from './booking.ts';
-import { catalogueSentences } from './catalogue.ts';
-import { peopleSentences } from './people.ts';
-import { shopWorkSentences } from './shop-work.ts';
-import { staffSentences } from './staff.ts';
+import { bookingSentences } from './booking-sentences.ts';
+import { catalogueSentences } from './catalogue-sentences.ts';
+import { peopleSentences } from './people-sentences.ts';
+import { shopWorkSentences } from './shop-work-sentences.ts';
+import { staffSentences } from './staff-sentences.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,87 @@
+import { staffContract } from '@embook/domain/contract';
+import type { StaffEndpoint } from '@embook/domain/shared';
+import { expect, test } from 'vitest';
+import { bookingWords } from './booking-words.ts';
+import { csvOf } from './csv.ts';
+import { auditMoment, auditWords } from './audit-words.ts';
+
+/** Monday 16 November 2026, 09:41 in Utrecht. */
+const NOW = Date.UTC(2026, 10, 16, 8, 41);
+const context = { zone: 'Europe/Amsterdam', now: NOW, employees: [{ id: 4, name: 'Noor' }] };
+const at = (hour: number, day = 16): number => Date.UTC(2026, 10, day, hour) / 1000;
+const entry = (action: string, before: object | null, after: object | null) => ({
+  who: 'Lotte',
+  at: NOW / 1000,
+  action,
+  thing: action.split('.')[0] ?? '',
+  id: 7,
+  before,
+  after,
+});
+
+const calls: readonly StaffEndpoint[] = Object.values(staffContract);
+const events = new Set(calls.flatMap(({ event }) => event ?? []));
+
+test.each([...events])('[TEAM-7] %s has a sentence', (event) => {
+  const words = auditWords(entry(event, {}, {}), context);
+  expect(words).not.toContain(event);
+  expect(words).not.toContain('undefined');
+  expect(words).toMatch(/Lotte/);
+});
+
+test.each([
+  ['booking.moved', { starts_at: at(10) }, { starts_at: at(11) }, 'Lotte moved booking 7 from 10:00 to 11:00'],
+  [
+    'booking.moved',
+    { starts_at: at(10) },
+    { starts_at: at(11, 17) },
+    'Lotte moved booking 7 from Mon 16 November, 10:00 to Tue 17 November, 11:00',
+  ],
+  [
+    'booking.moved',
+    { starts_at: at(10), employee_id: 2 },
+    { starts_at: at(10), employee_id: 4 },
+    'Lotte gave booking 7 to Noor',
+  ],
+  ['booking.marked', { status: 'confirmed' }, { status: 'no_show' }, 'Lotte marked booking 7 as a no-show'],
+  [
+    'member.changed',
+    { name: 'Joris', role: 'manager' },
+    { name: 'Joris', role: 'desk' },
+    'Lotte changed the role of Joris from Manager to Front desk',
+  ],
+  ['member.invited', null, { email: 'esra@embook.test', role: 'door' }, 'Lotte invited esra@embook.test as: Door'],
+])('[TEAM-7] %s', (action, before, after, words) => {
+  expect(auditWords(entry(action, before, after), context)).toBe(words);
+});
+
+test.each([...events].filter((event) => event.startsWith('booking.')))(
+  '[TEAM-7] %s has a text beside its visit',
+  (event) => {
+    expect(bookingWords(entry(event, {}, {}))).not.toContain(event);
+  },
+);
+
+test('[TEAM-7] a visit that another employee takes over is not described as moved to the same time', () => {
+  const given = entry('booking.moved', { starts_at: at(10), employee_id: 2 }, { starts_at: at(10), employee_id: 4 });
+  expect(bookingWords(given)).toBe('Changed');
+  expect(bookingWords(entry('booking.moved', { starts_at: at(10) }, { starts_at: at(11) }))).toBe(
+    'Moved from 10:00 to 11:00',
+  );
+});
+
+test('[TEAM-7] an unknown event of a newer platform is shown by its name', () => {
+  expect(auditWords(entry('robot.fed', null, null), context)).toBe('Lotte: robot.fed');
+});
+
+test.each([
+  [Date.UTC(2026, 10, 15, 23, 30), 'today 00:30'],
+  [Date.UTC(2026, 10, 15, 15, 12), 'yesterday 16:12'],
+  [Date.UTC(2026, 10, 14, 15, 12), 'Sat 14 November, 16:12'],
+])('[TEAM-7] the time is written in words, in the time zone of the shop', (moment, words) => {
+  expect(auditMoment(moment / 1000, context)).toBe(words);
+});
+
+test('a cell that a spreadsheet would calculate stays text', () => {
+  expect(csvOf([['=1+1', 'a "b", c', '-5', 'Noor']])).toBe('\uFEFF\'=1+1,"a ""b"", c",\'-5,Noor\r\n');
+});

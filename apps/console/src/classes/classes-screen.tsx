@@ -1,0 +1,90 @@
+import { dayOf } from '@embook/domain/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarX, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useIsPhone } from '../agenda/use-is-phone.ts';
+import { useShopNow } from '../lib/clock.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { useKeys } from '../lib/keys.ts';
+import { useCan } from '../lib/session.ts';
+import { type Shop, useShop } from '../lib/shop.ts';
+import { m } from '../paraglide/messages.js';
+import { ButtonLink } from '../ui/button/button.tsx';
+import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { useClassesAddress } from './classes-address.ts';
+import { classesQuery, participantsQuery, useLiveClasses } from './queries.ts';
+import { Toolbar } from './week/toolbar.tsx';
+import { DayList } from './week/day-list.tsx';
+import { WeekGrid } from './week/week-grid.tsx';
+import { NoShop } from './no-shop.tsx';
+import shared from '../theme/shared.module.css';
+
+/** CLS-1, CLS-5: the timetable of a shop, by week; on a phone by day. */
+export default function ClassesScreen() {
+  const { shop } = useShop();
+  if (!shop) return <NoShop />;
+  return <ShopClasses key={shop.id} shop={shop} />;
+}
+
+function ShopClasses({ shop }: { shop: Shop }) {
+  const now = Math.floor(useShopNow(shop.timeZone) / 60) * 60;
+  const today = dayOf(now);
+  const address = useClassesAddress(today);
+  const can = useCan();
+  const isPhone = useIsPhone();
+  const client = useQueryClient();
+  const { week, teacher, room } = address;
+  const [from = today, until = from] = [week[0], week.at(-1)];
+  const query = useQuery(classesQuery({ shopId: shop.id, from, until }, can('timetable.view').ok));
+  useLiveClasses();
+  useKeys({
+    [keyTable.today[0]]: () => address.showDate(today),
+    [keyTable.dayBefore[0]]: () => address.showDayBy(isPhone ? -1 : -7),
+    [keyTable.dayAfter[0]]: () => address.showDayBy(isPhone ? 1 : 7),
+  });
+  const todays = (query.data ?? []).filter(({ on, cancelled }) => on === today && !cancelled).map(({ id }) => id);
+  const toKeep = isPhone ? todays.join(' ') : '';
+  useEffect(() => {
+    // Prefetches today's participants, in case the phone goes offline (CLS-5).
+    for (const id of toKeep.split(' ').filter(Boolean)) void client.prefetchQuery(participantsQuery(Number(id)));
+    if (toKeep !== '') void import('./panel/class-panel.tsx');
+  }, [client, toKeep]);
+
+  const shown = (query.data ?? []).filter(
+    ({ employeeId, roomId }) =>
+      (teacher === undefined || employeeId === teacher) && (room === undefined || roomId === room),
+  );
+  const mayChange = can('timetable.change', { shopId: shop.id }).ok;
+  const addButton = (
+    <>
+      {can('timetable.view').ok && (
+        <ButtonLink href={`/timetable?shop=${shop.id}`}>{m.classes_next_timetable()}</ButtonLink>
+      )}
+      {mayChange && (
+        <ButtonLink kind="primary" href={`/classes/new?shop=${shop.id}&date=${address.date}`}>
+          <Plus size={18} aria-hidden />
+          {m.classes_add()}
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <div className={shared.screen}>
+      <Toolbar {...{ address, shown, today }} all={query.data ?? []} add={addButton} />
+      <Loaded query={query} failed={m.classes_failed()} waiting={<Skeleton lines={8} />}>
+        {(classes) => {
+          if (isPhone) return <DayList classes={shown} {...{ address, now }} />;
+          if (classes.length === 0)
+            return (
+              <EmptyState
+                icon={<CalendarX size={22} aria-hidden />}
+                title={m.classes_empty()}
+                text={mayChange ? m.classes_empty_add() : m.classes_empty_text()}
+              />
+            );
+          return <WeekGrid classes={shown} {...{ address, now }} />;
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Hours } from '@embook/domain/hours';
+import { useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { useAddress } from '../lib/address.ts';
+import { useCan, useMe } from '../lib/session.ts';
+import { useShop } from '../lib/shop.ts';
+import { m } from '../paraglide/messages.js';
+import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { Exceptions } from './exceptions.tsx';
+import { PersonWeek, ShopWeek } from './hours-of.tsx';
+import { hoursQuery, type SpecialDay, useLiveHours } from './queries.ts';
+import css from './hours-screen.module.css';
+import { SpecialDayPanel } from './special-day-panel.tsx';
+import { WhoList } from './who-list.tsx';
+
+/** HRS-1..4: opening hours, working hours and absences. */
+export default function HoursScreen() {
+  const { shop } = useShop();
+  useLiveHours();
+  const query = useQuery({ ...hoursQuery(shop?.id ?? 0), enabled: shop !== undefined });
+  if (!shop)
+    return (
+      <EmptyState icon={<Store size={22} aria-hidden />} title={m.hours_no_shop()} text={m.hours_no_shop_text()} />
+    );
+  return (
+    <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={8} />}>
+      {(hours) => <Shown key={hours.shop.id} hours={hours} />}
+    </Loaded>
+  );
+}
+
+function Shown({ hours }: { hours: Hours }) {
+  const address = useAddress();
+  const { member } = useMe();
+  const [day, setDay] = useState<{ day?: SpecialDay | undefined }>();
+  const mayChange = useCan()('settings.change', { shopId: hours.shop.id }).ok;
+  // A practitioner opens their own week.
+  const own = hours.employees.find(({ id }) => id === member.employeeId && member.role === 'practitioner');
+  const current = address.get('who') ?? (own ? String(own.id) : 'shop');
+  const person = hours.employees.find(({ id }) => String(id) === current);
+  const exceptions = <Exceptions {...{ hours, mayChange }} onOpen={(opened) => setDay({ day: opened })} />;
+  const choose = (who: string) => {
+    setDay(undefined);
+    address.set({ who });
+  };
+  return (
+    <div className={css.screen}>
+      <WhoList {...{ hours, current }} onChoose={choose} />
+      {person ? (
+        <PersonWeek key={person.id} {...{ hours, person }}>
+          {exceptions}
+        </PersonWeek>
+      ) : current === 'days' ? (
+        <div className={css.column}>
+          <header className={css.head}>
+            <h2 className={css.title}>{m.hours_exceptions()}</h2>
+          </header>
+          {exceptions}
+        </div>
+      ) : (
+        <ShopWeek {...{ hours, mayChange }}>{exceptions}</ShopWeek>
+      )}
+      {day && (
+        <SpecialDayPanel key={day.day?.date ?? 'new'} {...{ hours }} day={day.day} onClose={() => setDay(undefined)} />
+      )}
+    </div>
+  );
+}

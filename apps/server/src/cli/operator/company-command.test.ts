@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { operatorCommand } from '../../../test/operator-command.ts';
+import { testPlatform } from '../../../test/platform.ts';
+import { smallCompany } from '../../../test/small-company.ts';
+import { askStaff } from '../../../test/staff.ts';
+import { systemClock } from '../../infra/clock.ts';
+import { companyCommand } from './company-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embook-company-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the operator's command", async () => {
+  const database = await testDatabase();
+  if (database.kind !== 'postgres') throw new Error('PostgreSQL was expected');
+
+  // Paths mean the folder that the operator stands in.
+  vi.stubEnv('INIT_CWD', folder);
+  afterAll(() => vi.unstubAllEnvs());
+  const company = operatorCommand(companyCommand, database.db);
+
+  /** As a process of its own, as npm starts it. */
+  const asProcess = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../company.ts'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+    });
+
+  test('prints its help', async () => {
+    expect(await company('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import studio.json') });
+    expect(await company()).toMatchObject({ status: 1, stderr: expect.stringContaining('import studio.json') });
+    expect(await company('list', 'too', 'much')).toMatchObject({ status: 1 });
+    expect(await company('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
+  });
+
+  test('[TEAM-10] makes a company with a first owner, who joins by the link that is printed once', async () => {
+    const made = await company('new', 'fresh', '--name', 'Fresh Studio', '--owner', 'Lotte@embook.test');
+    expect(made).toMatchObject({ status: 0, stderr: expect.stringContaining('lotte@embook.test becomes an owner') });
+    const [, token = ''] = /^http:\/\/127\.0\.0\.1:8480\/console\/join#([\w-]{43})$/.exec(made.stdout) ?? [];
+    expect(made.stderr).not.toContain(token);
+    const app = await testPlatform(database, { clock: systemClock });
+    const given = { token, name: 'Lotte', password: 'a password of hers' };
+    const { cookie, result } = await askStaff(app, 'staffAcceptInvitation', given);
+    expect(result).toMatchObject({ company: 'Fresh Studio', signed_in: true });
+    const team = await askStaff(app, 'staffTeam', {}, { key: 'fresh', cookie });
+    expect(team.result['members']).toMatchObject([{ name: 'Lotte', role: 'owner', shops: 'all' }]);
+    expect(await company('new', 'fresh', '--name', 'Again', '--owner', 'x@embook.test')).toMatchObject({
+      status: 1,
+      stdout: '',
+    });
+    expect((await company('new', 'no key', '--name', 'Again', '--owner', 'x@embook.test')).status).toBe(1);
+    expect((await company('new', 'other', '--name', 'Other', '--owner', 'nobody')).status).toBe(1);
+    expect((await company('new', 'other')).status).toBe(1);
+    expect((await company('owner', 'nowhere', 'x@embook.test')).stderr).toContain('There is no company "nowhere"');
+    expect((await company('owner', 'fresh', 'second@embook.test')).stdout).toContain('/console/join#');
+  });
+
+  test('[TEAM-7] a company with a team is not replaced: what its people did stays on record', async () => {
+    const { company: settings, ...rest } = smallCompany();
+    writeFileSync(join(folder, 'fresh.json'), JSON.stringify({ ...rest, company: { ...settings, key: 'fresh' } }));
+    expect(await company('import', 'fresh.json', '--replace')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('has a team and cannot be replaced any more'),
+    });
+  });
+
+  test('imports, lists, blocks, opens and exports a company', async () => {
+    writeFileSync(join(folder, 'studio.json'), JSON.stringify(smallCompany()));
+    const imported = asProcess('import', 'studio.json');
+    expect(imported).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('Imported. 1 shop, 2 employees, 3 rooms'),
+    });
+    const { pathname, host, password } = new URL(database.url);
+    expect(imported.stderr).toContain(`for the PostgreSQL database ${pathname.slice(1)} at ${host}`);
+    expect(imported.stderr).not.toContain(`:${password || 'no password'}@`);
+    expect(imported.stdout).toMatch(
+      /^Shop \d+ {2}Studio West: http:\/\/127\.0\.0\.1:8480\/shops\/\d+\?companyApiKey=studio$/m,
+    );
+    expect(imported.stdout).toContain('Widget: http://127.0.0.1:8480/shops?companyApiKey=studio');
+    expect(imported.stdout).toContain('data-company-key="studio"');
+    expect(imported.stdout).not.toContain('password');
+    expect((await company('list')).stdout).toMatch(/^studio +Studio \(1 shop\)$/m);
+    expect(await company('block', 'studio')).toMatchObject({ status: 0 });
+    expect((await company('list')).stdout).toContain('blocked');
+    expect(await company('unblock', 'studio')).toMatchObject({ status: 0 });
+    expect((await company('list')).stdout).not.toContain('blocked');
+    expect(await company('export', 'studio', 'out/copy.json')).toMatchObject({ status: 0 });
+    expect(JSON.parse(readFileSync(join(folder, 'out/copy.json'), 'utf8'))).toMatchObject({
+      company: { key: 'studio' },
+    });
+    expect(statSync(join(folder, 'out/copy.json')).mode & 0o077).toBe(0);
+  });
+
+  test('a widget with credentials has them in the addresses and the snippet that the import prints', async () => {
+    const { company: settings, ...rest } = smallCompany();
+    const importWith = async (key: string, login: object) => {
+      writeFileSync(
+        join(folder, 'login.json'),
+        JSON.stringify({ ...rest, company: { ...settings, key, widget_login: login } }),
+      );
+      return (await company('import', 'login.json')).stdout;
+    };
+    const printed = await importWith('with-login', { username: 'page', password: 'open sesame' });
+    expect(printed).toContain('/shops?username=page&password=open+sesame&companyApiKey=with-login');
+    expect(printed).toMatch(/\/shops\/\d+\?username=page&password=open\+sesame&companyApiKey=with-login/);
+    expect(printed).toContain('data-path="/shops?username=page&amp;password=open+sesame"');
+    // The hash of an export cannot be turned back, so the operator is told what to add.
+    expect(await importWith('with-hash', { username: 'page', password_hash: 'a'.repeat(64) })).toContain(
+      'add username=page&password=…',
+    );
+  });
+
+  test.each([
+    ['a file that is not there', ['import', 'none.json'], /^none\.json cannot be read\.$/m],
+    ['a file that is no JSON', ['import', 'torn.json'], /^torn\.json is not JSON: .+/m],
+    [
+      'a broken file',
+      ['import', 'broken.json'],
+      /^Nothing was imported: 1 problem in broken\.json\.\n {2}shops\[0\]\.rooms\[2\]\.employee: no employee "nor"; did you mean "noor"\?$/m,
+    ],
+    ['a key that is taken', ['import', 'studio.json'], /company\.key: there is already a company "studio"/],
+    ['an unknown company', ['block', 'nobody'], /^There is no company "nobody"\.$/m],
+    ['an unknown company to export', ['export', 'nobody'], /^There is no company "nobody"\.$/m],
+    ['a file that would be overwritten', ['export', 'studio', 'studio.json'], /^studio\.json cannot be written/m],
+  ])('refuses %s with one clear line', async (_what, args, line) => {
+    const file = smallCompany();
+    Object.assign(file.shops[0]!.rooms[2]!, { employee: 'nor' });
+    writeFileSync(join(folder, 'broken.json'), JSON.stringify(file));
+    writeFileSync(join(folder, 'torn.json'), '{"format":');
+    const { status, stderr } = await company(...args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(line);
+    expect(stderr).not.toContain('    at ');
+    expect(existsSync(join(folder, 'nobody.json'))).toBe(false);
+  });
+});
