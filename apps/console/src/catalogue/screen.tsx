@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
+import { useAddressAction } from '../lib/address-action.ts';
 import { useLive } from '../lib/live.ts';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
@@ -53,6 +54,7 @@ export default function Catalogue() {
     beginNew(of, { ...beginnings[of.tab], ...values });
     go(`/catalogue/${of.tab}/new`);
   };
+  useAddressAction('add', () => void (mayChange && begin(kind)));
   const openId = Number(opened) || undefined;
   const things = tab === 'categories' ? categories.data : query.data;
   const thing = things?.find(({ id }) => id === openId);
