@@ -10,7 +10,7 @@ import { deviceTimeZone } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { fieldError } from '../../lib/call-error.ts';
 import { useMe } from '../../lib/session.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -98,7 +98,6 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
     onError: () => void onSaved(),
   });
   const { error } = save;
-  const isOfField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
   const chooseCountry = (country: string) =>
     // Default hours change with the country, until they are edited.
     set({
@@ -111,7 +110,7 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
       title={m.start_shop_title()}
       lead={m.start_shop_lead()}
       isSaving={save.isPending}
-      error={isOfField ? null : error}
+      error={error}
       onSubmit={() => save.mutate()}
     >
       <TextField
