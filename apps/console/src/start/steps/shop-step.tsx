@@ -10,7 +10,7 @@ import { deviceTimeZone } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { fieldError } from '../../lib/call-error.ts';
+import { fieldError, refusalOf } from '../../lib/call-error.ts';
 import { useMe } from '../../lib/session.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -37,8 +37,10 @@ const countryName = (code: string): string =>
   new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
 
 /** The existing shop, or defaults by the browser's time zone. */
-function useFirstDraft({ shop }: StepProps['setup']) {
+function useFirstDraft(setup: StepProps['setup']) {
   const { membership } = useMe();
+  // As the step began: a shop that is added while its hours are refused must not replace what was typed.
+  const [{ shop }] = useState(setup);
   return useQuery({
     queryKey: ['setup-shop', shop?.id],
     meta: { screen: true },
@@ -82,7 +84,7 @@ export function ShopStep(props: StepProps) {
   const first = useFirstDraft(props.setup);
   return (
     <Loaded query={first} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
-      {(draft) => <ShopForm key={props.setup.shop?.id ?? 0} {...props} first={draft} />}
+      {(draft) => <ShopForm {...props} first={draft} />}
     </Loaded>
   );
 }
@@ -156,7 +158,7 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
         ))}
         {!isKnown(draft.country) && <option value={draft.country}>{draft.country}</option>}
       </SelectField>
-      <HoursFields hours={draft.hours} onChange={(hours) => set({ hours })} />
+      <HoursFields hours={draft.hours} errors={refusalOf(error)?.errors ?? {}} onChange={(hours) => set({ hours })} />
     </StepFrame>
   );
 }
