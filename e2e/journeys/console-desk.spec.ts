@@ -271,6 +271,7 @@ test('[AGD-7] [HRS-1] [HRS-2] [TEAM-5] [TEAM-6] the palette opens each form by i
   // A practitioner blocks their own time and asks for days off, and finds nothing that they may not do.
   await signInAs(context, 'noor');
   await page.goto('/console/agenda?shop=1');
+  await expect(page.getByRole('grid')).toBeVisible();
   await offered('block', 'Block time')();
   await expect(dialog.getByLabel('Reason')).toBeVisible();
   await page.keyboard.press('Escape');

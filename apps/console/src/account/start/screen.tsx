@@ -41,10 +41,10 @@ function Steps() {
     meta: { screen: true },
     mutationFn: () => call('staffStartCode', { email: email.trim() }),
   });
-  if (sendCode.isSuccess)
-    return <NewCompany email={email.trim()} hash={sendCode.data.hash} onOtherEmail={sendCode.reset} />;
   const { error } = sendCode;
   const form = useRefusedFocus<HTMLFormElement>(error);
+  if (sendCode.isSuccess)
+    return <NewCompany email={email.trim()} hash={sendCode.data.hash} onOtherEmail={sendCode.reset} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendCode.mutate();
