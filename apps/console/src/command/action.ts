@@ -3,6 +3,12 @@ import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShop } from '../lib/shop.ts';
 
+export interface Page {
+  readonly href: string;
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+}
+
 export interface Action {
   readonly key: string;
   readonly label: string;

@@ -23,8 +23,7 @@ import { useShop } from '../lib/shop.ts';
 import { setLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import { sections } from '../settings/sections.ts';
-import { type Action, useOpen } from './action.ts';
-import type { Page } from './palette.tsx';
+import { type Action, type Page, useOpen } from './action.ts';
 import { useAgendaActions, useCatalogueActions, useHoursActions } from './screen-actions.ts';
 
 /** Every action of the screens that stands alone and that this member may do; each opens its screen or its form. */

@@ -17,18 +17,12 @@ import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
 import { Key } from '../ui/key/key.tsx';
-import { useOpen } from './action.ts';
+import { type Page, useOpen } from './action.ts';
 import { useActions } from './actions.ts';
 import { fitting } from './fitting.ts';
 import css from './palette.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
-
-export interface Page {
-  readonly href: string;
-  readonly label: () => string;
-  readonly icon: LucideIcon;
-}
 
 interface PaletteProps {
   /** The pages this member may open. */
