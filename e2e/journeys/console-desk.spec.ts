@@ -8,6 +8,7 @@ import {
   staffCall,
   startBooking,
 } from '../pages/console-desk.ts';
+import { dayFromToday, signInAs } from '../pages/console-agenda.ts';
 import { keepSession, newCustomer } from '../pages/profile.ts';
 import { at, open } from '../pages/widget.ts';
 
@@ -204,4 +205,79 @@ test('the palette finds a customer, a booking, an action and a page; ? lists eve
   await expect(keys.getByText('Pick a moment')).toBeVisible();
   await expect(keys.getByText('New booking')).toBeVisible();
   await expectPartAccessible(page, 'dialog');
+});
+
+test('[DESK-1] [AGD-1] after a booking for another day the agenda is on that day, with the new visit in focus', async ({
+  page,
+}) => {
+  await signInAtConsole(page, 'owner@embook.test');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await startBooking(page);
+  await page.keyboard.type('Elsewhere Dagen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: COMBOBOX.service })).toBeFocused();
+  await page.keyboard.type('swedish 45');
+  await page.keyboard.press('Enter');
+  const date = dayFromToday(63);
+  await page.getByRole('button', { name: 'Pick a day' }).click();
+  await page.getByLabel('Day', { exact: true }).fill(date);
+  await page.getByLabel('or any time').fill('05:20');
+  await page.getByRole('button', { name: /^Book 05:20/ }).click();
+  const panel = bookingPanel(page);
+  await expect(panel.getByRole('heading', { name: 'Elsewhere Dagen' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
+  const block = page.getByRole('gridcell', { name: /Elsewhere Dagen/ });
+  await expect(block).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(block).toBeFocused();
+});
+
+test('[AGD-7] [HRS-1] [HRS-2] [TEAM-5] [TEAM-6] the palette opens each form by its name or another word, for who may', async ({
+  page,
+  context,
+}) => {
+  await signInAtConsole(page, 'owner@embook.test');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  const offered = (typed: string, label: string) => async () => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(`>${typed}`);
+    await expect(palette.getByRole('option').first()).toHaveAccessibleName(new RegExp(`^${label}`));
+    await page.keyboard.press('Enter');
+  };
+  const dialog = page.locator('dialog[open]');
+  const beside = page.getByRole('complementary');
+  const found = [
+    [offered('block', 'Block time'), dialog.getByLabel('Reason')],
+    [offered('lunch', 'Block time'), dialog.getByLabel('Reason')],
+    [offered('ical', 'Calendar feed'), dialog],
+    [offered('vacation', 'Time off'), beside.getByRole('heading', { name: /^Time off/ })],
+    [offered('closed exc', 'Special day'), beside.getByRole('heading', { name: 'A day that differs' })],
+    [offered('colleague', 'Invite someone'), dialog.getByLabel('E-mail')],
+    [offered('new client', 'New customer'), dialog],
+    [offered('lesson', 'New class'), page.getByRole('heading', { name: 'New class' })],
+    [offered('new bundle', 'Add: Bundle'), page.getByRole('region', { name: 'Bundle' })],
+    [offered('passkey', 'Go to Your account'), page.getByRole('heading', { name: 'Your account' })],
+    [offered('logo', 'Go to Company and brand'), page.getByRole('heading', { name: 'Company and brand' })],
+  ] as const;
+  for (const [open, opened] of found) {
+    await open();
+    await expect(opened).toBeVisible();
+    expect(page.url()).not.toContain('do=');
+    if ((await dialog.count()) > 0) await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+
+  // A practitioner blocks their own time and asks for days off, and finds nothing that they may not do.
+  await signInAs(context, 'noor');
+  await page.goto('/console/agenda?shop=1');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await offered('block', 'Block time')();
+  await expect(dialog.getByLabel('Reason')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  for (const typed of ['>invite', '>special day', '>new bundle', '>logo']) {
+    await palette.getByRole('combobox').fill(typed);
+    await expect(palette.getByText(/^Nothing fits/)).toBeVisible();
+  }
 });

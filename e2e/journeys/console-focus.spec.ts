@@ -12,6 +12,7 @@ import {
 } from '../pages/console-agenda.ts';
 import { addClass, bookIn, classPanel, SHOP, tileOf } from '../pages/console-classes.ts';
 import { bookingPanel } from '../pages/console-desk.ts';
+import { ownCompany } from '../pages/console.ts';
 
 /** Opened by a key on what has the focus, closed by a key: the focus is where it was. */
 async function returnsFrom(page: Page, opener: Locator, opened: Locator, { open = 'Enter' } = {}): Promise<void> {
@@ -135,7 +136,8 @@ test('[CLS-3] [CLS-5] the panel of a class and its boxes give the focus back', a
   await returnsFrom(page, tile, panel);
   await tile.press('Enter');
   await expect(panel.getByText('Ada').first()).toBeVisible();
-  for (const name of ['Add', 'Cancel']) await returnsFrom(page, button(panel, name), page.getByRole('dialog'));
+  for (const name of ['Add', 'Write', 'Change', 'Cancel'])
+    await returnsFrom(page, button(panel, name), page.getByRole('dialog'));
   for (const menu of await panel.locator('[aria-haspopup="menu"]:visible').all())
     await returnsFrom(page, menu, page.getByRole('menu'));
   const more = button(panel, /^Ada.*: more$/);
@@ -178,4 +180,108 @@ test('[TEAM-5] [HRS-1] [CAT-1] dialogs and panels of the other screens give the 
 
   await page.goto('/console/account');
   await returnsFrom(page, button(page, 'Set up'), dialog);
+});
+
+test('[CLS-6] [CAT-2] [HRS-3] the editor of an event, the full preview and the closing panel give the focus back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'owner');
+  await page.goto(`/console/catalogue/events?shop=${SHOP}`);
+  const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const editor = page.locator('section:has(> header h2)').first();
+  await row.press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  const add = button(page, 'Event');
+  await add.press('Enter');
+  await expect(editor).toBeFocused();
+  await button(editor, 'Close').press('Enter');
+  await expect(add).toBeFocused();
+
+  const date = dayFromToday(62);
+  const { from, serviceId } = await sharedService(context, date);
+  await bookVisit(context, { startsAt: timeOn(date, 11), roomId: from.id, serviceId, name: 'In the way' });
+  await page.goto(`/console/catalogue/services/${serviceId}?shop=${SHOP}`);
+  const larger = button(page, 'Larger preview');
+  await returnsFrom(page, larger, page.getByRole('dialog', { name: 'What customers see' }));
+
+  await page.goto(`/console/catalogue/rooms/${from.id}?shop=${SHOP}`);
+  const closing = page.getByRole('region', { name: /^Bookings in the way of/ });
+  await button(page, 'Archive').press('Enter');
+  await expect(closing).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(closing).toBeHidden();
+  await expect(button(page, 'Archive')).toBeFocused();
+});
+
+test('[CLS-7] [TEAM-5] [TEAM-9] the draft of a timetable, leaving a team and a fresh sign-in give the focus back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'owner');
+  const dialog = page.locator('dialog[open]');
+  await page.goto(`/console/timetable?shop=${SHOP}`);
+  await returnsFrom(page, button(page, 'Class'), dialog);
+  const tile = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+  await returnsFrom(page, tile, dialog);
+
+  await page.goto('/console/account');
+  await returnsFrom(page, button(page, 'Leave Aurora'), dialog);
+
+  // The platform asks for a fresh sign-in, which is closed: what was typed and the focus are where they were.
+  await page.route('**/api/staff/team/invitation', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { result: { message: 'Is it you?', fresh_sign_in: true } },
+    }),
+  );
+  await page.goto('/console/team');
+  await button(page, 'Invite someone').press('Enter');
+  await page.getByLabel('E-mail').fill('somebody@embook.test');
+  const send = button(page, 'Send the invitation');
+  await returnsFrom(page, send, page.getByRole('dialog', { name: 'Is it you?' }));
+  await expect(page.getByLabel('E-mail')).toHaveValue('somebody@embook.test');
+});
+
+test('[START-1] the set-up takes the focus step by step, and gives it to the agenda when it is left', async ({
+  page,
+}) => {
+  const { key } = await ownCompany(page, 'Focus first');
+  await page.addInitScript((chosen) => sessionStorage.setItem('embook-console-company', chosen), key);
+  await page.goto('/console/agenda');
+  await button(page, /account, language, sign out/)
+    .first()
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'Set-up' }).press('Enter');
+  const work = page.getByRole('main');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(work).toBeFocused();
+  await page.getByRole('link', { name: 'Finish later' }).press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  await expect(work).toBeFocused();
+
+  // A refused field takes the focus with its message, in each form.
+  const refused = async (step: string, label: string, press: string) => {
+    await page.goto(`/console/start/${step}`);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('');
+    await button(page, press).press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/./);
+  };
+  await refused('brand', 'Name customers see', 'Continue');
+  await refused('shop', 'Street and number', 'Continue');
+  await refused('service', 'Name of the service', 'Continue');
+  await refused('page', 'Address of your page', 'Check it');
+
+  await page.goto('/console/start/shop');
+  const closes = page.getByLabel('Tuesday, closes');
+  const opens = page.getByLabel('Tuesday, opens');
+  await opens.fill('18:00');
+  await closes.fill('09:00');
+  await button(page, 'Continue').press('Enter');
+  await expect(opens).toBeFocused();
+  await expect(opens).toHaveAccessibleDescription(/not valid/);
 });

@@ -30,6 +30,15 @@ test('[AGD-1] [DESK-5] on a phone the day is a list, and a customer is marked as
     });
   }
   await expect(card.first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  // The money is taken from the card: the visit opens with the question.
+  const take = page.getByRole('button', { name: /^Take .* from / });
+  if ((await take.count()) > 0) {
+    await take.tap();
+    await expect(page.getByRole('dialog', { name: /^Payment by / })).toBeVisible();
+    await page.goBack();
+  }
   const name = (await card.first().getAttribute('aria-label'))?.replace(' has arrived', '') ?? '';
   await card.first().tap();
   await expect(page.getByRole('button', { name: new RegExp(`${name}.*Here`) })).toBeVisible();

@@ -46,6 +46,8 @@ export function useAgendaAddress(today: Day) {
     showCancelled: (cancelled: boolean) => address.set({ cancelled: cancelled ? 1 : undefined }, { replace: true }),
     /** The panel of a visit opens beside the agenda. */
     openVisit: (id: number) => address.set({ booking: id, class: undefined, new: undefined }),
+    /** The same, with the question how it is paid. */
+    payVisit: (id: number) => address.set({ booking: id, class: undefined, new: undefined, do: 'pay' }),
     /** The same for a class (CLS-5). */
     openClass: (id: number) => address.set({ class: id, booking: undefined, new: undefined }),
     openedVisit: wholeOf(address.get('booking')),

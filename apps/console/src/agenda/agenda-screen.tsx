@@ -10,6 +10,7 @@ import {
 import { dayOf, type ShopTime } from '@embook/domain/shared';
 import { CalendarX } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useAddressAction } from '../lib/address-action.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { useKeys } from '../lib/keys.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
@@ -20,6 +21,7 @@ import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { type AgendaAddress, useAgendaAddress } from './agenda-address.ts';
 import { BlockDialog, type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
+import { firstBlock } from './blocks/first-block.ts';
 import { FoldedDialog } from './blocks/folded-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { DeskLine } from './desk-line.tsx';
@@ -84,6 +86,8 @@ function ShopAgenda({ shop }: { shop: Shop }) {
   const { shown } = address;
   const { main, week } = useAgenda(shop.id, isPhone ? { ...shown, view: 'day' } : shown);
   useLiveAgenda(shop.id, state);
+  const mayFeed = mayChange(member.employeeId);
+  useAddressAction('feed', () => setFeedOpen(mayFeed));
   useKeys({
     t: () => address.showDate(today),
     s: () => address.showBy('employee'),
@@ -101,7 +105,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
         <Toolbar
           {...{ address, agenda: main.data, week, today, preferences }}
           onPrint={() => print()}
-          onFeed={mayChange(member.employeeId) ? () => setFeedOpen(true) : undefined}
+          onFeed={mayFeed ? () => setFeedOpen(true) : undefined}
         />
       )}
       <Loaded query={main} failed={m.agenda_failed()} waiting={<Skeleton lines={8} />}>
@@ -163,6 +167,8 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
   };
   const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === dayOf(now)), [agenda, now]);
   const isToday = shown.view === 'week' ? weekOf(shown.date).includes(dayOf(now)) : shown.date === dayOf(now);
+  useAddressAction('print', () => print());
+  useAddressAction('block', () => setNewBlock(firstBlock(shown.date, agenda, member.employeeId)));
   useMarkOpened(address.openedVisit);
   useWalk(agenda, grid.columns, address);
   return (
@@ -171,7 +177,10 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
         <PhoneDay
           {...{ address, agenda, now, mayMark }}
           ownId={member.employeeId}
+          mayTake={can('money.take').ok}
+          knowsPeople={can('contact_details.view').ok}
           onArrive={grid.arrive}
+          onPay={({ id }) => address.payVisit(id)}
           onOpen={open}
         />
       ) : (

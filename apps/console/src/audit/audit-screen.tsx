@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useAddress } from '../lib/address.ts';
+import { useAddressAction } from '../lib/address-action.ts';
 import { useNow } from '../lib/clock.ts';
 import { useWorkplace, useZone } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -38,6 +39,7 @@ export default function AuditScreen() {
   const thing = address.get('thing');
   const filter = { ...(thing && { thing }), ...(query && { query }) };
   const download = useMutation({ mutationFn: () => exportAudit(filter, { zone, now, employees }) });
+  useAddressAction('export', () => download.mutate());
   return (
     <>
       <PageHead title={m.shell_nav_audit()} note={m.audit_head_note()}>

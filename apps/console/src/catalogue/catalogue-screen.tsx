@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { useAddressAction } from '../lib/address-action.ts';
 import { useLive } from '../lib/live.ts';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
@@ -55,6 +56,7 @@ export default function Catalogue() {
     beginNew(of, { ...beginnings[of.tab], ...values });
     go(`/catalogue/${of.tab}/new`);
   };
+  useAddressAction('add', () => void (mayChange && begin(kind)));
   /** What was hidden in the list with visits in its way; another row or tab leaves it. */
   const [closing, setClosing] = useState<{ readonly at: string; readonly row: BlockedRow }>();
   const block = (row: BlockedRow | undefined) => setClosing(row && { at: location, row });

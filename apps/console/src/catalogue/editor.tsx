@@ -152,25 +152,30 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
     list.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
   const title = textOf(values['name']) || kind.add();
 
-  if (blocked)
-    return (
-      <ClosingPanel
-        name={title}
-        impact={blocked.impact}
-        label={blocked.label}
-        isSaving={save.isPending || archive.isPending || hide.isPending}
-        onSave={blocked.again}
-        onClose={() => {
-          setBlocked(undefined);
-          save.reset();
-          archive.reset();
-        }}
-      />
-    );
-
   return (
     <>
-      <section ref={panel} className={`${shared.pane} ${css.editor}`} aria-label={title} tabIndex={-1}>
+      {blocked && (
+        <ClosingPanel
+          name={title}
+          impact={blocked.impact}
+          label={blocked.label}
+          isSaving={save.isPending || archive.isPending || hide.isPending}
+          onSave={blocked.again}
+          onClose={() => {
+            setBlocked(undefined);
+            save.reset();
+            archive.reset();
+          }}
+        />
+      )}
+      {/* Kept below the panel, so that what opened it can take the focus again. */}
+      <section
+        ref={panel}
+        className={`${shared.pane} ${css.editor}`}
+        aria-label={title}
+        tabIndex={-1}
+        hidden={blocked !== undefined}
+      >
         <header className={css.editorHead}>
           <h2 className={css.editorTitle}>
             {title}
@@ -271,7 +276,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
           </footer>
         )}
       </section>
-      <ThingPreview {...{ kind, shopId, thing, values, language }} isFull={isFull} onFull={setFull} />
+      {!blocked && <ThingPreview {...{ kind, shopId, thing, values, language }} isFull={isFull} onFull={setFull} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { modKey } from '../lib/keys.ts';
 import { type KeyAction, keyTable } from '../lib/key-table.ts';
 import { m } from '../paraglide/messages.js';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import type { Page } from './action.ts';
 import css from './key-list.module.css';
-import type { Page } from './palette.tsx';
 
 /** What each key does; a key without a text does not compile. */
 const words: Readonly<Record<KeyAction, () => string>> = {

@@ -1,7 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { AnswerOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Keyboard, type LucideIcon, Plus } from 'lucide-react';
+import { CalendarDays, type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
@@ -17,15 +17,12 @@ import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
 import { Key } from '../ui/key/key.tsx';
+import { type Page, useOpen } from './action.ts';
+import { useActions } from './actions.ts';
+import { fitting } from './fitting.ts';
 import css from './palette.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
-
-export interface Page {
-  readonly href: string;
-  readonly label: () => string;
-  readonly icon: LucideIcon;
-}
 
 interface PaletteProps {
   /** The pages this member may open. */
@@ -82,7 +79,8 @@ interface Doing {
 function useFound(typed: string, { pages, close, onKeys }: Doing): { options: FindOption[]; isSettled: boolean } {
   const can = useCan();
   const address = useAddress();
-  const [path, go] = useLocation();
+  const open = useOpen();
+  const [, go] = useLocation();
   const { shop } = useShop();
   const now = useShopNow(shop?.timeZone ?? 'Europe/Amsterdam');
   const asked = typed.trim();
@@ -102,32 +100,15 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
     queueMicrotask(run);
   };
   const showBooking = (id: number) => begin(() => address.set({ booking: id }));
-  const bookFor = (customer?: number) =>
-    begin(() => {
-      const query = customer === undefined ? 'new=1' : `new=1&customer=${customer}`;
-      if (path === '/agenda') address.set({ new: 1, customer });
-      else go(`/agenda?${query}`);
-    });
+  const bookFor = (customer: number) => begin(() => open('/agenda', { new: 1, customer }));
   const visits = (card.data?.customer.visits ?? [])
     .filter(({ status }) => status !== 'cancelled' && status !== 'released')
     .toSorted((a, b) => Math.abs(a.startsAt - now) - Math.abs(b.startsAt - now))
     .slice(0, 3);
 
-  const actions = [
-    ...(can('agenda.change').ok
-      ? [{ key: 'new', label: m.command_new_booking(), icon: Plus, hint: 'N', run: bookFor() }]
-      : []),
-    { key: 'keys', label: m.command_keys(), icon: Keyboard, hint: '?', run: begin(onKeys) },
-    ...pages.map(({ href, label, icon }) => ({
-      key: `page-${href}`,
-      label: m.command_go({ page: label() }),
-      icon,
-      hint: undefined,
-      run: begin(() => go(href)),
-    })),
-  ];
-  const words = asked.replace(/^>/, '').trim().toLocaleLowerCase();
-  const fitting = actions.filter(({ label }) => label.toLocaleLowerCase().includes(words));
+  const all = useActions(pages, onKeys);
+  // Without a word the list would be too long to read.
+  const offered = asked === '' ? all.filter(({ isUsual }) => isUsual) : all;
   const options: FindOption[] = [
     ...(numbered.data
       ? [
@@ -161,7 +142,9 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
     ...(first && can('agenda.change').ok
       ? [row('book-for', <Icon of={Plus} />, m.command_book_for({ name: first.name }), '', bookFor(first.id))]
       : []),
-    ...fitting.map(({ key, label, icon, hint, run }) => row(key, <Icon of={icon} />, label, '', run, hint)),
+    ...fitting(offered, asked).map(({ key, label, icon, hint, run }) =>
+      row(key, <Icon of={icon} />, label, '', begin(run), hint),
+    ),
   ];
   const headed = withHeadings(options);
   return { options: headed, isSettled: !isPlain || (settled === asked && !people.isFetching && !card.isFetching) };

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { useAddressAction } from '../lib/address-action.ts';
 import { useSettled } from '../lib/settled.ts';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -25,12 +26,14 @@ export default function Customers() {
   const settled = useSettled(typed.trim());
   const query = useInfiniteQuery(customerListQuery(settled));
   const isContactSeen = can('contact_details.view').ok;
+  const mayAdd = can('customers.change').ok;
+  useAddressAction('add', () => setAdding(mayAdd));
   return (
     <div className={css.screen} data-card={id !== undefined || undefined}>
       <section className={`${shared.pane} ${css.list}`}>
         <div className={css.head}>
           <h1 className={css.title}>{m.customers_title()}</h1>
-          {can('customers.change').ok && (
+          {mayAdd && (
             <Button onClick={() => setAdding(true)}>
               <UserPlus size={18} aria-hidden />
               {m.customers_add()}

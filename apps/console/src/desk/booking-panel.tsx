@@ -10,6 +10,7 @@ import { useLive } from '../lib/live.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { isJustMade } from './made-visit.ts';
 import css from './panel.module.css';
 import { visitQuery } from './queries.ts';
 import { OpenedVisit } from './opened-visit.tsx';
@@ -22,7 +23,7 @@ export default function BookingPanel() {
   const panel = useRef<HTMLElement>(null);
   const close = () => address.set({ booking: undefined });
   useFocusReturn(true, (opener) =>
-    opener.matches('[data-entry]') ? document.querySelector(`[data-entry="booking-${id}"]`) : null,
+    isJustMade(id) || opener.matches('[data-entry]') ? document.querySelector(`[data-entry="booking-${id}"]`) : null,
   );
   useEffect(() => {
     if (id > 0) panel.current?.focus({ preventScroll: true });

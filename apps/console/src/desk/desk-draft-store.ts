@@ -11,6 +11,8 @@ export interface Chosen {
   readonly startsAt: number;
   readonly roomId?: number | undefined;
   readonly sessionId?: number | undefined;
+  /** Whose slot it is, as far as it is known. */
+  readonly employeeId?: number | undefined;
 }
 
 /** Which days to search. */

@@ -1,7 +1,10 @@
+import { DEFAULT_TIME_ZONE, dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
+import { useShopNow } from '../lib/clock.ts';
 import { modKey } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
 import { useShop } from '../lib/shop.ts';
@@ -10,6 +13,7 @@ import { IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { type Draft, useDraft } from './desk-draft-store.ts';
+import { viewOf, visitMade } from './made-visit.ts';
 import css from './new-booking.module.css';
 import shared from '../theme/shared.module.css';
 import { PaysLine } from './pays-line.tsx';
@@ -37,6 +41,8 @@ const numberOf = (text: string | undefined): number | undefined =>
 export default function NewBooking() {
   const address = useAddress();
   const { shop } = useShop();
+  const [path] = useLocation();
+  const now = useShopNow(shop?.timeZone ?? DEFAULT_TIME_ZONE);
   const what = useRef<HTMLInputElement>(null);
   const moments = useRef<HTMLDivElement>(null);
   const services = useQuery({ ...bookableQuery(shop?.id ?? 0), enabled: shop !== undefined });
@@ -46,8 +52,9 @@ export default function NewBooking() {
   const terms = useTerms(draft);
   const { modal, close } = useModal(true, () => address.set(PRESETS));
   const booking = useBook(draft, terms.data, (id) => {
+    visitMade(id);
     forget();
-    address.set({ ...PRESETS, booking: id });
+    address.set({ ...PRESETS, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
   });
 
   useEffect(() => {

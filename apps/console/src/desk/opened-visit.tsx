@@ -3,6 +3,7 @@ import { formatEuro } from '@embook/domain/shared';
 import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
+import { useAddressAction } from '../lib/address-action.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -47,6 +48,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
   const canPay = mayTake && isActive && (booking.openCents ?? 0) > 0;
   const close = () => setOpen(undefined);
+  useAddressAction('pay', () => setOpen(canPay ? 'pay' : undefined));
   const again = () =>
     address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
 

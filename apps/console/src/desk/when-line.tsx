@@ -51,8 +51,9 @@ function windowOf({ when, day }: Draft, now: ShopTime, inSight: ShopTime | undef
   }
 }
 
-const chosenOf = ({ startsAt, room, sessionId }: DeskMoment): Chosen => ({
+const chosenOf = ({ startsAt, room, employee, sessionId }: DeskMoment): Chosen => ({
   startsAt,
+  employeeId: employee?.id,
   roomId: sessionId === null ? room?.id : undefined,
   sessionId: sessionId ?? undefined,
 });

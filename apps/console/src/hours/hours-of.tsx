@@ -1,6 +1,7 @@
 import type { Hours } from '@embook/domain/hours';
 import { Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useAddressAction } from '../lib/address-action.ts';
 import { call } from '../lib/call.ts';
 import { useCan, useMe } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
@@ -72,6 +73,7 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
   const plans = can('timetable.change', { shopId: person.shopId }).ok;
   const mayAsk = can('agenda.change', { shopId: person.shopId, employeeId: person.id }).ok;
   const [panel, setPanel] = useState<{ asked?: Absence }>();
+  useAddressAction('off', () => setPanel(mayAsk ? {} : undefined));
   const [edited, setEdited] = useState<EditedHours>();
   const saving = useSaving<EditedHours>(
     ({ weeks, ranges, startsOn, endsOn }, choices) =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '../lib/address.ts';
+import { useAddressAction } from '../lib/address-action.ts';
 import { useCan, useMe } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
@@ -35,6 +36,7 @@ function Shown({ hours }: { hours: Hours }) {
   const { member } = useMe();
   const [day, setDay] = useState<{ day?: SpecialDay | undefined }>();
   const mayChange = useCan()('settings.change', { shopId: hours.shop.id }).ok;
+  useAddressAction('day', () => setDay(mayChange ? {} : undefined));
   // A practitioner opens their own week.
   const own = hours.employees.find(({ id }) => id === member.employeeId && member.role === 'practitioner');
   const current = address.get('who') ?? (own ? String(own.id) : 'shop');

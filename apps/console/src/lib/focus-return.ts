@@ -48,12 +48,13 @@ export function useFocusReturn(open = true, current?: (opener: HTMLElement) => H
   const findCurrent = useEffectEvent((opener: HTMLElement) => current?.(opener));
   useLayoutEffect(() => {
     const before = document.activeElement;
-    if (!open || !(before instanceof HTMLElement) || before === document.body) return undefined;
-    const place = placeOf(before);
+    if (!open || !(before instanceof HTMLElement)) return undefined;
+    const place = before === document.body ? undefined : placeOf(before);
     return () => {
       const now = findCurrent(before);
+      const target = now ? placeOf(now) : place;
       // Once it has left the page, and the browser has given back what it can itself.
-      queueMicrotask(() => isLost() && giveFocusTo(now ? placeOf(now) : place));
+      queueMicrotask(() => target && isLost() && giveFocusTo(target));
     };
   }, [open]);
 }
@@ -62,7 +63,8 @@ export function useFocusReturn(open = true, current?: (opener: HTMLElement) => H
 export function usePanelFocus(): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
-  useEffect(() => {
+  // Before the browser draws: it would take the focus from what the panel hides.
+  useLayoutEffect(() => {
     if (!isLost()) panel.current?.focus();
   }, []);
   return panel;

@@ -1,17 +1,8 @@
-import { type Cents, clockOf, datesIn, formatEuro, type Locale, type ShopTime } from '@embook/domain/shared';
+import { asStaffWrite, type Cents, clockOf, datesIn, formatEuro, type ShopTime } from '@embook/domain/shared';
 import { currentLocale } from './texts.ts';
 
-/**
- * Customers read `ddd D MMMM` in every language (I18N-5). Staff read the usual format of their language: German has a
- * full stop after the day, Lithuanian the month first.
- */
-const written: Partial<Record<Locale, (date: string) => string>> = {
-  de: (date) => date.replace(/(\d+) /, '$1. '),
-  lt: (date) => date.replace(/(\p{L}+) (\d+) (\p{L}+)/u, '$1, $3 $2\u00a0d.'),
-};
-
 /** A date as `ddd D MMMM`, reformatted for the language. */
-export const asWritten = (date: string): string => written[currentLocale()]?.(date) ?? date;
+export const asWritten = (date: string): string => asStaffWrite(date, currentLocale());
 
 /** `Mon 16 November`. */
 export const formatDay = (time: ShopTime): string => asWritten(datesIn(currentLocale()).day(time));

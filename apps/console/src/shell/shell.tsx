@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useRoute } from 'wouter';
 import { refusalOf } from '../lib/call-error.ts';
 import { useFocusKept } from '../lib/focus-return.ts';
@@ -34,6 +34,11 @@ export function Shell({ membership, hasEntered }: ShellProps) {
   const workplace = useQuery(workplaceQuery(membership.key));
   const [isSetUp] = useRoute('/start/:step');
   const colour = workplace.data?.company.appColor;
+  const [began] = useState(isSetUp);
+  const [hasMoved, setMoved] = useState(false);
+  if (isSetUp !== began && !hasMoved) setMoved(true);
+  // From the set-up to the screens and back everything is drawn anew, also what had the focus.
+  const takesFocus = hasEntered || hasMoved;
 
   useFocusKept();
   useFilledKey();
@@ -52,7 +57,7 @@ export function Shell({ membership, hasEntered }: ShellProps) {
         {() =>
           isSetUp ? (
             <Suspense fallback={<Skeleton lines={6} />}>
-              <SetUp />
+              <SetUp takesFocus={takesFocus} />
             </Suspense>
           ) : (
             <div className={css.shell}>
@@ -61,7 +66,7 @@ export function Shell({ membership, hasEntered }: ShellProps) {
               </a>
               <Rail />
               <TopBar />
-              <Work takesFocus={hasEntered} />
+              <Work takesFocus={takesFocus} />
               <PhoneTabs />
             </div>
           )

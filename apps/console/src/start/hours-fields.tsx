@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { weekdayText } from '../hours/hours-words.ts';
 import { Checkbox } from '../desk/checkbox.tsx';
 import { m } from '../paraglide/messages.js';
 import css from './parts.module.css';
+import shared from '../theme/shared.module.css';
 
 export interface DayHours {
   readonly weekday: number;
@@ -11,6 +13,8 @@ export interface DayHours {
 
 interface HoursFieldsProps {
   hours: readonly DayHours[];
+  /** Of a refused try, by the path of the value. */
+  errors: Readonly<Record<string, string>>;
   onChange: (hours: readonly DayHours[]) => void;
 }
 
@@ -18,7 +22,9 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const USUAL = { opens: '09:00', closes: '18:00' };
 
 /** A simple week: each day is open once or closed. Breaks are set on the screen of the hours. */
-export function HoursFields({ hours, onChange }: HoursFieldsProps) {
+export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
+  const errorId = useId();
+  const refusal = Object.entries(errors).find(([path]) => path.split('.')[0] === 'hours')?.[1];
   const without = (weekday: number) => hours.filter((day) => day.weekday !== weekday);
   const set = (day: DayHours) => onChange([...without(day.weekday), day].toSorted((a, b) => a.weekday - b.weekday));
   return (
@@ -28,6 +34,11 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
         {WEEKDAYS.map((weekday) => {
           const day = hours.find((each) => each.weekday === weekday);
           const name = weekdayText(weekday);
+          const isRefused = (part: 'opens' | 'closes') =>
+            day !== undefined &&
+            (`hours.${hours.indexOf(day)}.${part}` in errors || ('hours' in errors && day.closes <= day.opens));
+          const tiesOf = (part: 'opens' | 'closes') =>
+            isRefused(part) ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
           return (
             <li key={weekday} className={css.day}>
               <Checkbox
@@ -42,6 +53,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
                     type="time"
                     aria-label={m.start_shop_opens({ day: name })}
                     value={day.opens}
+                    {...tiesOf('opens')}
                     onChange={({ target }) => set({ ...day, opens: target.value })}
                   />
                   <span aria-hidden>–</span>
@@ -49,6 +61,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
                     type="time"
                     aria-label={m.start_shop_closes({ day: name })}
                     value={day.closes === '24:00' ? '00:00' : day.closes}
+                    {...tiesOf('closes')}
                     onChange={({ target }) =>
                       // Midnight as an end is 24:00.
                       set({ ...day, closes: target.value === '00:00' ? '24:00' : target.value })
@@ -62,6 +75,11 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
           );
         })}
       </ul>
+      {refusal !== undefined && (
+        <p id={errorId} className={shared.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -27,7 +27,7 @@ const screens: Readonly<Record<SetupStep, ComponentType<StepProps>>> = {
 };
 
 /** START-1: the set-up of a company. The address names the step; an unknown one opens the first unfinished. */
-export default function SetUpScreen() {
+export default function SetUpScreen({ takesFocus }: { takesFocus: boolean }) {
   const [, params] = useRoute('/start/:step');
   const step = setupSteps.find((each) => each === params?.step);
   const query = useQuery(setupQuery(step ?? 'brand'));
@@ -55,20 +55,27 @@ export default function SetUpScreen() {
       </header>
       <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
         {(setup) =>
-          step ? <Steps {...{ step, setup }} /> : <Redirect to={`/start/${nextStep(setup.done)}`} replace />
+          step ? <Steps {...{ step, setup, takesFocus }} /> : <Redirect to={`/start/${nextStep(setup.done)}`} replace />
         }
       </Loaded>
     </div>
   );
 }
 
-function Steps({ step, setup }: { step: SetupStep; setup: Setup }) {
+interface StepsProps {
+  step: SetupStep;
+  setup: Setup;
+  /** Opened from another screen, whose part with the focus is gone. */
+  takesFocus: boolean;
+}
+
+function Steps({ step, setup, takesFocus }: StepsProps) {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [version, setVersion] = useState(0);
   const [isFrameOpen, setFrameOpen] = useState(false);
   const work = useRef<HTMLElement>(null);
-  const before = useRef(step);
+  const before = useRef(takesFocus ? undefined : step);
   const Step = screens[step];
 
   useEffect(() => {

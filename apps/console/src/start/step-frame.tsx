@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode } from 'react';
 import { type SetupStep, setupSteps } from '@embook/domain/setup';
+import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
+import { useRefusedFocus } from '../lib/refused-focus.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import css from './step-frame.module.css';
@@ -14,7 +16,7 @@ interface StepFrameProps {
   /** The label of the primary button; `Continue` by default. */
   action?: string;
   isSaving?: boolean;
-  /** An error that belongs to no field. */
+  /** The refusal of the last try; fields show what is theirs of it. */
   error?: Error | null;
   onSubmit: () => void;
 }
@@ -27,17 +29,20 @@ export function StepFrame({ step, title, lead, children, action, isSaving, error
     event.preventDefault();
     if (!isSaving) onSubmit();
   };
+  const form = useRefusedFocus<HTMLFormElement>(error);
+  const ofFields = Object.keys(refusalOf(error)?.errors ?? {});
+  const loose = ofFields.length === 0 ? error : undefined;
   return (
-    <form className={css.step} onSubmit={submit} noValidate>
+    <form ref={form} className={css.step} onSubmit={submit} noValidate>
       <div className={css.body}>
         <div>
           <h1 className={css.title}>{title}</h1>
           <p className={css.lead}>{lead}</p>
         </div>
         {children}
-        {error && (
+        {loose && (
           <p className={`${shared.refusal} ${css.refused}`} role="alert">
-            {errorText(error)}
+            {errorText(loose)}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useAddressAction } from '../lib/address-action.ts';
 import { useCan, useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { RecentChanges } from '../audit/recent-changes.tsx';
@@ -24,6 +25,7 @@ export default function TeamScreen() {
   const [opened, setOpened] = useState<TeamMember>();
   const [pointedAt, pointAt] = useState<TeamMember['role']>();
   const mayChange = can('team.change').ok;
+  useAddressAction('invite', () => setInviting(mayChange));
   return (
     <>
       <PageHead

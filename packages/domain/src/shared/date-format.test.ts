@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesIn, type Locale } from './index.ts';
+import { asStaffWrite, datesIn, type Locale } from './index.ts';
 
 /** 9 November 2026, 23:30 at the shop. */
 const time = Date.UTC(2026, 10, 9, 23, 30) / 1000;
@@ -18,4 +18,13 @@ test.each<[Locale, string, string, string, string]>([
   expect(dates.moment(time)).toBe(`${day}, 23:30`);
   expect(Object.values(dates.parts(time)).join(' ')).toBe(longDay);
   expect(dates.weekday(1)).toBe(weekday);
+});
+
+test.each<[Locale, string]>([
+  ['en', 'Mon 9 November, 23:30'],
+  ['de', 'Mo 9. November, 23:30'],
+  ['nl', 'ma 9 november, 23:30'],
+  ['lt', 'pr, lapkričio 9\u00a0d., 23:30'],
+])('[I18N-5] in %s staff read %s', (locale, moment) => {
+  expect(asStaffWrite(datesIn(locale).moment(time), locale)).toBe(moment);
 });

@@ -71,3 +71,14 @@ export function datesIn(locale: Locale): ReturnType<typeof createDates> {
   byLocale.set(locale, dates);
   return dates;
 }
+
+const written: Partial<Record<Locale, (date: string) => string>> = {
+  de: (date) => date.replace(/(\d+) /, '$1. '),
+  lt: (date) => date.replace(/(\p{L}+) (\d+) (\p{L}+)/u, '$1, $3 $2\u00a0d.'),
+};
+
+/**
+ * Customers read `ddd D MMMM` in every language (I18N-5). Staff read the usual format of their language, in the console
+ * and in their mails: German has a full stop after the day, Lithuanian the month first.
+ */
+export const asStaffWrite = (date: string, locale: Locale): string => written[locale]?.(date) ?? date;

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useRefusedFocus } from '../../lib/refused-focus.ts';
 import { meQuery } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -69,6 +70,7 @@ function Join({ token, company, email, role, known }: JoinProps) {
     },
   });
   const { error } = accept;
+  const form = useRefusedFocus<HTMLFormElement>(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     accept.mutate();
@@ -79,7 +81,7 @@ function Join({ token, company, email, role, known }: JoinProps) {
         <h1 className={shared.question}>{m.account_join_title({ company })}</h1>
         <p className={shared.lead}>{m.account_join_lead({ role: roleName(role), email })}</p>
       </div>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {!known && (
           <TextField

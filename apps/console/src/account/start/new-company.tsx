@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useRefusedFocus } from '../../lib/refused-focus.ts';
 import { chooseCompany, meQuery } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -48,6 +49,7 @@ export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
   });
   const { error } = start;
   const hasFieldErrors = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
+  const form = useRefusedFocus<HTMLFormElement>(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     start.mutate();
@@ -58,7 +60,7 @@ export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
         <h1 className={shared.question}>{m.start_company_title()}</h1>
         <p className={shared.lead}>{m.start_company_lead({ email })}</p>
       </div>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <CodeField
           label={m.start_code()}
           ref={(field) => {

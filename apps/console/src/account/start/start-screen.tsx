@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useRefusedFocus } from '../../lib/refused-focus.ts';
 import { isSelfServiceOpen } from '../../lib/self-service.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -40,9 +41,10 @@ function Steps() {
     meta: { screen: true },
     mutationFn: () => call('staffStartCode', { email: email.trim() }),
   });
+  const { error } = sendCode;
+  const form = useRefusedFocus<HTMLFormElement>(error);
   if (sendCode.isSuccess)
     return <NewCompany email={email.trim()} hash={sendCode.data.hash} onOtherEmail={sendCode.reset} />;
-  const { error } = sendCode;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendCode.mutate();
@@ -53,7 +55,7 @@ function Steps() {
         <h1 className={shared.question}>{m.start_title()}</h1>
         <p className={shared.lead}>{m.start_lead()}</p>
       </div>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <TextField
           label={m.account_sign_in_email()}
           type="email"

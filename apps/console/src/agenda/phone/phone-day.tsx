@@ -1,13 +1,16 @@
 import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
-import { ChevronRight, LogIn } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { visitQuery } from '../../desk/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { type AgendaAddress, EVERYONE } from '../agenda-address.ts';
 import { inkOf, stateOf } from '../entry-look.ts';
 import { entryKey } from '../grid/entry-block.ts';
 import { columnTitle, dueText, firstName, seatsText, stateWord, titleOf } from '../agenda-words.ts';
+import { NextCard } from './next-card.tsx';
 import css from './phone-day.module.css';
 
 interface PhoneDayProps {
@@ -17,17 +20,19 @@ interface PhoneDayProps {
   ownId: number | null;
   now: ShopTime;
   mayMark: (entry: AgendaEntry) => boolean;
+  mayTake: boolean;
+  knowsPeople: boolean;
   onArrive: (entry: AgendaEntry) => void;
+  onPay: (entry: AgendaEntry) => void;
   onOpen: (entry: AgendaEntry) => void;
 }
 
 /** More past visits than this are folded, so that the day opens at the current time. */
 const MAX_PAST = 1;
-/** From then on the minutes are counted down. */
-const SOON_MINUTES = 90;
 
 /** AGD-1: one person's day as a list, or everyone's; the next visit is a card with its actions. */
-export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpen }: PhoneDayProps) {
+export function PhoneDay(props: PhoneDayProps) {
+  const { address, agenda, ownId, now, mayMark, onOpen } = props;
   const { shown } = address;
   const [allShown, setAllShown] = useState(false);
   const columns = dayColumns(agenda, shown.by, shown.date);
@@ -48,6 +53,7 @@ export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpe
   const next = isToday
     ? list.find(({ kind, endsAt, status }) => kind === 'booking' && status === 'confirmed' && endsAt > now)
     : undefined;
+  const visit = useQuery({ ...visitQuery(next?.id ?? 0), enabled: next !== undefined });
   const nowAt = isToday ? list.findIndex((entry) => entry.startsAt > now || entry === next) : -1;
   const last = column?.working.at(-1);
   return (
@@ -82,12 +88,11 @@ export function PhoneDay({ address, agenda, ownId, now, mayMark, onArrive, onOpe
             {index === nowAt && <NowRow now={now} />}
             {entry === next ? (
               <NextCard
+                {...props}
                 entry={entry}
                 about={aboutOf(entry, agenda, !column)}
-                now={now}
+                visit={visit.data}
                 mayMark={mayMark(entry)}
-                onArrive={onArrive}
-                onOpen={onOpen}
               />
             ) : (
               <Row entry={entry} about={aboutOf(entry, agenda, !column)} now={now} onOpen={onOpen} />
@@ -133,7 +138,13 @@ function Row({ entry, about, now, onOpen }: RowProps) {
   const word = stateWord(state, entry);
   return (
     <li>
-      <button type="button" className={`${css.row} ${inkOf(entry)}`} data-state={state} onClick={() => onOpen(entry)}>
+      <button
+        type="button"
+        className={`${css.row} ${inkOf(entry)}`}
+        data-entry={entryKey(entry)}
+        data-state={state}
+        onClick={() => onOpen(entry)}
+      >
         <span className={css.times}>
           <b>{clockOf(entry.startsAt)}</b>
           <span>{clockOf(entry.endsAt)}</span>
@@ -149,42 +160,6 @@ function Row({ entry, about, now, onOpen }: RowProps) {
           {word === undefined && entry.dueCents === null && <ChevronRight size={20} aria-hidden />}
         </span>
       </button>
-    </li>
-  );
-}
-
-interface NextCardProps extends RowProps, Pick<PhoneDayProps, 'onArrive'> {
-  mayMark: boolean;
-}
-
-function NextCard({ entry, about, now, mayMark, onArrive, onOpen }: NextCardProps) {
-  const minutes = Math.round((entry.startsAt - now) / 60);
-  return (
-    <li className={`${css.card} ${inkOf(entry)}`}>
-      <button type="button" className={css.cardBody} onClick={() => onOpen(entry)}>
-        <span className={css.when}>
-          <b>{clockOf(entry.startsAt)}</b>
-          <span>{m.agenda_until({ time: clockOf(entry.endsAt) })}</span>
-          {minutes <= SOON_MINUTES && (
-            <em className={css.soon}>{minutes > 0 ? m.agenda_in_minutes({ minutes }) : m.agenda_expected()}</em>
-          )}
-        </span>
-        <b className={css.nextName}>{titleOf(entry)}</b>
-        <span className={css.nextAbout}>{about}</span>
-        {entry.dueCents !== null && <span className={css.due}>{dueText(entry.dueCents)}</span>}
-      </button>
-      {mayMark && (
-        <Button
-          kind="primary"
-          size="large"
-          block
-          aria-label={m.agenda_mark_arrived({ name: titleOf(entry) })}
-          onClick={() => onArrive(entry)}
-        >
-          <LogIn size={20} aria-hidden />
-          {m.agenda_arrive()}
-        </Button>
-      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useRefusedFocus } from '../../lib/refused-focus.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
@@ -19,8 +20,9 @@ export function PageCheck({ origin }: { origin: string }) {
   const [address, setAddress] = useState('');
   const look = useMutation({ meta: { screen: true }, mutationFn: () => call('staffCheckPage', { address }) });
   const { error, data } = look;
+  const form = useRefusedFocus<HTMLElement>(error);
   return (
-    <section className={parts.group} aria-label={m.start_check_title()}>
+    <section ref={form} className={parts.group} aria-label={m.start_check_title()}>
       <div className={css.ask}>
         <TextField
           label={m.start_check_address()}

@@ -97,7 +97,7 @@ function BrandForm({ setup, onSaved, company }: StepProps & { company: Company }
       title={m.start_brand_title()}
       lead={m.start_brand_lead()}
       isSaving={save.isPending}
-      error={Object.keys(errors).length > 0 ? null : error}
+      error={error}
       onSubmit={() => save.mutate()}
     >
       <TextField

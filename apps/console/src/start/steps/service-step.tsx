@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { centsTyped } from '../../desk/cents-typed.ts';
 import { Segments } from '../../desk/segments.tsx';
 import { call } from '../../lib/call.ts';
-import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { fieldError } from '../../lib/call-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { TextField } from '../../ui/field/field.tsx';
 import { Examples } from '../examples.tsx';
@@ -53,7 +53,6 @@ function ServiceForm({ setup, onSaved }: StepProps) {
     onSuccess: () => onSaved('team'),
   });
   const { error } = save;
-  const isOfField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
   const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes];
   return (
     <StepFrame
@@ -61,7 +60,7 @@ function ServiceForm({ setup, onSaved }: StepProps) {
       title={m.start_service_title()}
       lead={m.start_service_lead()}
       isSaving={save.isPending}
-      error={isOfField ? null : error}
+      error={error}
       onSubmit={() => save.mutate()}
     >
       <TextField

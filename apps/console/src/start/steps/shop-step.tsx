@@ -37,8 +37,10 @@ const countryName = (code: string): string =>
   new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
 
 /** The existing shop, or defaults by the browser's time zone. */
-function useFirstDraft({ shop }: StepProps['setup']) {
+function useFirstDraft(setup: StepProps['setup']) {
   const { membership } = useMe();
+  // As the step began: a shop that is added while its hours are refused must not replace what was typed.
+  const [{ shop }] = useState(setup);
   return useQuery({
     queryKey: ['setup-shop', shop?.id],
     meta: { screen: true },
@@ -82,7 +84,7 @@ export function ShopStep(props: StepProps) {
   const first = useFirstDraft(props.setup);
   return (
     <Loaded query={first} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
-      {(draft) => <ShopForm key={props.setup.shop?.id ?? 0} {...props} first={draft} />}
+      {(draft) => <ShopForm {...props} first={draft} />}
     </Loaded>
   );
 }
@@ -98,7 +100,6 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
     onError: () => void onSaved(),
   });
   const { error } = save;
-  const isOfField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
   const chooseCountry = (country: string) =>
     // Default hours change with the country, until they are edited.
     set({
@@ -111,7 +112,7 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
       title={m.start_shop_title()}
       lead={m.start_shop_lead()}
       isSaving={save.isPending}
-      error={isOfField ? null : error}
+      error={error}
       onSubmit={() => save.mutate()}
     >
       <TextField
@@ -157,7 +158,7 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
         ))}
         {!isKnown(draft.country) && <option value={draft.country}>{draft.country}</option>}
       </SelectField>
-      <HoursFields hours={draft.hours} onChange={(hours) => set({ hours })} />
+      <HoursFields hours={draft.hours} errors={refusalOf(error)?.errors ?? {}} onChange={(hours) => set({ hours })} />
     </StepFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { fieldError, refusalOf } from '../../lib/call-error.ts';
+import { fieldError } from '../../lib/call-error.ts';
 import { useMe } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -58,14 +58,13 @@ function TeamForm({ setup, onSaved }: StepProps) {
     onError: () => void onSaved(),
   });
   const { error } = save;
-  const isOfField = Object.keys(refusalOf(error)?.errors ?? {}).length > 0;
   return (
     <StepFrame
       step="team"
       title={m.start_team_title()}
       lead={m.start_team_lead()}
       isSaving={save.isPending}
-      error={isOfField ? null : error}
+      error={error}
       onSubmit={() => save.mutate()}
     >
       {employees.length > 0 && (

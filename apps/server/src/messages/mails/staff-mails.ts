@@ -1,4 +1,4 @@
-import { datesIn, type Locale } from '@embook/domain/shared';
+import { asStaffWrite, datesIn, type Locale, type ShopTime } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailWords, NoticeNews } from '../mail-data.ts';
 
@@ -10,7 +10,9 @@ type StaffMails = Pick<
 /** Mails to staff. */
 export function staffMails(locale: Locale): StaffMails {
   const to = { locale };
-  const { dayNamed, moment } = datesIn(locale);
+  const dates = datesIn(locale);
+  const dayNamed = (day: string): string => asStaffWrite(dates.dayNamed(day), locale);
+  const moment = (time: ShopTime): string => asStaffWrite(dates.moment(time), locale);
   const daysOf = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string =>
     startsOn === endsOn
       ? dayNamed(startsOn)

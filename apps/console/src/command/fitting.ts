@@ -1,0 +1,30 @@
+interface Findable {
+  readonly label: string;
+  readonly also?: string | undefined;
+}
+
+/** Lower case without accents and signs, so that "raume" finds "Räume". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLocaleLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The actions that have every typed word in their name or begin another word for it; by name first. */
+export function fitting<A extends Findable>(actions: readonly A[], typed: string): readonly A[] {
+  const words = plain(typed).split(' ').filter(Boolean);
+  const rankOf = ({ label, also = '' }: A): number => {
+    const name = plain(label);
+    const other = ` ${plain(also)}`;
+    if (!words.every((word) => name.includes(word) || other.includes(` ${word}`))) return 0;
+    if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 3;
+    return words.some((word) => name.includes(word)) ? 2 : 1;
+  };
+  return actions
+    .map((action) => ({ action, rank: rankOf(action) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ action }) => action);
+}
