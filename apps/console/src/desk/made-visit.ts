@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '@embook/domain/shared';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './desk-draft-store.ts';
 
 /** The visit that was booked last: closing its panel leaves the focus on its entry in the agenda. */
 let made: number | undefined;

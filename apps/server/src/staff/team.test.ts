@@ -1,3 +1,4 @@
+import { type Areas, areasOf } from '@embook/domain/staff';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases, testDatabase } from '../../test/database.ts';
@@ -146,6 +147,17 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     expect((await invite('c@embook.test', { role: 'custom' })).result).toMatchObject({
       errors: { areas: expect.any(String) },
     });
+  });
+
+  test('[TEAM-3] [B11] a member is taken back whole with another role; areas of nobody are not', async () => {
+    const desk = await addStaff(db, { email: 'whole@embook.test', companyId: one.companyId, role: 'desk' });
+    const shown = areasOf('desk');
+    const change = async (areas: Areas) => {
+      const fields = { ...unsaid, id: desk.memberId, role: 'manager', areas, version: 1 } as const;
+      return askStaff(app, 'staffChangeMember', fields, await asOwner());
+    };
+    expect((await change({ ...shown, reports: 'change' })).status).toBe(422);
+    expect((await change(shown)).result).toMatchObject({ member: { role: 'manager', areas: areasOf('manager') } });
   });
 
   test('[TEAM-3] [TEAM-5] a changed role ends the sessions at once, and the event has both roles', async () => {

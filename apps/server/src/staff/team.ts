@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type Areas,
   areasOf,
   givenAreas,
   mayGive,
@@ -38,9 +39,15 @@ export interface GrantRequest {
   readonly employeeId?: number | null | undefined;
 }
 
+const isWithin = (given: Partial<Areas>, areas: Areas): boolean =>
+  Object.entries({ ...areas, ...given }).every(([area, level]) => Reflect.get(areas, area) === level);
+
 export function grantFrom(request: GrantRequest, before: NewGrant): NewGrant {
   const role = request.role ?? before.role;
-  if (request.areas !== undefined && role !== 'custom') throw new Problem('invalid_fields', { areas: 'custom_only' });
+  // A member may be sent back whole, with the areas that were shown.
+  const isShown =
+    isWithin(givenAreas(request.areas), before.areas) || isWithin(givenAreas(request.areas), areasOf(role));
+  if (role !== 'custom' && !isShown) throw new Problem('invalid_fields', { areas: 'custom_only' });
   if (role === 'custom' && request.areas === undefined && before.role !== 'custom')
     throw new Problem('invalid_fields', { areas: 'required' });
   const areas =

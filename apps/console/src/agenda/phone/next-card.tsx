@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { inkOf } from '../entry-look.ts';
 import { entryKey } from '../grid/entry-block.ts';
-import { dueText, titleOf } from '../words.ts';
+import { dueText, titleOf } from '../agenda-words.ts';
 import css from './next-card.module.css';
 import day from './phone-day.module.css';
 import shared from '../../theme/shared.module.css';

@@ -1,6 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
 import { type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { textIn } from './texts.ts';
+import { textIn } from './text-in-language.ts';
 
 type Language = Locale | Placeholder | SQLWrapper;
 type Part = 'booked' | 'parent' | 'held' | 'chosen';

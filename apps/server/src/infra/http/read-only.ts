@@ -19,6 +19,9 @@ interface Source {
   thing(answer: Row, id: number): unknown;
 }
 
+/** Grows with each booking, without a new version of the class. */
+const COUNTED = 'taken';
+
 /** Things that have no call of their own to be read with. */
 const elsewhere: Readonly<Record<string, Source>> = {
   [staffContract.staffChangeMember.path]: {
@@ -72,7 +75,7 @@ export function createReadOnly(endpoint: StaffEndpoint) {
 
     /** Fields that the thing shows and the call does not change, where another value is sent. */
     async changed({ body, params }: FastifyRequest, ask: Ask): Promise<Refused> {
-      const sent = Object.keys(unknownFields(fields, body)).filter((field) => shown.has(field));
+      const sent = Object.keys(unknownFields(fields, body)).filter((field) => shown.has(field) && field !== COUNTED);
       if (sent.length === 0 || !source) return {};
       const id = Number(Object(params).id);
       const read = await ask(source.call, source.fields(id)).catch((error: unknown) => {
