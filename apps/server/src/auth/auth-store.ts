@@ -5,7 +5,6 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
-import { SESSION_SECONDS } from '../infra/http/staff-caller.ts';
 import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './code-store.ts';
 import {
   addSession,
@@ -88,7 +87,7 @@ export function createAuthStore(db: Db) {
       callerOf({ apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() }),
 
     /** Whether a session of staff goes on, and is of a member of this company. */
-    async hasStaffSession(companyId: number, sessionId: number, now: Date): Promise<boolean> {
+    async hasStaffSession(companyId: number, sessionId: number, begunAfter: Date): Promise<boolean> {
       const found = await db
         .select({ id: staffSessions.id })
         .from(staffSessions)
@@ -97,7 +96,7 @@ export function createAuthStore(db: Db) {
           and(
             eq(memberships.companyId, companyId),
             eq(staffSessions.id, sessionId),
-            gt(staffSessions.createdAt, new Date(now.getTime() - SESSION_SECONDS * 1000)),
+            gt(staffSessions.createdAt, begunAfter),
           ),
         );
       return found.length > 0;

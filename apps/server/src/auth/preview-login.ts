@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../infra/clock.ts';
+import { SESSION_SECONDS } from '../infra/http/staff-caller.ts';
 import type { AuthStore, FoundCaller } from './auth-store.ts';
 import { sha256 } from './secrets.ts';
 
@@ -32,7 +33,7 @@ export async function opensPreview(
   if (widgetPasswordHash === null || widgetUsername !== username || Number(until) <= now) return false;
   const expected = signatureOf(widgetPasswordHash, sessionId, until);
   if (!timingSafeEqual(sha256(expected), sha256(signature))) return false;
-  return store.hasStaffSession(companyId, Number(sessionId), new Date(now));
+  return store.hasStaffSession(companyId, Number(sessionId), new Date(now - SESSION_SECONDS * 1000));
 }
 
 /** What opens the widget of a company beside an editor of this session; undefined where every embed is let in. */

@@ -9,7 +9,8 @@ import css from './phone-field.module.css';
 const DEFAULT_COUNTRY = 'nl';
 const PREFERRED = ['nl', 'gb', 'de'];
 
-interface PhoneFieldProps extends FieldWords, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus' | 'aria-required'> {
+interface PhoneFieldProps
+  extends FieldWords, Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus' | 'aria-required'> {
   /** The label of the country select. */
   countryLabel: string;
   /** The language of the country names. */
