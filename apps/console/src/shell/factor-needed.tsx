@@ -8,7 +8,7 @@ import { Button } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
 
 /** TEAM-2: the owner requires a second factor. Members without one set it up here; others sign in with it. */
-export function FactorNeeded() {
+export default function FactorNeeded() {
   const client = useQueryClient();
   const signOut = useSignOut();
   const { account, membership } = useMe();

@@ -12,7 +12,6 @@ import { applyBrand } from '../theme/brand.ts';
 import { useFilledKey } from '../ui/button/filled-key.ts';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
-import { FactorNeeded } from './factor-needed.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Rail } from './rail.tsx';
@@ -20,6 +19,7 @@ import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Work } from './work.tsx';
 
+const FactorNeeded = lazyScreen(() => import('./factor-needed.tsx'));
 const SetUp = lazyScreen(() => import('../start/set-up-screen.tsx'));
 
 interface ShellProps {
@@ -50,7 +50,12 @@ export function Shell({ membership, hasEntered }: ShellProps) {
     return () => listenAt(undefined, () => {});
   }, [client, membership.key]);
 
-  if (refusalOf(workplace.error)?.result['second_factor_required'] === true) return <FactorNeeded />;
+  if (refusalOf(workplace.error)?.result['second_factor_required'] === true)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <FactorNeeded />
+      </Suspense>
+    );
   return (
     <>
       <Loaded query={workplace} failed={m.shell_error_title()} waiting={<Skeleton />}>
