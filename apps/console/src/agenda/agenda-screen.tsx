@@ -163,6 +163,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
     startBlock: setNewBlock,
     askWhy: setWhy,
     arrive: (entry) => void changes.arrive(entry),
+    pay: ({ id }) => address.payVisit(id),
     move: (entry, landing) => void changes.move(entry, landing, agenda, preferences.tellCustomer),
   };
   const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === dayOf(now)), [agenda, now]);
@@ -180,7 +181,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
           mayTake={can('money.take').ok}
           knowsPeople={can('contact_details.view').ok}
           onArrive={grid.arrive}
-          onPay={({ id }) => address.payVisit(id)}
+          onPay={grid.pay}
           onOpen={open}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting } from './fitting.ts';
+import { fitting, isNamed } from './fitting.ts';
 
 const actions = [
   { label: 'Gehe zu: Räume' },
@@ -8,6 +8,12 @@ const actions = [
   { label: 'Nächster Stundenplan' },
 ];
 const found = (typed: string) => fitting(actions, typed).map(({ label }) => label);
+
+test('an action comes before people only when a whole word of it is typed', () => {
+  expect(actions.map((action) => isNamed(action, 'Pause'))).toEqual([false, true, false, false]);
+  expect(actions.map((action) => isNamed(action, 'räume'))).toEqual([true, false, false, false]);
+  for (const typed of ['Paus', '', 'Pause Blom']) expect(actions.some((action) => isNamed(action, typed))).toBe(false);
+});
 
 test('an action is found by the words of its name, by other words for it, and without accents', () => {
   expect(found('sperren')).toEqual(['Zeit sperren']);

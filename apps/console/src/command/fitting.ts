@@ -12,6 +12,13 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Whether everything typed is a whole word of the action: then it comes before people with a similar name. */
+export function isNamed({ label, also = '' }: Findable, typed: string): boolean {
+  const names = plain(`${label} ${also}`).split(' ');
+  const words = plain(typed).split(' ').filter(Boolean);
+  return words.length > 0 && words.every((word) => names.includes(word));
+}
+
 /** The actions that have every typed word in their name or begin another word for it; by name first. */
 export function fitting<A extends Findable>(actions: readonly A[], typed: string): readonly A[] {
   const words = plain(typed).split(' ').filter(Boolean);

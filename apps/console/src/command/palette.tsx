@@ -19,7 +19,7 @@ import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { type Page, useOpen } from './action.ts';
 import { useActions } from './actions.ts';
-import { fitting } from './fitting.ts';
+import { fitting, isNamed } from './fitting.ts';
 import css from './palette.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
@@ -109,7 +109,11 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   const all = useActions(pages, onKeys);
   // Without a word the list would be too long to read.
   const offered = asked === '' ? all.filter(({ isUsual }) => isUsual) : all;
+  const found = fitting(offered, asked);
+  const actionRows = (actions: typeof found) =>
+    actions.map(({ key, label, icon, hint, run }) => row(key, <Icon of={icon} />, label, '', begin(run), hint));
   const options: FindOption[] = [
+    ...actionRows(found.filter((action) => isNamed(action, asked))),
     ...(numbered.data
       ? [
           row(
@@ -142,9 +146,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
     ...(first && can('agenda.change').ok
       ? [row('book-for', <Icon of={Plus} />, m.command_book_for({ name: first.name }), '', bookFor(first.id))]
       : []),
-    ...fitting(offered, asked).map(({ key, label, icon, hint, run }) =>
-      row(key, <Icon of={icon} />, label, '', begin(run), hint),
-    ),
+    ...actionRows(found.filter((action) => !isNamed(action, asked))),
   ];
   const headed = withHeadings(options);
   return { options: headed, isSettled: !isPlain || (settled === asked && !people.isFetching && !card.isFetching) };

@@ -19,6 +19,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio]')));
 
+/** Arrows choose among radio buttons and scroll a panel: there they do not turn the page beside it. */
+const ownsArrows = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[type=radio], [role=radiogroup], [role=dialog], aside') !== null;
+
 /** The name of the pressed key. Shift is only named with keys that have no shifted character. */
 function nameOf(event: KeyboardEvent): string {
   const { key, shiftKey, altKey, metaKey, ctrlKey } = event;
@@ -48,6 +52,7 @@ export function useKeys(map: KeyMap, { enabled = true, inDialog = false }: KeyOp
       if (event.defaultPrevented || event.isComposing || (!inDialog && isBehindDialog())) return;
       const name = nameOf(event);
       if (isTyping(event.target) && !name.startsWith('mod+') && name !== 'Escape') return;
+      if (event.key.startsWith('Arrow') && ownsArrows(event.target)) return;
       const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${name}` : undefined;
       const handler = (pair !== undefined ? find(pair) : undefined) ?? find(name);
       first = beginsWith(name) ? { key: name, at: event.timeStamp } : undefined;

@@ -130,6 +130,11 @@ export function pressInGrid(model: GridModel, body: HTMLElement, event: Keyboard
     model.arrive(entry);
     return true;
   }
+  if (event.key === 'p') {
+    if (entry?.kind !== 'booking' || !entry.dueCents) return false;
+    model.pay(entry);
+    return true;
+  }
   return walk(model, body, event);
 }
 

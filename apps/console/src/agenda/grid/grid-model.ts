@@ -28,6 +28,7 @@ export interface GridModel {
   readonly setTellCustomer: (tell: boolean) => void;
   readonly move: (entry: AgendaEntry, landing: Landing) => void;
   readonly arrive: (entry: AgendaEntry) => void;
+  readonly pay: (entry: AgendaEntry) => void;
   readonly open: (entry: AgendaEntry) => void;
   readonly startBooking: (at: NewAt) => void;
   readonly startBlock: (at: NewAt & { readonly endsAt: ShopTime }) => void;

@@ -83,6 +83,7 @@ export function FullDay({ agenda }: { agenda: Agenda }) {
     setTellCustomer: nothing,
     move: nothing,
     arrive: nothing,
+    pay: nothing,
     open: nothing,
     startBooking: nothing,
     startBlock: nothing,

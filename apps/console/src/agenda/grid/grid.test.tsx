@@ -39,6 +39,7 @@ function modelOf(given: Partial<GridModel> = {}) {
     tellCustomer: true,
     setTellCustomer: vi.fn(),
     arrive: vi.fn(),
+    pay: vi.fn(),
     open: vi.fn(),
     startBooking: vi.fn(),
     startBlock: vi.fn(),
@@ -120,6 +121,21 @@ test('[AGD-5] by keyboard: V starts a move, arrows shift, Enter drops, and no co
   expect(drawn()).toEqual(before);
   fireEvent.keyDown(document.activeElement ?? block, { key: 'Enter' });
   expect(model.move).toHaveBeenCalledWith(entries[1], { startsAt: onMonday(13.5), minutes: 60, roomId: 11 });
+});
+
+test('[TILL-1] P on a focused visit asks for its payment, where something is due', () => {
+  const model = modelOf();
+  show(model);
+  for (const [name, paid] of [
+    [/Customer 1,/, undefined],
+    [/Customer 4,/, entries[3]],
+  ] as const) {
+    const block = cell(name);
+    act(() => block.focus());
+    fireEvent.keyDown(block, { key: 'p' });
+    if (paid) expect(model.pay).toHaveBeenCalledWith(paid);
+    else expect(model.pay).not.toHaveBeenCalled();
+  }
 });
 
 test('[AGD-5] Enter on an invalid target does nothing; Esc cancels', () => {

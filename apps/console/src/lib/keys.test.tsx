@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useKeys } from './keys.ts';
+
+test('[TILL-1] [DESK-6] arrows pressed in a panel or a choice are not taken by the page beside it', () => {
+  const turned = vi.fn();
+  function Page() {
+    useKeys({ ArrowRight: turned, p: turned });
+    return (
+      <>
+        <button>day</button>
+        <aside tabIndex={-1} aria-label="visit">
+          <button>open</button>
+        </aside>
+        <input type="radio" aria-label="card" />
+      </>
+    );
+  }
+  render(<Page />);
+  const press = (key: string, target: HTMLElement) => fireEvent.keyDown(target, { key });
+  for (const there of [screen.getByLabelText('visit'), screen.getByText('open'), screen.getByLabelText('card')])
+    press('ArrowRight', there);
+  expect(turned).not.toHaveBeenCalled();
+  press('p', screen.getByText('open'));
+  press('ArrowRight', screen.getByText('day'));
+  expect(turned).toHaveBeenCalledTimes(2);
+});
