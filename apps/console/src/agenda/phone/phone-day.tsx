@@ -101,13 +101,15 @@ export function PhoneDay(props: PhoneDayProps) {
         ))}
         {isToday && list.length > 0 && nowAt < 0 && <NowRow now={now} />}
       </ul>
-      <p className={css.end}>
-        {list.length === 0
-          ? m.agenda_empty_day()
-          : last
-            ? m.agenda_off_from({ time: clockOf(last.until) })
-            : m.agenda_off()}
-      </p>
+      {(column || list.length === 0) && (
+        <p className={css.end}>
+          {list.length === 0
+            ? m.agenda_empty_day()
+            : last
+              ? m.agenda_off_from({ time: clockOf(last.until) })
+              : m.agenda_off()}
+        </p>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { useCan, useWorkplace } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { PreviewButton } from '../../preview/preview.tsx';
+import shared from '../../theme/shared.module.css';
 import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { Key } from '../../ui/key/key.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
@@ -91,7 +92,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
 
   return (
     <>
-      <section ref={panel} className={catalogueCss.editor} aria-label={title} tabIndex={-1}>
+      <section ref={panel} className={`${shared.pane} ${catalogueCss.editor}`} aria-label={title} tabIndex={-1}>
         <header className={catalogueCss.editorHead}>
           <h2 className={catalogueCss.editorTitle}>
             {title}

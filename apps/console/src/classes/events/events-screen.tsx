@@ -11,6 +11,7 @@ import { useShopNow } from '../../lib/clock.ts';
 import { useCan } from '../../lib/session.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { m } from '../../paraglide/messages.js';
+import shared from '../../theme/shared.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { partsQuery, useLiveClasses } from '../queries.ts';
@@ -40,7 +41,7 @@ function ShopEvents({ shop }: { shop: Shop }) {
   const event = query.data && [...query.data.coming, ...query.data.past].find(({ id }) => id === openId);
   return (
     <div className={catalogueCss.screen} data-open={opened !== undefined || undefined}>
-      <section className={catalogueCss.list}>
+      <section className={`${shared.pane} ${catalogueCss.list}`}>
         <div className={catalogueCss.head}>
           <h1 className={catalogueCss.title}>{m.catalogue_title()}</h1>
           {mayChange && (
@@ -80,7 +81,7 @@ function ShopEvents({ shop }: { shop: Shop }) {
         />
       )}
       {openId !== undefined && query.data && !event && (
-        <section className={catalogueCss.editor}>
+        <section className={`${shared.pane} ${catalogueCss.editor}`}>
           <EmptyState icon={<Star size={22} aria-hidden />} title={m.events_gone()} text={m.events_gone_text()} />
         </section>
       )}

@@ -17,6 +17,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import shared from '../../theme/shared.module.css';
 import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 
@@ -88,7 +89,7 @@ export function AddBox({ session, onClose }: AddBoxProps) {
                   options={payments.map((each) => ({ value: each.payment, label: paymentWords[each.payment]() }))}
                 />
                 <RefusedChange error={add.error} />
-                <div className={boxCss.buttons}>
+                <div className={`${shared.wrapped} ${boxCss.buttons}`}>
                   <Button onClick={() => setWho(undefined)}>{m.classes_add_other()}</Button>
                   <Button
                     kind="primary"

@@ -14,6 +14,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
+import shared from '../../theme/shared.module.css';
 import { classCancellationQuery } from '../queries.ts';
 import { nameOfClass, peopleIn, returnedWords } from '../class-words.ts';
 import css from './class-panel.module.css';
@@ -71,7 +72,7 @@ export function CancelClassBox({ session, onClose }: CancelClassBoxProps) {
                 error={fieldError(cancel.error, 'reason')}
               />
               <RefusedChange error={cancel.error} />
-              <div className={boxCss.buttons}>
+              <div className={`${shared.wrapped} ${boxCss.buttons}`}>
                 <Button onClick={onClose}>{m.classes_cancel_keep()}</Button>
                 <Button type="submit" kind="danger" loading={cancel.isPending}>
                   {count > 0 ? m.classes_cancel_submit({ count }) : m.classes_cancel()}

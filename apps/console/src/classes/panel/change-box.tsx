@@ -97,7 +97,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
           ))}
         </SelectField>
         <RefusedChange error={change.error} />
-        <div className={boxCss.buttons}>
+        <div className={`${shared.wrapped} ${boxCss.buttons}`}>
           <Button onClick={onClose}>{m.classes_leave()}</Button>
           <Button type="submit" kind="primary" loading={change.isPending}>
             {isTold ? m.classes_change_tell({ count: session.taken }) : m.classes_save()}

@@ -10,6 +10,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea, TextField } from '../../ui/field/field.tsx';
+import shared from '../../theme/shared.module.css';
 import type { Participant } from '../queries.ts';
 import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
@@ -70,7 +71,7 @@ export function MailBox({ session, participants, onClose }: MailBoxProps) {
           error={fieldError(send.error, 'text')}
         />
         <RefusedChange error={send.error} />
-        <div className={boxCss.buttons}>
+        <div className={`${shared.wrapped} ${boxCss.buttons}`}>
           <Button onClick={onClose}>{m.classes_leave()}</Button>
           <Button type="submit" kind="primary" disabled={count === 0} loading={send.isPending}>
             {m.classes_mail_send({ count })}
