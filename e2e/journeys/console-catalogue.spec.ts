@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ownCompany, signInAt } from '../pages/console.ts';
 
 const headers = { 'company-api-key': 'demo-aurora' };
@@ -90,10 +90,9 @@ test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names
   });
 });
 
-test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its choice, and not before', async ({
-  page,
-}) => {
-  const own = (await ownCompany(page, 'Two rooms')).headers;
+/** A company with two rooms, one of them booked twice, and the panel that shows those visits. */
+async function twoRooms(page: Page, company: string) {
+  const own = (await ownCompany(page, company)).headers;
   /** The platform as the console calls it; the record is under its name. */
   async function send<T>(method: 'get' | 'post' | 'patch', path: string, data?: object): Promise<T> {
     const answer = await page.request[method](`/api/staff/${path}`, { headers: own, ...(data && { data }) });
@@ -125,21 +124,27 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
         tell_customer: false,
       })
     ).booking_id;
-  const [moved, cancelled] = [await visit('Iris', 10), await visit('Pieter', 12)];
+  const [iris, pieter] = [await visit('Iris', 10), await visit('Pieter', 12)];
   const visitNow = async (id: number) =>
     (await send<{ booking: { status: string; starts_at: number; room_id: number } }>('get', `booking/${id}`)).booking;
-
-  await page.goto(`/console/catalogue/rooms/${attic}`);
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Bookings in the way of Attic' });
-  await expect(panel.getByRole('heading', { name: '2 bookings are in the way' })).toBeVisible();
-  const done = panel.getByRole('button', { name: 'Archive', exact: true });
-  await expect(done).toBeDisabled();
   const choose = (name: string, action: string) =>
     panel
       .getByRole('group', { name: `What becomes of the booking of ${name} Journey` })
       .getByRole('radio', { name: action })
       .check({ force: true });
+  return { attic, cellar, iris, pieter, inFiveDays, visitNow, panel, choose };
+}
+
+test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its choice, and not before', async ({
+  page,
+}) => {
+  const { attic, cellar, iris, pieter, inFiveDays, visitNow, panel, choose } = await twoRooms(page, 'Two rooms');
+  await page.goto(`/console/catalogue/rooms/${attic}`);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(panel.getByRole('heading', { name: '2 bookings are in the way' })).toBeVisible();
+  const done = panel.getByRole('button', { name: 'Archive', exact: true });
+  await expect(done).toBeDisabled();
   await choose('Iris', 'Move');
   await expect(panel.getByLabel('Where to')).toContainText(/Cellar/);
   await expect(panel.getByText('1 still to decide.')).toBeVisible();
@@ -147,13 +152,41 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
   // Who turns back has changed nothing.
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  expect(await visitNow(moved)).toMatchObject({ status: 'confirmed', room_id: attic });
+  expect(await visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: attic });
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await choose('Iris', 'Move');
   await choose('Pieter', 'Cancel');
   await done.click();
   await expect(page.getByText('Attic is archived.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Attic/ })).toHaveCount(0);
-  expect(await visitNow(moved)).toMatchObject({ status: 'confirmed', room_id: cellar, starts_at: inFiveDays + 36_000 });
-  expect(await visitNow(cancelled)).toMatchObject({ status: 'cancelled' });
+  expect(await visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: cellar, starts_at: inFiveDays + 36_000 });
+  expect(await visitNow(pieter)).toMatchObject({ status: 'cancelled' });
+});
+
+test('[HRS-3] [CAT-3] a booked room that is hidden in its row asks for each visit, and gives the focus back', async ({
+  page,
+}) => {
+  const { attic, cellar, iris, pieter, visitNow, panel, choose } = await twoRooms(page, 'Hidden room');
+  await page.goto('/console/catalogue/rooms');
+  const hide = page.getByRole('button', { name: 'Hide Attic' });
+  await hide.press('Enter');
+  await expect(panel.getByRole('heading', { name: '2 bookings are in the way' })).toBeVisible();
+  await expect(panel).toBeFocused();
+
+  // Who turns back has changed nothing.
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(hide).toBeFocused();
+  expect(await visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: attic });
+
+  await hide.press('Enter');
+  const done = panel.getByRole('button', { name: 'Hide', exact: true });
+  await choose('Iris', 'Move');
+  await expect(done).toBeDisabled();
+  await choose('Pieter', 'Cancel');
+  await done.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show Attic' })).toBeFocused();
+  expect(await visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: cellar });
+  expect(await visitNow(pieter)).toMatchObject({ status: 'cancelled' });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signInAs } from '../pages/console-agenda.ts';
 import { enterPassword, ownCompany } from '../pages/console.ts';
 
 const colourOf = (page: Page) =>
@@ -161,3 +162,27 @@ test('[CAT-2] a shop is previewed as its card among the others, as it is typed',
   await expect(card.getByRole('link', { name: 'Harbour house' })).toBeInViewport();
   await expect(card.getByText('Kade 44')).toBeVisible();
 });
+
+const previewedKinds = [
+  // The first service of the demo has the prices of its options.
+  { tab: 'services', name: 'Typed massage', hasPrice: false },
+  { tab: 'bundles', name: 'Typed bundle', hasPrice: true },
+  { tab: 'subscriptions', name: 'Typed membership', hasPrice: true },
+  { tab: 'promotions', name: 'Typed promotion', hasPrice: false },
+  // A member of the team stands in the shop's "About us", one press away.
+  { tab: 'employees', name: 'Typed Person', hasPrice: false, opens: 'About us' },
+];
+for (const { tab, name, hasPrice, opens } of previewedKinds)
+  test(`[CAT-2] one of the ${tab} is previewed as it is typed, before it is saved`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(context, 'owner');
+    await page.goto(`/console/catalogue/${tab}?shop=1`);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    if (hasPrice) await page.getByLabel('Price', { exact: true }).fill('77,70');
+    const widget = page.frameLocator('iframe[title="What customers see"]');
+    if (opens !== undefined) await widget.getByRole('button', { name: opens }).click();
+    await expect(widget.getByText(name, { exact: true }).first()).toBeInViewport();
+    if (hasPrice) await expect(widget.getByText('77,70').first()).toBeVisible();
+    await expect(page.getByText(/not saved/).first()).toBeVisible();
+  });

@@ -60,18 +60,42 @@ test('[CLS-7] the next timetable is edited beside the current one, shown as diff
   await page.getByRole('button', { name: `Change ${ended}, ${weekday} 03:00` }).click();
   await page.getByRole('button', { name: 'End it' }).click();
   await expect(panel.getByRole('listitem').filter({ hasText: ended })).toContainText('ends after');
-  await page.getByRole('button', { name: 'Class', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const fresh = `Family ${unique}`;
-  await dialog.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Slow flow' });
-  await dialog.getByLabel('Name', { exact: true }).fill(fresh);
-  await dialog.getByRole('checkbox', { name: weekday }).check({ force: true });
-  await dialog.getByLabel('Starts').fill('02:00');
-  await dialog.getByText('A date', { exact: true }).click();
-  await dialog.getByLabel('Last day').fill(until);
-  await page.getByRole('button', { name: 'Put into the draft' }).click();
-  await expect(panel.getByRole('listitem').filter({ hasText: fresh })).toContainText('1 date is made.');
+  const changeOf = (name: string) => panel.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
+  const addToDraft = async (name: string, at: string, weekdays: readonly string[]) => {
+    await page.getByRole('button', { name: 'Class', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Slow flow' });
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    for (const each of weekdays) await dialog.getByRole('checkbox', { name: each }).check({ force: true });
+    await dialog.getByLabel('Starts').fill(at);
+    await dialog.getByLabel('Minutes').fill('30');
+    await dialog.getByLabel('Room').selectOption({ label: 'Studio Dawn' });
+    await dialog.getByText('A date', { exact: true }).click();
+    await dialog.getByLabel('Last day').fill(until);
+    await page.getByRole('button', { name: 'Put into the draft' }).click();
+  };
+  const [fresh, crossing] = [`Family ${unique}`, `Parents ${unique}`];
+  await addToDraft(fresh, '02:00', [weekday]);
+  await expect(changeOf(fresh)).toContainText('1 date is made.');
   await expect(panel.getByText('No clashes.')).toBeVisible();
+
+  // Another new one wants its room at one of its times: publishing is refused at both, and possible once one has moved.
+  await addToDraft(crossing, '02:10', [weekday, weekdayOf(from, 'long')]);
+  const crossed = changeOf(crossing);
+  await expect(crossed).toContainText(`Wants the same room at the same time as ${fresh}`);
+  await expect(crossed).toContainText('2 dates are made.');
+  await page.getByRole('button', { name: 'Publish, tell 1 booking' }).click();
+  const refusal = 'Another class of this draft has the same room or teacher at that time';
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await expect(panel.getByText(refusal)).toHaveCount(2);
+  await expect(crossed).toContainText(refusal);
+  expect((await datesOf(movedId)).map(({ at }) => at)).toEqual(['04:10', '04:10']);
+  await crossed.getByRole('button', { name: crossing }).click();
+  await dialog.getByLabel('Starts').fill('02:30');
+  await page.getByRole('button', { name: 'Put into the draft' }).click();
+  await expect(panel.getByText('No clashes.')).toBeVisible();
+  await expect(panel.getByText(refusal)).toHaveCount(0);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
 
   // It is saved, and has no effect yet.
   await page.reload();
@@ -93,8 +117,16 @@ test('[CLS-7] the next timetable is edited beside the current one, shown as diff
   const { session } = await ask(context, 'GET', `session/${lesson.id}`);
   expect(session).toMatchObject({ on: later, at: '04:20' });
   const { series } = await ask(context, 'GET', `series?shop_id=${SHOP}`);
-  const added = (series as { id: number; name: string | null }[]).find(({ name }) => name === fresh);
-  expect((await datesOf(added?.id ?? 0)).map(({ on, at }) => [on, at])).toEqual([[later, '02:00']]);
+  const startOf = async (title: string) => {
+    const added = (series as { id: number; name: string | null }[]).find(({ name }) => name === title);
+    return (await datesOf(added?.id ?? 0)).map(({ on, at }) => [on, at]);
+  };
+  expect(await startOf(fresh)).toEqual([[later, '02:00']]);
+  expect(await startOf(crossing)).toEqual([
+    [from, '02:30'],
+    [later, '02:30'],
+    [until, '02:30'],
+  ]);
   await expect
     .poll(async () => (await mailsTo(page, email)).filter(({ text }) => text.includes('04:20')).length)
     .toBe(1);

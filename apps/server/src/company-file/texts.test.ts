@@ -26,7 +26,7 @@ function dutchCompany(): CompanyFileText {
     company: {
       ...file.company,
       tab_names: { services: 'Treatments', groups: 'Lessons' },
-      loyalty: { enabled: true, description: 'Points for each visit' },
+      loyalty: { enabled: true, need_points: 10, description: 'Points for each visit' },
       texts: { nl: { tab_names: { services: 'Behandelingen' }, loyalty_description: 'Punten bij elk bezoek' } },
     },
     shops: [

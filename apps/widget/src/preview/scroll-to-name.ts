@@ -1,12 +1,16 @@
 /** How long a name is looked for: its screen may still be loading. */
 const LOOK_TIMEOUT_MS = 10_000;
 
-/** The last element with this text: a name in a list of links to its sections comes before the section. */
+/**
+ * The last element with this text: a name in a list of links to its sections comes before the section. A title is the page
+ * of the entry itself, whatever repeats its name below.
+ */
 function elementNamed(name: string): Element | undefined {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let found: Element | undefined;
   while (texts.nextNode())
-    if (texts.currentNode.textContent?.trim() === name) found = texts.currentNode.parentElement ?? found;
+    if (texts.currentNode.textContent?.trim() === name && found?.tagName !== 'H1')
+      found = texts.currentNode.parentElement ?? found;
   return found;
 }
 

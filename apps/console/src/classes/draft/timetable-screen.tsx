@@ -64,7 +64,9 @@ function ShopTimetable({ shop }: { shop: Shop }) {
   const serviceNameOf = (id: number) => parts.data?.services.find((service) => service.id === id)?.name ?? '';
   const roomOf = (id: number) => parts.data?.rooms.find((room) => room.id === id)?.name ?? '';
 
-  const keep = (next: readonly TimetableDraftClass[], day = from) =>
+  const keep = (next: readonly TimetableDraftClass[], day = from) => {
+    // What was refused on publishing was another draft than the one that is saved now.
+    publish.reset();
     save.mutate(
       { from: day, classes: next },
       {
@@ -81,6 +83,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
         },
       },
     );
+  };
   const indexOf = (which: Opened) => {
     if (which === 'new') return -1;
     return 'index' in which ? which.index : classes.findIndex(({ seriesId }) => seriesId === which.seriesId);
