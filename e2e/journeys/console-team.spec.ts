@@ -71,6 +71,7 @@ test('[TEAM-5] an owner invites by mail; the link works once', async ({ page, br
   const email = newAddress();
   await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('radio', { name: /^Front desk/ }).check();
   await expectAccessible(page);

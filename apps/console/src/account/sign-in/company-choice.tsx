@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Account, chooseCompany } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -14,6 +14,9 @@ export function CompanyChoice({ account }: { account: Account }) {
   const [always, setAlways] = useState(false);
   const signOut = useSignOut();
   const { companies, staff } = account;
+  const list = useRef<HTMLUListElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <SignInFrame>
       <div className={css.who}>
@@ -36,7 +39,7 @@ export function CompanyChoice({ account }: { account: Account }) {
       </div>
       {companies.length > 0 && (
         <>
-          <ul className={css.companies}>
+          <ul ref={list} className={css.companies}>
             {companies.map(({ key, name, role }) => (
               <li key={key}>
                 <button type="button" className={css.company} onClick={() => chooseCompany(key, always)}>
