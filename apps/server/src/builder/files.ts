@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 const scripts = [
   'builder',
   'checks',
-  'company',
+  'company-answer',
   'contrast',
   'copy',
   'foreign-frame',
