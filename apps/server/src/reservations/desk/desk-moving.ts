@@ -23,7 +23,13 @@ interface DeskSlots {
   find(
     tx: Tx,
     companyId: number,
-    request: { serviceId: number; roomId: undefined; timestamp: ShopTime; sessionId: number | undefined },
+    request: {
+      serviceId: number;
+      roomId: undefined;
+      timestamp: ShopTime;
+      sessionId: number | undefined;
+      isWithdrawnToo: true;
+    },
   ): Promise<SlotRef>;
   readForStaff(tx: Tx, companyId: number, ref: SlotRef): Promise<BookableSlot>;
   take(tx: Tx, visitor: Owner & { bookingId: number }, slot: BookableSlot): Promise<boolean>;
@@ -66,7 +72,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     const { bookedId: serviceId, sessionId } = visit;
     if (sessionId === null) {
       const roomId = request.roomId ?? visit.roomId ?? 0;
-      const ref = { kind: 'room', roomId, serviceId, startsAt, isArchivedToo: true } as const;
+      const ref = { kind: 'room', roomId, serviceId, startsAt, isWithdrawnToo: true } as const;
       const slot = await slots.readForStaff(tx, companyId, ref);
       const minutes = request.minutes ?? visit.minutes;
       const until = slot.busy.until + (minutes - slot.minutes) * 60;
@@ -77,6 +83,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       roomId: undefined,
       timestamp: startsAt,
       sessionId: request.sessionId,
+      isWithdrawnToo: true,
     });
     if (ref.kind !== 'session') throw new Problem('cannot_move');
     return slots.readForStaff(tx, companyId, ref);
