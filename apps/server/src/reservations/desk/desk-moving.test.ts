@@ -40,6 +40,25 @@ describe.each(databases)('what staff may still move on %s', async (_name, open) 
     }
   });
 
+  test('[AGD-5] a visit becomes as long as a day with its buffers, and not a minute longer', async () => {
+    const startsAt = at(0, 60);
+    const id = await booked({ startsAt });
+    await serviceBecomes({ bufferBeforeMinutes: 10, bufferAfterMinutes: 20 });
+    try {
+      for (const minutes of [1411, 1440]) {
+        const refused = await move(id, { startsAt, minutes });
+        expect([refused.status, Object.keys(Object(refused.result['errors']))]).toEqual([422, ['minutes']]);
+      }
+      expect(await visit(id)).toMatchObject({ starts_at: startsAt, version: 1 });
+      expect((await move(id, { startsAt, minutes: 1410 })).status).toBe(200);
+      // It would be too long with more buffers, also where only its time changes.
+      await serviceBecomes({ bufferAfterMinutes: 30 });
+      expect((await move(id, { startsAt: startsAt + 900, version: 2 })).status).toBe(422);
+    } finally {
+      await serviceBecomes({ bufferBeforeMinutes: 0, bufferAfterMinutes: 15 });
+    }
+  });
+
   test.each(withdrawn)('[CAT-3] [AGD-5] a place in a class whose service %s by now', async (_what, row) => {
     const [first, second] = [world.slot(), world.slot()];
     const sessionId = await world.addSession({ startsAt: first });

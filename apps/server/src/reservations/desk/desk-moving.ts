@@ -1,4 +1,4 @@
-import type { BookableSlot, SlotRef } from '@embook/domain/booking';
+import { type BookableSlot, fitsIntoDay, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskStarts, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
@@ -76,6 +76,9 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       const slot = await slots.readForStaff(tx, companyId, ref);
       const minutes = request.minutes ?? visit.minutes;
       const until = slot.busy.until + (minutes - slot.minutes) * 60;
+      const [before, after] = [startsAt - slot.busy.from, until - startsAt - minutes * 60];
+      if (!fitsIntoDay(minutes, before / 60, after / 60))
+        throw new Problem('invalid_fields', { minutes: 'day_length' });
       return { ...slot, minutes, busy: { ...slot.busy, until } };
     }
     const ref = await slots.find(tx, companyId, {
