@@ -30,8 +30,8 @@ export interface Search {
   readonly until: ShopTime;
   readonly reader?: Reader | undefined;
   readonly catalogueVersion?: number | undefined;
-  /** Also of an archived service, in a transaction: a visit that stands is moved as before (HRS-3). */
-  readonly isArchivedToo?: boolean | undefined;
+  /** Also of a service that is archived or not bookable, in a transaction: a visit that stands is moved as before (HRS-3). */
+  readonly isWithdrawnToo?: boolean | undefined;
 }
 
 /** Nothing keeps a room busy for longer, so a query looks back this far and no further (see `occupancies`). */
@@ -74,8 +74,10 @@ const takenOfService = (value: Value<'from' | 'until'>): SQL =>
     { company: sql`r.company_id`, id: sql`r.id`, employee: sql`r.employee_id` },
   );
 
+const isBookable = sql`services.bookable_type = 'always' and ${isStanding(sql`services`)}`;
+
 /** A bookable service with its shop's hours and some of its rooms. */
-const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffered = isStanding(sql`services`)) => sql`
+const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffered = isBookable) => sql`
   select services.shop_id as "shopId", services.name as "name",
     (select p.name from services p
       where p.company_id = services.company_id and p.id = services.parent_service_id) as "parentName",
@@ -85,7 +87,7 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffe
     ${rooms} as "rooms"
   from services join shops on shops.company_id = services.company_id and shops.id = services.shop_id
   where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}
-    and services.bookable_type = 'always' and ${isOffered} and not shops.archived`;
+    and ${isOffered} and not shops.archived`;
 
 const inAnyRoom = (value: Value<keyof Days>, isOffered?: SQL) =>
   serviceWith(roomsOfService(takenOfService(value), sql`true`), value, isOffered);
@@ -103,7 +105,7 @@ const statementsWhere = (isOffered?: SQL) => ({
   oneRoom: statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder, isOffered)),
 });
 const standing = statementsWhere();
-const archivedToo = statementsWhere(sql`true`);
+const withdrawnToo = statementsWhere(sql`true`);
 
 export function createBookingStore(db: Db, services: ServiceCache) {
   const days = { companyId: 'bigint', serviceId: 'bigint', from: 'bigint', until: 'bigint' } as const;
@@ -143,12 +145,12 @@ export function createBookingStore(db: Db, services: ServiceCache) {
       companyId: number,
       serviceId: number,
       roomId: number | undefined,
-      { from, until, reader, catalogueVersion, isArchivedToo = false }: Search,
+      { from, until, reader, catalogueVersion, isWithdrawnToo = false }: Search,
     ): Promise<StoredService | undefined> {
       const asked = { companyId, serviceId, from, until };
       // A transaction reads its own snapshot, so nothing is shared or cached for it.
       if (reader) {
-        const { anyRoom, oneRoom } = isArchivedToo ? archivedToo : standing;
+        const { anyRoom, oneRoom } = isWithdrawnToo ? withdrawnToo : standing;
         const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
         return row;
       }

@@ -18,7 +18,7 @@ import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './
 
 export type Booking = ReturnType<typeof createBooking>;
 
-type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion' | 'isArchivedToo'>;
+type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion' | 'isWithdrawnToo'>;
 
 export interface TimesRequest {
   readonly serviceId: number;
@@ -110,12 +110,12 @@ export function createBooking(store: BookingStore, clock: Clock) {
     readStart: async (
       reader: Reader,
       companyId: number,
-      request: TimesRequest & { readonly roomId: number; readonly isArchivedToo?: boolean | undefined },
-    ) => startIn(await search(companyId, request, 1, { reader, isArchivedToo: request.isArchivedToo }), request.at),
+      request: TimesRequest & { readonly roomId: number; readonly isWithdrawnToo?: boolean | undefined },
+    ) => startIn(await search(companyId, request, 1, { reader, isWithdrawnToo: request.isWithdrawnToo }), request.at),
 
-    /** Some days for a visit that stands, as a transaction sees them: its service may be archived by now (HRS-3). */
+    /** Some days for a visit that stands, as a transaction sees them: its service may be withdrawn by now (HRS-3). */
     searchDays: (reader: Reader, companyId: number, serviceId: number, at: ShopTime, days: number) =>
-      search(companyId, { serviceId, roomId: undefined, at }, days, { reader, isArchivedToo: true }),
+      search(companyId, { serviceId, roomId: undefined, at }, days, { reader, isWithdrawnToo: true }),
 
     /** The same for a service that was read already. */
     startFrom: (found: StoredService, at: ShopTime) => startIn(searchIn(found, startOfDay(at), 1), at),

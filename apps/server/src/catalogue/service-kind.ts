@@ -1,4 +1,5 @@
-import { fitsIntoDay, type serviceCalls, serviceValues, usualOf } from '@embook/domain/catalogue';
+import { fitsIntoDay } from '@embook/domain/booking';
+import { type serviceCalls, serviceValues, usualOf } from '@embook/domain/catalogue';
 import type { AnswerOf } from '@embook/domain/shared';
 import type { services } from '../infra/db/schema/index.ts';
 import { type Buffers, noBuffers, serviceColumns, serviceShown } from './columns.ts';

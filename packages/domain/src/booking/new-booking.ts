@@ -13,17 +13,25 @@ import {
 } from '../payment/index.ts';
 import type { Cents, ShopTime } from '../shared/index.ts';
 
-/** The row that is locked for a slot: a room with its employee, or a session. */
+/**
+ * The row that is locked for a slot: a room with its employee, or a session. `isWithdrawnToo` is for a visit that stands,
+ * whose service may be archived or no longer bookable by now (CAT-3).
+ */
 export type SlotRef =
   | {
       readonly kind: 'room';
       readonly roomId: number;
       readonly serviceId: number;
       readonly startsAt: ShopTime;
-      /** For a visit that stands, whose service may be archived by now. */
-      readonly isArchivedToo?: boolean;
+      readonly isWithdrawnToo?: boolean | undefined;
     }
-  | { readonly kind: 'session'; readonly sessionId: number; readonly serviceId: number; readonly startsAt: ShopTime };
+  | {
+      readonly kind: 'session';
+      readonly sessionId: number;
+      readonly serviceId: number;
+      readonly startsAt: ShopTime;
+      readonly isWithdrawnToo?: boolean | undefined;
+    };
 
 /** What can be booked at a time: a service in a room, or a seat in a session, with its price. */
 export interface BookableSlot {

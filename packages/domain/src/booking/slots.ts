@@ -17,6 +17,10 @@ export interface ServiceTime {
   readonly bufferAfter: number;
 }
 
+/** A service keeps its room busy for a day at most, its buffers included. */
+export const fitsIntoDay = (minutes: number, before: number, after: number): boolean =>
+  before + minutes + after <= 1440;
+
 export interface RoomDiary extends RefusedDays {
   readonly id: number;
   /** Starts lie on this grid, counted from the opening time, or from when its employee begins. */

@@ -136,7 +136,3 @@ export const areDaysInOrder = ({
   readonly from?: string | null | undefined;
   readonly until?: string | null | undefined;
 }): boolean => !from || !until || from <= until;
-
-/** A service keeps its room busy for a day at most, its buffers included. */
-export const fitsIntoDay = (minutes: number, before: number, after: number): boolean =>
-  before + minutes + after <= 1440;

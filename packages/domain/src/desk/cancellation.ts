@@ -34,23 +34,25 @@ function returned(visit: DeskVisit): DeskOutcome {
 }
 
 /**
- * DESK-6: what becomes of a visit that staff cancel. By policy it is the customer's own table; where that refuses the
- * customer (begun, too late, an old payment method: CAN-6), the company may cancel all the same and keeps what a late
- * cancellation keeps.
+ * DESK-6: what becomes of a visit that staff cancel. By policy it is the customer's own table, so a visit that is free to
+ * cancel gives back all that the desk took; where it refuses the customer (begun, too late, an old payment method: CAN-6),
+ * the company may cancel all the same and keeps what a late cancellation keeps.
  */
 export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, giveBack: GiveBack): DeskOutcome {
   if (giveBack === 'all') return returned(visit);
   if (giveBack === 'nothing') return kept(visit);
-  const money = moneyOf(visit);
-  // The cancellation table treats money taken at the desk like an online payment.
-  const asPaid = money > 0 ? ({ paymentType: 'ideal', paid: true, finalCost: money } as const) : { paid: false };
-  const outcome = cancellationOf({ ...visit, ...asPaid, paymentSystem: null }, fee, now);
-  return outcome.kind === 'begun' ||
-    outcome.kind === 'within_policy' ||
-    outcome.kind === 'company_only' ||
-    outcome.kind === 'provider_warning'
-    ? kept(visit)
-    : outcome;
+  const outcome = cancellationOf({ ...visit, finalCost: moneyOf(visit), paymentSystem: null }, fee, now);
+  switch (outcome.kind) {
+    case 'free':
+      return returned(visit);
+    case 'begun':
+    case 'within_policy':
+    case 'company_only':
+    case 'provider_warning':
+      return kept(visit);
+    default:
+      return outcome;
+  }
 }
 
 /** TEAM-9: giving back more than this at once needs a fresh sign-in. */

@@ -22,6 +22,7 @@ interface SessionRequest {
   readonly serviceId: number;
   readonly roomId: number | undefined;
   readonly startsAt: ShopTime;
+  readonly isWithdrawnToo?: boolean | undefined;
 }
 
 interface BusyTime {
@@ -106,7 +107,7 @@ export function createSlotStore() {
           and(
             eq(sessions.companyId, companyId),
             eq(sessions.startsAt, request.startsAt),
-            ne(sessions.bookableType, 'never_and_hidden'),
+            request.isWithdrawnToo ? undefined : ne(sessions.bookableType, 'never_and_hidden'),
             or(eq(sessions.serviceId, request.serviceId), sql`${sessionOptions.serviceId} is not null`),
             ...which,
           ),
@@ -137,14 +138,14 @@ export function createSlotStore() {
           priceCents: sql<number>`coalesce(${sessionOptions.priceCents}, ${sessions.priceCents})`,
           full: sql<boolean>`${sessions.taken} >= ${sessions.total}`,
           cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
-          bookable: sql<boolean>`${sessions.bookableType} = 'always' and not ${services.archived} and not ${shops.archived}`,
+          bookable: sql<boolean>`${sessions.bookableType} = 'always' and not ${services.archived}`,
           timeZone: shops.timeZone,
         })
         .from(sessions)
         .innerJoin(shops, and(eq(shops.companyId, sessions.companyId), eq(shops.id, sessions.shopId)))
         .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
         .leftJoin(sessionOptions, withOption(serviceId))
-        .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId)));
+        .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId), eq(shops.archived, false)));
       const [found] = await (lock ? query.for(ROW_LOCK, { of: sessions }) : query);
       return found;
     },

@@ -16,6 +16,7 @@ export interface SlotRequest {
   readonly roomId: number | undefined;
   readonly timestamp: ShopTime;
   readonly sessionId: number | undefined;
+  readonly isWithdrawnToo?: boolean | undefined;
 }
 
 export interface SlotStatus {
@@ -40,8 +41,8 @@ export function createSlots(
   clock: Clock,
 ) {
   async function readRoom(reader: Reader, companyId: number, ref: SlotRef & { kind: 'room' }): Promise<SlotStatus> {
-    const { serviceId, roomId, startsAt: at, isArchivedToo } = ref;
-    return statusIn(await booking.readStart(reader, companyId, { serviceId, roomId, at, isArchivedToo }), ref);
+    const { serviceId, roomId, startsAt: at, isWithdrawnToo } = ref;
+    return statusIn(await booking.readStart(reader, companyId, { serviceId, roomId, at, isWithdrawnToo }), ref);
   }
 
   function statusIn({ service, room, passed, free }: Start, ref: SlotRef & { kind: 'room' }): SlotStatus {
@@ -70,11 +71,11 @@ export function createSlots(
   async function readSession(
     reader: Reader,
     companyId: number,
-    { sessionId, serviceId }: SlotRef & { kind: 'session' },
+    { sessionId, serviceId, isWithdrawnToo = false }: SlotRef & { kind: 'session' },
     lock: boolean,
   ): Promise<SlotStatus> {
     const found = await store.session(reader, companyId, sessionId, serviceId, lock);
-    if (!found?.bookable) throw new Problem('service_not_found');
+    if (!found || !(found.bookable || isWithdrawnToo)) throw new Problem('service_not_found');
     const { full, cancelled, bookable: _, timeZone, serviceName, title, optionName, ...row } = found;
     const slot: BookableSlot = {
       ...row,
@@ -100,15 +101,20 @@ export function createSlots(
   return {
     /** A class or an event that starts then, else the service in its room; without a room one that is free. */
     async find(reader: Reader, companyId: number, request: SlotRequest): Promise<SlotRef> {
-      const { serviceId, roomId, sessionId, timestamp: startsAt } = request;
-      const found = await store.findSession(reader, companyId, { sessionId, serviceId, roomId, startsAt });
-      if (found !== undefined) return { kind: 'session', sessionId: found, serviceId, startsAt };
+      const { serviceId, roomId, sessionId, timestamp: startsAt, isWithdrawnToo } = request;
+      const asked = { sessionId, serviceId, roomId, startsAt, isWithdrawnToo };
+      const found = await store.findSession(reader, companyId, asked);
+      if (found !== undefined) return { kind: 'session', sessionId: found, serviceId, startsAt, isWithdrawnToo };
       if (sessionId !== undefined) throw new Problem('service_not_found');
-      if (roomId !== undefined) return { kind: 'room', roomId, serviceId, startsAt };
-      const free = await booking.availableTimes(companyId, { serviceId, roomId, at: startsAt }, { reader });
+      if (roomId !== undefined) return { kind: 'room', roomId, serviceId, startsAt, isWithdrawnToo };
+      const free = await booking.availableTimes(
+        companyId,
+        { serviceId, roomId, at: startsAt },
+        { reader, isWithdrawnToo },
+      );
       const slot = free.find(({ timestamp }) => timestamp === startsAt);
       if (!slot) throw new Problem('time_taken');
-      return { kind: 'room', roomId: slot.roomId, serviceId, startsAt };
+      return { kind: 'room', roomId: slot.roomId, serviceId, startsAt, isWithdrawnToo };
     },
 
     read,

@@ -1,4 +1,4 @@
-import { fitsIntoDay } from '@embook/domain/catalogue';
+import { fitsIntoDay } from '@embook/domain/booking';
 import { categoryColumns, serviceColumns } from '../../catalogue/catalogue.ts';
 import { categories, serviceRooms, services } from '../../infra/db/schema/index.ts';
 import type { OptionGiven, ServiceGiven, ShopGiven } from '../format/shop-format.ts';

@@ -1,4 +1,4 @@
-import type { BookableSlot, SlotRef } from '@embook/domain/booking';
+import { type BookableSlot, fitsIntoDay, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskStarts, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
@@ -23,7 +23,13 @@ interface DeskSlots {
   find(
     tx: Tx,
     companyId: number,
-    request: { serviceId: number; roomId: undefined; timestamp: ShopTime; sessionId: number | undefined },
+    request: {
+      serviceId: number;
+      roomId: undefined;
+      timestamp: ShopTime;
+      sessionId: number | undefined;
+      isWithdrawnToo: true;
+    },
   ): Promise<SlotRef>;
   readForStaff(tx: Tx, companyId: number, ref: SlotRef): Promise<BookableSlot>;
   take(tx: Tx, visitor: Owner & { bookingId: number }, slot: BookableSlot): Promise<boolean>;
@@ -66,10 +72,13 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     const { bookedId: serviceId, sessionId } = visit;
     if (sessionId === null) {
       const roomId = request.roomId ?? visit.roomId ?? 0;
-      const ref = { kind: 'room', roomId, serviceId, startsAt, isArchivedToo: true } as const;
+      const ref = { kind: 'room', roomId, serviceId, startsAt, isWithdrawnToo: true } as const;
       const slot = await slots.readForStaff(tx, companyId, ref);
       const minutes = request.minutes ?? visit.minutes;
       const until = slot.busy.until + (minutes - slot.minutes) * 60;
+      const [before, after] = [startsAt - slot.busy.from, until - startsAt - minutes * 60];
+      if (!fitsIntoDay(minutes, before / 60, after / 60))
+        throw new Problem('invalid_fields', { minutes: 'day_length' });
       return { ...slot, minutes, busy: { ...slot.busy, until } };
     }
     const ref = await slots.find(tx, companyId, {
@@ -77,6 +86,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       roomId: undefined,
       timestamp: startsAt,
       sessionId: request.sessionId,
+      isWithdrawnToo: true,
     });
     if (ref.kind !== 'session') throw new Problem('cannot_move');
     return slots.readForStaff(tx, companyId, ref);

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
 describe.each(databases)('money at the desk for a visit that the customer cancels on %s', async (_name, open) => {
   const world = await reservationsOn(await open());
   const { app, db } = world;
-  const { desk, lotte, noor, owner, call, booked } = await deskOf(world);
+  const { desk, lotte, noor, owner, call, booked, cancel } = await deskOf(world);
   const buyer = await world.buyer();
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from customers order by id desc limit 1`,
@@ -33,6 +33,7 @@ describe.each(databases)('money at the desk for a visit that the customer cancel
       )
     ).rows;
   const refunds = async () => (await db.execute(sql`select from refunds`)).rows.length;
+  let day = 20;
   const mailed = async (id: number) =>
     (await db.execute<Row>(sql`select data from mails where event_key = ${`cancelled:${id}`}`)).rows;
 
@@ -79,4 +80,27 @@ describe.each(databases)('money at the desk for a visit that the customer cancel
     expect(await owed(id, noor)).toBeNull();
     expect((await giveBack(id, noor)).status).toBe(403);
   });
+
+  test.each([
+    ['all of it in cash', 'cash', 4950],
+    ['all of it by card', 'card', 4950],
+    ['all of it otherwise', 'other', 4950],
+    ['a part of it', 'cash', 2000],
+  ] as const)(
+    '[DESK-6] [CAN-3] the desk owes the same whoever cancels in time: %s',
+    async (_what, method, amountCents) => {
+      const paid = async () => {
+        const id = await booked({ startsAt: at(9, (day += 1)), customer });
+        expect((await call('staffTakePayment', { id, method, amountCents })).status).toBe(200);
+        return id;
+      };
+      const theirs = await paid();
+      expect((await cancelled(theirs)).result).toMatchObject({ visits: [{ outcome: 'free' }] });
+      const ours = await paid();
+      const { result } = await call('staffCancellation', { id: ours, giveBack: 'policy' });
+      expect(result).toMatchObject({ kind: 'refund', amount_cents: amountCents });
+      expect((await cancel(ours)).status).toBe(200);
+      expect([await owed(theirs), await owed(ours)]).toEqual([amountCents, amountCents]);
+    },
+  );
 });

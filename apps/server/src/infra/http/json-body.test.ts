@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { deskOf } from '../../../test/desk.ts';
+import { reservationsOn } from '../../../test/reservations.ts';
+
+const world = await reservationsOn(await testDatabase());
+const { owner } = await deskOf(world);
+const { key, cookie } = owner;
+
+const nested = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
+const objects = (times: number) => `${'{"a":'.repeat(times)}1${'}'.repeat(times)}`;
+
+const change = (payload: string) =>
+  world.app.inject({
+    method: 'PATCH',
+    url: '/api/staff/company',
+    headers: { 'company-api-key': key, cookie, 'content-type': 'application/json', locale: 'en' },
+    payload,
+  });
+
+describe('[B12] JSON of staff calls', () => {
+  test.each([
+    ['a body of lists', nested('[', ']', 15_000)],
+    ['a field of lists', `{"version":1,"texts":${nested('[', ']', 15_000)}}`],
+    ['a field of objects', `{"version":1,"texts":${objects(8_000)}}`],
+    ['a field that is shown and not changed', `{"version":1,"id":${objects(8_000)}}`],
+    ['one level more than is read', objects(33)],
+  ])('%s too deep is refused as malformed', async (_what, payload) => {
+    const answer = await change(payload);
+    expect([answer.statusCode, answer.json().result.problem]).toEqual([400, 'malformed_request']);
+  });
+
+  test('what is as deep as is read is refused by its field', async () => {
+    const answer = await change(objects(32));
+    expect([answer.statusCode, Object.keys(answer.json().result.errors)]).toEqual([422, ['version', 'a']]);
+  });
+});

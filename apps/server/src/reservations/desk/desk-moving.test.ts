@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { at, deskOf } from '../../../test/desk.ts';
+import { reservationsOn } from '../../../test/reservations.ts';
+import { services, sessions } from '../../infra/db/schema/index.ts';
+
+describe.each(databases)('what staff may still move on %s', async (_name, open) => {
+  const world = await reservationsOn(await open());
+  const { db, one } = world;
+  const { companyId, massageId } = one;
+  const { book, booked, visit, move } = await deskOf(world);
+  const serviceBecomes = (row: Partial<typeof services.$inferInsert>) =>
+    db
+      .update(services)
+      .set(row)
+      .where(and(eq(services.companyId, companyId), eq(services.id, massageId)));
+  const offered = { bookableType: 'always', archived: false } as const;
+
+  const withdrawn = [
+    ['is not bookable', { bookableType: 'never' }],
+    ['is hidden', { bookableType: 'never_and_hidden' }],
+    ['is archived', { archived: true }],
+    ['is archived and hidden', { archived: true, bookableType: 'never_and_hidden' }],
+  ] as const;
+
+  test.each(withdrawn)('[CAT-3] [AGD-5] a visit whose service %s by now', async (_what, row) => {
+    const startsAt = world.slot();
+    const id = await booked({ startsAt });
+    await serviceBecomes(row);
+    try {
+      const later = startsAt + 900;
+      const moved = await move(id, { startsAt: later, minutes: 75 });
+      expect(moved.status).toBe(200);
+      expect(moved.result['booking']).toMatchObject({ starts_at: later, ends_at: later + 75 * 60 });
+      // New ones are not booked.
+      expect((await book({ startsAt: world.slot() })).status).toBe(404);
+    } finally {
+      await serviceBecomes(offered);
+    }
+  });
+
+  test('[AGD-5] a visit becomes as long as a day with its buffers, and not a minute longer', async () => {
+    const startsAt = at(0, 60);
+    const id = await booked({ startsAt });
+    await serviceBecomes({ bufferBeforeMinutes: 10, bufferAfterMinutes: 20 });
+    try {
+      for (const minutes of [1411, 1440]) {
+        const refused = await move(id, { startsAt, minutes });
+        expect([refused.status, Object.keys(Object(refused.result['errors']))]).toEqual([422, ['minutes']]);
+      }
+      expect(await visit(id)).toMatchObject({ starts_at: startsAt, version: 1 });
+      expect((await move(id, { startsAt, minutes: 1410 })).status).toBe(200);
+      // It would be too long with more buffers, also where only its time changes.
+      await serviceBecomes({ bufferAfterMinutes: 30 });
+      expect((await move(id, { startsAt: startsAt + 900, version: 2 })).status).toBe(422);
+    } finally {
+      await serviceBecomes({ bufferBeforeMinutes: 0, bufferAfterMinutes: 15 });
+    }
+  });
+
+  test.each(withdrawn)('[CAT-3] [AGD-5] a place in a class whose service %s by now', async (_what, row) => {
+    const [first, second] = [world.slot(), world.slot()];
+    const sessionId = await world.addSession({ startsAt: first });
+    const other = await world.addSession({ startsAt: second });
+    const id = await booked({ startsAt: first, roomId: undefined, sessionId });
+    await serviceBecomes(row);
+    if ('bookableType' in row)
+      await db.update(sessions).set({ bookableType: row.bookableType }).where(eq(sessions.id, other));
+    try {
+      expect((await move(id, { startsAt: second })).status).toBe(200);
+      expect([await world.taken(sessionId), await world.taken(other)]).toEqual([0, 1]);
+    } finally {
+      await serviceBecomes(offered);
+    }
+  });
+});
