@@ -48,6 +48,7 @@ export interface Config {
   /** Calls about an e-mail (sign-in, sign-up, reset) from one address in a minute, at one company in an hour (B3). */
   readonly signInsPerMinute: number;
   readonly signInsPerHour: number;
+  readonly startsPerDay: number;
 }
 
 const paymentProviders = providers.filter((name) => name !== 'paypro');
@@ -110,6 +111,7 @@ function platformSettings(from: Reading): Config {
     socketsPerMinute: whole(from, 'SOCKETS_PER_MINUTE', 600, 1, 1_000_000),
     signInsPerMinute: whole(from, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
     signInsPerHour: whole(from, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
+    startsPerDay: whole(from, 'STARTS_PER_DAY', 10, 1, 1_000_000),
   };
   const isPublic = demo && !config.demoInPublic ? publicBy(config) : undefined;
   if (isPublic !== undefined)

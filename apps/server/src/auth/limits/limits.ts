@@ -13,6 +13,7 @@ export interface LimitSettings {
   readonly signInsPerMinute: number;
   /** Calls about an e-mail at one company in an hour; beyond it unknown networks are slowed down (B3, B16). */
   readonly signInsPerHour: number;
+  readonly startsPerDay: number;
   /** Beyond the daily limit unknown networks wait between tries instead of until tomorrow, as for staff (B15). */
   readonly slows?: boolean;
 }
@@ -73,7 +74,7 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     code: { most: 100, seconds: DAY },
     known_network: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
     known_person: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
-    start_network: { most: 10, seconds: DAY },
+    start_network: { most: settings.startsPerDay, seconds: DAY },
     start_email: { most: 5, seconds: DAY },
     start_all: { most: 500, seconds: DAY },
     upload: { most: 30, seconds: HOUR },
