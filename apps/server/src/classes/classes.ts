@@ -182,10 +182,13 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       total: after.places,
       priceCents: after.price,
       ...describedColumns(request, before),
-      changedAlone: before.seriesId !== null,
       ...eventColumns(request),
     };
     await store.change(tx, companyId, id, row);
+    // The database counts a new version only where a value differs.
+    if ((await found(tx, caller, 'timetable.change', id)).version === before.version)
+      throw new Unchanged({ session: shownClass(before) });
+    if (before.seriesId !== null) await store.keepAsIs(tx, companyId, [id]);
     if (verdict.isTold) {
       await store.occupy(tx, companyId, id, after);
       await store.carryAlong(tx, companyId, id, before.minutes, row);
