@@ -163,6 +163,25 @@ describe.each(databases)('what staff cannot do with classes, on %s', async (_nam
     expect((await send('POST', 'session', { ...given, starts_at: at(7, 20) })).status).toBe(200);
   });
 
+  test('[CLS-3] [B11] a class that is sent back whole takes the part of its start that was edited', async () => {
+    const id = await lesson({ startsAt: at(6, 30) });
+    let session = await read('session', id);
+    const day = (days: number) => ({ on: new Date(at(0, days) * 1000).toISOString().slice(0, 10) });
+    for (const [edited, startsAt] of [
+      [{ at: '03:00' }, at(3, 30)],
+      [day(31), at(3, 31)],
+      [{ starts_at: at(4, 32) }, at(4, 32)],
+      [{ starts_at: at(5, 33), ...day(33) }, at(5, 33)],
+      [{ ...day(34), at: '07:00' }, at(7, 34)],
+    ] as const) {
+      session = await changed('session', id, { ...session, ...edited });
+      expect(session).toMatchObject({ starts_at: startsAt });
+    }
+    const contradicting = await send('PATCH', `session/${id}`, { ...session, starts_at: at(8, 34), at: '09:00' });
+    expect([contradicting.status, Object.keys(contradicting.errors ?? {})]).toEqual([422, ['starts_at']]);
+    expect(await read('session', id)).toEqual(session);
+  });
+
   test('[CLS-1] an option of a class is one of what is taught', async () => {
     const other = await add('service', { shop_id: shopId, name: 'Sauna', minutes: 30, price: 12 });
     const options = [{ service_id: other.id }];
