@@ -107,6 +107,11 @@ describe.each(databases)('hours on %s', async (_name, open) => {
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
   });
 
+  test.each(['1970-01-01', '1999-12-31', '2100-01-01'])('[HRS-1] a special day on %s is refused', async (from) => {
+    const { status, result } = await hours.setDays({ from });
+    expect([status, result['reasons']]).toEqual([422, { from: 'date_range' }]);
+  });
+
   test('[HRS-2] an employee’s own hours bound the room, the agenda and the answer to why', async () => {
     const pattern = [{ week: 1, weekday: 4, shopId, opens: '12:00', closes: '16:00' }];
     expect((await hours.setPattern(employeeId, { hours: pattern })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffContract } from '@embook/domain/contract';
 import { areHours, minutesOf, shopHours as shopHoursKind } from '@embook/domain/hours';
-import { addDays, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, EARLIEST_TIME, type FieldsOf, LATEST_TIME, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -80,6 +80,7 @@ export function createShopHours({ store, resolving, clock }: Ports) {
   function days(request: Fields<'staffSpecialDaysImpact'>) {
     const { id, from, until = from, state, hours = [], reason = null, texts } = request;
     const [first, last] = [timeOfDay(from) ?? 0, timeOfDay(until) ?? 0];
+    if (first < EARLIEST_TIME || first >= LATEST_TIME) throw new Problem('invalid_fields', { from: 'date_range' });
     if (last < first || last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { until: 'invalid' });
     if (state === 'open' && hours.length === 0) throw new Problem('invalid_fields', { hours: 'required' });
     if (!areHours(hours, () => 0)) throw new Problem('invalid_fields', { hours: 'invalid' });
