@@ -135,11 +135,51 @@ describe.each(databases)('what staff cannot do with classes, on %s', async (_nam
     expect(await read('room', room.id)).toMatchObject({ version: 1 });
   });
 
+  test('[CLS-2] [TEAM-7] [TEAM-8] a date that is sent back as it was read stays with its series', async () => {
+    const made = await send('POST', 'series', { ...series, at: '01:00', until: '2026-11-24' });
+    const { id: seriesId } = made.result['series'] as { id: number };
+    const [date] = await db.select().from(sessions).where(eq(sessions.seriesId, seriesId)).orderBy(sessions.startsAt);
+    const id = date?.id ?? 0;
+    const session = await read('session', id);
+    const { version, places, on, starts_at } = session;
+    const alone = { version: 1, scope: 'this', date: on };
+    for (const same of [session, { version, places }, { version, on }, { version, starts_at, name: '' }])
+      expect(await changed('session', id, same)).toEqual(session);
+    expect((await send('PATCH', `series/${seriesId}`, { ...alone, places })).result).toMatchObject({
+      series: { id: seriesId, version: 1 },
+      dates: [],
+    });
+    expect(await read('session', id)).toEqual(session);
+    expect(await eventsOf('session', id)).toEqual([]);
+    const after = await changed('session', id, { ...session, places: 11 });
+    expect(after).toEqual({ ...session, places: 11, version: version + 1, changed_alone: true });
+    expect(await eventsOf('session', id)).toHaveLength(1);
+  });
+
   test('[CLS-1] a class whose time is said twice and differently is refused', async () => {
     const given = { service_id: one.massageId, places: 5, on: '2026-12-02', at: '07:00' };
     const other = await send('POST', 'session', { ...given, starts_at: at(8, 20) });
     expect([other.status, Object.keys(other.errors ?? {})]).toEqual([422, ['starts_at']]);
     expect((await send('POST', 'session', { ...given, starts_at: at(7, 20) })).status).toBe(200);
+  });
+
+  test('[CLS-3] [B11] a class that is sent back whole takes the part of its start that was edited', async () => {
+    const id = await lesson({ startsAt: at(6, 30) });
+    let session = await read('session', id);
+    const day = (days: number) => ({ on: new Date(at(0, days) * 1000).toISOString().slice(0, 10) });
+    for (const [edited, startsAt] of [
+      [{ at: '03:00' }, at(3, 30)],
+      [day(31), at(3, 31)],
+      [{ starts_at: at(4, 32) }, at(4, 32)],
+      [{ starts_at: at(5, 33), ...day(33) }, at(5, 33)],
+      [{ ...day(34), at: '07:00' }, at(7, 34)],
+    ] as const) {
+      session = await changed('session', id, { ...session, ...edited });
+      expect(session).toMatchObject({ starts_at: startsAt });
+    }
+    const contradicting = await send('PATCH', `session/${id}`, { ...session, starts_at: at(8, 34), at: '09:00' });
+    expect([contradicting.status, Object.keys(contradicting.errors ?? {})]).toEqual([422, ['starts_at']]);
+    expect(await read('session', id)).toEqual(session);
   });
 
   test('[CLS-1] an option of a class is one of what is taught', async () => {

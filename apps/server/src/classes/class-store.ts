@@ -1,7 +1,7 @@
 import type { SessionKind } from '@embook/domain/classes';
 import type { Cents, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { isShopOf } from '../infra/db/known-shop.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -34,7 +34,6 @@ interface ClassChange {
   readonly showSessionsLeft: boolean;
   readonly hidePrice: boolean;
   readonly bookableType: (typeof sessions.$inferSelect)['bookableType'];
-  readonly changedAlone?: boolean;
 }
 
 /** CLS-6: what an event has beside a class. */
@@ -228,6 +227,15 @@ export function createClassStore(db: Db) {
 
     async change(tx: Tx, companyId: number, id: number, to: ClassChange & EventParts): Promise<void> {
       await tx.update(sessions).set(to).where(isIt(companyId, id));
+    },
+
+    /** These dates keep what they have, also when their series changes again (CLS-2). */
+    async keepAsIs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await tx
+        .update(sessions)
+        .set({ changedAlone: true })
+        .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, [...ids])));
     },
 
     /** Occupies room and teacher for the class; throws the database's error when one is taken. */

@@ -2,6 +2,8 @@ import { classSession, minuteOfClock, sessionChange, startProblem } from '@emboo
 import type { StaffContract } from '@embook/domain/contract';
 import {
   addDays,
+  clockOf,
+  dayOf,
   type FieldsOf,
   minuteOfDay,
   type Permission,
@@ -38,11 +40,26 @@ type ClassPlace = Pick<ClassRow, 'roomId' | 'employeeId'>;
 const MAX_DAYS = 400;
 const MAX_CLASSES = 2_000;
 
+interface Start {
+  readonly startsAt?: ShopTime | undefined;
+  readonly on?: string | undefined;
+  readonly at?: string | undefined;
+}
+
+/** What differs from when it began: a class that is sent back whole says the old start beside the new one. */
+const changedStart = ({ startsAt, on, at }: Start, was: ShopTime | undefined): Start =>
+  was === undefined
+    ? { startsAt, on, at }
+    : {
+        startsAt: startsAt === was ? undefined : startsAt,
+        on: on === dayOf(was) ? undefined : on,
+        at: at === clockOf(was) ? undefined : at,
+      };
+
 /** When a class begins, by what was sent: shop time, or a day and a time of day; what is missing is as it was. */
-function startOf(
-  { startsAt, on, at }: { startsAt?: ShopTime | undefined; on?: string | undefined; at?: string | undefined },
-  was?: ShopTime,
-): ShopTime | undefined {
+function startOf(sent: Start, was?: ShopTime): ShopTime | undefined {
+  const { startsAt, on, at } = changedStart(sent, was);
+  if (startsAt === undefined && on === undefined && at === undefined) return was;
   const base = startsAt ?? was;
   const midnight = on === undefined ? base && startOfDay(base) : timeOfDay(on);
   const minute = at === undefined ? base && minuteOfDay(base) : minuteOfClock(at);
@@ -182,10 +199,13 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       total: after.places,
       priceCents: after.price,
       ...describedColumns(request, before),
-      changedAlone: before.seriesId !== null,
       ...eventColumns(request),
     };
     await store.change(tx, companyId, id, row);
+    // The database counts a new version only where a value differs.
+    if ((await found(tx, caller, 'timetable.change', id)).version === before.version)
+      throw new Unchanged({ session: shownClass(before) });
+    if (before.seriesId !== null) await store.keepAsIs(tx, companyId, [id]);
     if (verdict.isTold) {
       await store.occupy(tx, companyId, id, after);
       await store.carryAlong(tx, companyId, id, before.minutes, row);

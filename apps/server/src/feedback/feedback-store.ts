@@ -1,5 +1,6 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { bookedNameIn } from '../infra/db/booked-name.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -93,7 +94,7 @@ export function createFeedbackStore(db: Db) {
         toAddress,
         locale,
         template: 'feedback',
-        data: { serviceName, link: address },
+        data: { bookingId, serviceName, link: address },
         now,
       });
     },
@@ -102,7 +103,7 @@ export function createFeedbackStore(db: Db) {
     async find(companyId: number, tokenHash: Uint8Array, now: Date) {
       const [row] = await db
         .select({
-          serviceName: bookings.serviceName,
+          serviceName: bookedNameIn(customers.locale),
           shopName: shops.name,
           startsAt: bookings.startsAt,
           locale: customers.locale,

@@ -5,7 +5,9 @@ import { at, type Buyer } from '../../test/bookings.ts';
 import { databases } from '../../test/database.ts';
 import { ask, testPlatform } from '../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../test/reservations.ts';
-import { companies, feedbackLinks } from '../infra/db/schema/index.ts';
+import { companies, feedbackLinks, services } from '../infra/db/schema/index.ts';
+import { createMailStore } from '../infra/mail/mail-store.ts';
+import { createMailer } from '../infra/mail/mailer.ts';
 import { messages } from '../messages/index.ts';
 import { createRatings } from '../reservations/rating/rating.ts';
 import { createRatingStore } from '../reservations/rating/rating-store.ts';
@@ -94,6 +96,29 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     await world.visited(buyer, at(10, 9), { status: 'cancelled', cancelledAt: new Date(0) });
     await world.rate(buyer, await over(), 'ok');
     expect(await mailedAt(NOW)).toEqual([]);
+  });
+
+  test('[RATE-1] [CAT-5] mail and page name what was booked in the language of the customer', async () => {
+    const isMassage = eq(services.id, world.one.massageId);
+    await world.db
+      .update(services)
+      .set({ texts: { nl: { name: 'Massage met stenen' } } })
+      .where(isMassage);
+    await world.person(buyer, { locale: 'nl' });
+    await world.visited(buyer, at(9, 0) + 3600 * hour++, { serviceName: 'Massage one' });
+    const url = await link();
+    expect((await app.inject(url)).body).toContain('Massage met stenen');
+    await createMailer({
+      store: createMailStore(world.db),
+      transport: undefined,
+      clock: { now: () => now + 3_600_000 },
+      log: pino({ level: 'silent' }),
+      origin: 'https://embook.example',
+    }).deliver();
+    const mailbox = await app.inject(`/mailbox.json?to=${encodeURIComponent(buyer.email)}`);
+    const asked = mailbox.json<{ subject: string; text: string }[]>().find(({ text }) => text.includes(url));
+    expect(asked?.subject).toContain('Massage met stenen');
+    await world.db.update(services).set({ texts: null }).where(isMassage);
   });
 
   test('[RATE-1] the link rates without a sign-in, once; looking at it does not use it up', async () => {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffContract } from '@embook/domain/contract';
 import { areHours, minutesOf, shopHours as shopHoursKind } from '@embook/domain/hours';
-import { addDays, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, EARLIEST_TIME, type FieldsOf, LATEST_TIME, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Change, Changes } from '../infra/http/changes.ts';
+import { type Change, type Changes, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { HoursStore, Reader, ShopRow } from './hours-store.ts';
@@ -79,6 +80,7 @@ export function createShopHours({ store, resolving, clock }: Ports) {
   function days(request: Fields<'staffSpecialDaysImpact'>) {
     const { id, from, until = from, state, hours = [], reason = null, texts } = request;
     const [first, last] = [timeOfDay(from) ?? 0, timeOfDay(until) ?? 0];
+    if (first < EARLIEST_TIME || first >= LATEST_TIME) throw new Problem('invalid_fields', { from: 'date_range' });
     if (last < first || last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { until: 'invalid' });
     if (state === 'open' && hours.length === 0) throw new Problem('invalid_fields', { hours: 'required' });
     if (!areHours(hours, () => 0)) throw new Problem('invalid_fields', { hours: 'invalid' });
@@ -101,13 +103,15 @@ export function createShopHours({ store, resolving, clock }: Ports) {
   return {
     async setWeek(caller: StaffCaller, request: Fields<'staffChangeShopHours'>, changes: Changes) {
       const { change, write } = week(request);
-      return resolving.save(
-        caller,
-        await change(caller),
-        (tx) => changed(tx, caller, request, write(tx)),
-        request,
-        changes,
-      );
+      const apply = async (tx: Tx) => {
+        const before = await found(tx, caller, request.id);
+        const made = await changed(tx, caller, request, write(tx));
+        // Hours that are sent back as they were read are no change: the version and the audit log stay as they are.
+        if (isDeepStrictEqual(made.entry.before, made.entry.after))
+          throw new Unchanged({ shop: shownShop(before, todayOf(before)) });
+        return made;
+      };
+      return resolving.save(caller, await change(caller), apply, request, changes);
     },
 
     async weekImpact(caller: StaffCaller, { id, hours }: Fields<'staffShopHoursImpact'>) {

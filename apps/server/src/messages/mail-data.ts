@@ -102,7 +102,7 @@ export interface MailData {
   readonly class_message: VisitNews & { readonly subject: string; readonly text: string };
   /** A visit that staff booked, and the link it can be paid by (DESK-3). */
   readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };
-  readonly feedback: { readonly serviceName: string; readonly link: string };
+  readonly feedback: { readonly bookingId: number; readonly serviceName: string; readonly link: string };
   readonly reminder: VisitNews;
   readonly bundle_bought: {
     readonly bundleName: string;

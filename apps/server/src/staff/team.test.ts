@@ -221,7 +221,7 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     });
   });
 
-  test('[TEAM-5] a change that changes nothing ends no session, and an empty one is refused', async () => {
+  test('[TEAM-5] [TEAM-7] a change that changes nothing writes nothing and ends no session, and an empty one is refused', async () => {
     const door = await addStaff(db, { email: 'same@embook.test', companyId: one.companyId, role: 'door' });
     const cookie = await session(door.accountId);
     const change = async (given: object) =>
@@ -232,7 +232,9 @@ describe.each(databases)('the team on %s', async (_name, open) => {
         await asOwner(),
       );
     expect((await change({})).result).toMatchObject({ errors: { role: expect.any(String) } });
-    expect((await change({ role: 'door' })).status).toBe(200);
+    for (const same of [{ role: 'door' }, { areas: areasOf('door') }, { role: 'door', shops: 'all', employeeId: 0 }])
+      expect((await change(same)).result).toMatchObject({ member: { id: door.memberId, role: 'door', version: 1 } });
+    expect((await audited()).filter(({ thing, id }) => thing === 'member' && id === door.memberId)).toEqual([]);
     expect(await me(cookie)).toBe(200);
   });
 

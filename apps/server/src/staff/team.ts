@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Changes } from '../infra/http/changes.ts';
+import { type Changes, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { lastChangedBy, recordEvent } from './audit-store.ts';
@@ -163,9 +163,10 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         demandGivable(actor, next, false);
         await demandKnown(tx, caller.company.id, next, target.id);
         if (next.role !== 'owner') demandOtherOwner(team, target);
+        // Members whose rights stay the same stay signed in, and nothing is written about them.
+        if (isDeepStrictEqual(grantRecord(target), grantRecord(next))) throw new Unchanged({ member: target });
         await changeMember(tx, target, next);
-        // Members whose rights stay the same stay signed in.
-        if (!isDeepStrictEqual(grantRecord(target), grantRecord(next))) await endAccess(tx, caller, target);
+        await endAccess(tx, caller, target);
         return {
           answer: { member: { ...target, ...next, version: version + 1 } },
           entry: {

@@ -2,6 +2,7 @@ import {
   addDays,
   type Day,
   DAY_SECONDS,
+  EARLIEST_TIME,
   type FieldProblem,
   LATEST_TIME,
   type ShopTime,
@@ -10,8 +11,6 @@ import {
 } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
-/** 1 January 2000: what lies before is a mistake. */
-const EARLIEST_TIME = 946_684_800;
 /** The longest block; a longer closure is entered as special days of the shop. */
 const MAX_DAYS = 31;
 const WEEK_SECONDS = 7 * DAY_SECONDS;

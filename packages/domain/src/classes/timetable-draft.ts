@@ -16,6 +16,8 @@ import {
   takenBy,
 } from './series.ts';
 
+const DAY_MINUTES = 1_440;
+
 type DraftPart = (typeof draftParts)[number];
 
 /** A series of today's timetable, with its dates that are to come. */
@@ -151,19 +153,31 @@ function overlapsOf(classes: readonly TimetableDraftClass[], index: number, from
   });
 }
 
-/** Whether a weekday has a date from this day on before either of the classes has ended. */
-function isShared(weekday: (typeof weekdayNames)[number], from: Day, ends: readonly (Day | null)[]): boolean {
-  const start = timeOfDay(from) ?? 0;
-  const ahead = (weekdayNames.indexOf(weekday) + 8 - isoWeekdayOf(start)) % 7;
-  const first = dayOf(addDays(start, ahead));
-  return ends.every((last) => last === null || first <= last);
+/** The first day of a weekday from a day on. */
+function firstOn(weekday: number, from: ShopTime): ShopTime {
+  return addDays(from, (weekday + 7 - isoWeekdayOf(from)) % 7);
+}
+
+/** Whether a class of one weekday meets one of the day before, the same day or the day after, until either has ended. */
+function isMeanwhile(one: TimetableDraftClass, other: TimetableDraftClass, from: Day): boolean {
+  const [start, otherStart] = [minuteOfClock(one.at), minuteOfClock(other.at)];
+  const isOver = (day: ShopTime, { until }: TimetableDraftClass) => until !== null && dayOf(day) > until;
+  return one.every.some((name) =>
+    [-1, 0, 1].some((ahead) => {
+      const weekday = weekdayNames.indexOf(name);
+      const otherName = weekdayNames[(weekday + ahead + 7) % 7];
+      if (!other.every.some((each) => each === otherName)) return false;
+      const away = otherStart + ahead * DAY_MINUTES - start;
+      if (away >= one.minutes || -away >= other.minutes) return false;
+      // Neither has a date before the draft's day.
+      const first = firstOn(weekday + 1, addDays(timeOfDay(from) ?? 0, Math.max(0, -ahead)));
+      return !isOver(first, one) && !isOver(addDays(first, ahead), other);
+    }),
+  );
 }
 
 function weeklyClash(one: TimetableDraftClass, other: TimetableDraftClass, from: Day): Clash | null {
-  const [start, otherStart] = [minuteOfClock(one.at), minuteOfClock(other.at)];
-  const isMeanwhile = start < otherStart + other.minutes && otherStart < start + one.minutes;
-  const ends = [one.until, other.until];
-  if (!isMeanwhile || !one.every.some((day) => other.every.includes(day) && isShared(day, from, ends))) return null;
+  if (!isMeanwhile(one, other, from)) return null;
   if (one.roomId !== null && one.roomId === other.roomId) return 'room';
   return one.employeeId !== null && one.employeeId === other.employeeId ? 'teacher' : null;
 }

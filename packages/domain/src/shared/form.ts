@@ -59,6 +59,9 @@ export const id = () => number(1, Number.MAX_SAFE_INTEGER);
 /** The version of a thing that a change was made to; an older one is refused as stale (TEAM-8). */
 export const version = () => number(1, Number.MAX_SAFE_INTEGER);
 
+/** 2000-01-01: what staff plan before is a mistake. */
+export const EARLIEST_TIME = 946_684_800;
+
 /** 2100-01-01: later than any booking, and far below the same moment in milliseconds. */
 export const LATEST_TIME = 4_102_444_800;
 

@@ -189,9 +189,10 @@ export function createSeriesChanges(ports: Ports) {
     });
   }
 
+  const unchanged = (row: SeriesRow) => new Unchanged({ series: shownSeries(row), dates: [], made: 0 });
+
   function checkNamed(row: SeriesRow, request: Fields<'staffChangeSeries'>): void {
-    if (namesNothing(request, ['id', 'version', 'scope', 'date']))
-      throw new Unchanged({ series: shownSeries(row), dates: [], made: 0 });
+    if (namesNothing(request, ['id', 'version', 'scope', 'date'])) throw unchanged(row);
   }
 
   async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
@@ -203,12 +204,11 @@ export function createSeriesChanges(ports: Ports) {
     if (!session) throw new Problem('not_found');
     checkNamed(row, request);
     const at = { startsAt: undefined, on: undefined, ...noEventParts };
-    const { answer, entry, also } = await classes.changeIn(tx, caller, {
-      ...fields,
-      ...at,
-      id: session.id,
-      version: session.version,
-    });
+    const { answer, entry, also } = await classes
+      .changeIn(tx, caller, { ...fields, ...at, id: session.id, version: session.version })
+      .catch((error: unknown) => {
+        throw error instanceof Unchanged ? unchanged(row) : error;
+      });
     const { startsAt } = answer.session;
     const dates = [{ sessionId: session.id, startsAt: session.startsAt, newStartsAt: startsAt, taken: session.taken }];
     return {
@@ -251,7 +251,7 @@ export function createSeriesChanges(ports: Ports) {
       ...describedColumns(request, before),
     });
     const changed = await found(tx, caller, id);
-    await dateStore.keepAsIs(tx, companyId, kept);
+    await classStore.keepAsIs(tx, companyId, kept);
     const also: AlsoChanged[] = [];
     for (const date of planned) also.push(...(await applyTo(tx, caller, changed, date)));
     if (request.leftOut) await leaveOut(tx, changed, request.leftOut);

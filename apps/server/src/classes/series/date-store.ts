@@ -107,15 +107,6 @@ export function createDateStore() {
         .where(and(eq(sessions.companyId, companyId), eq(sessions.seriesId, from), gte(sessions.seriesDate, day)));
     },
 
-    /** These dates keep what they have, also when their series changes again (CLS-2). */
-    async keepAsIs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
-      if (ids.length === 0) return;
-      await tx
-        .update(sessions)
-        .set({ changedAlone: true })
-        .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, [...ids])));
-    },
-
     /** A date that nobody has ever booked is deleted; another one is closed, since its past visits point at it. */
     async drop(tx: Tx, companyId: number, id: number, now: Date): Promise<void> {
       await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), eq(occupancies.sessionId, id)));

@@ -270,6 +270,31 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     },
   );
 
+  test('[CLS-7] two new classes that meet after midnight are named, also from Sunday to Monday', async () => {
+    const id = await added({ every: ['thu'], at: '05:45', minutes: 15, until: '2026-12-17' });
+    const base = { ...(await drafted(id)), seriesId: undefined, version: undefined, roomId: one.roomIds[1] };
+    const late = { ...base, at: '23:30', minutes: 120 };
+    const early = { ...base, at: '00:30', minutes: 30 };
+    const overlapsOf = async (version: number | undefined, ...given: object[]) => {
+      const classes = [await drafted(id), ...given];
+      const sent = { from: '2026-12-10', version, classes } as Parameters<typeof save>[0];
+      const { result } = await save(sent);
+      return (result['difference'] as Row[]).slice(1).map(({ overlaps }) => overlaps);
+    };
+    const named = [[{ index: 2, clash: 'room' }], [{ index: 1, clash: 'room' }]];
+    expect(await overlapsOf(undefined, { ...late, every: ['sun'] }, { ...early, every: ['mon'] })).toEqual(named);
+    // The class before midnight has no date before the draft's day, and the one after midnight none after its end.
+    const friday = { ...early, every: ['fri'], until: '2026-12-11' };
+    expect(await overlapsOf(1, { ...late, every: ['wed'] }, { ...early, every: ['thu'], until: '2026-12-10' })).toEqual(
+      [[], []],
+    );
+    expect(await overlapsOf(2, { ...late, at: '23:00', minutes: 90, every: ['thu'] }, friday)).toEqual([[], []]);
+    expect(await overlapsOf(3, { ...late, every: ['thu'] }, friday)).toEqual(named);
+    const { status, result } = await publish(await draft());
+    const words = 'Another class of this draft has the same room or teacher at that time';
+    expect([status, result['errors']]).toEqual([409, { 'classes.1': words, 'classes.2': words }]);
+  });
+
   test('[CLS-7] two changed classes that want one room at one time are named when the draft is published', async () => {
     const roomId = one.roomIds[1];
     const addedAt = (at: string) => added({ every: ['thu'], at, minutes: 30, until: '2026-12-17', roomId });

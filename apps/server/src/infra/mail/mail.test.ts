@@ -112,7 +112,7 @@ const content = {
   },
   feedback: {
     template: 'feedback',
-    data: { serviceName: 'Massage, 60 min', link: 'https://embook.test/feedback/1/token' },
+    data: { bookingId: 1, serviceName: 'Massage, 60 min', link: 'https://embook.test/feedback/1/token' },
   },
   reminder: { template: 'reminder', data: visit },
   bundle_bought: {
