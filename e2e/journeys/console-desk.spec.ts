@@ -12,6 +12,9 @@ import { dayFromToday, signInAs } from '../pages/console-agenda.ts';
 import { keepSession, newCustomer } from '../pages/profile.ts';
 import { at, open } from '../pages/widget.ts';
 
+// One after another: several of them book the soonest time there is.
+test.describe.configure({ mode: 'default' });
+
 /** A free slot: its day, its time and with whom. */
 const MOMENT = /^(today|tomorrow|\w+ \d+ \w+) \d\d:\d\d /;
 const COMBOBOX = { customer: 'Customer', service: 'Service' } as const;
