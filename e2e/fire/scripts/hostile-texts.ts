@@ -159,6 +159,7 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
       await open(page, at('/profile/account'));
       const typed: string[] = [];
       const inputs = page.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled]), textarea');
+      await expect(inputs.first()).toBeVisible();
       for (const input of await inputs.all()) {
         const most = Number((await input.getAttribute('maxlength')) ?? 0) || 20;
         const text = [...payload.replace(/\s+/g, ' ')].slice(0, most).join('').trim();
@@ -169,7 +170,10 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
       await expect(page.getByText('saved', { exact: false }).first()).toBeVisible();
       await page.reload();
       await expectHarmless(page);
-      expect(await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(typed);
+      // The form is drawn when the profile has arrived, after the page itself.
+      await expect
+        .poll(() => inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)))
+        .toEqual(typed);
       figures.count('payloads typed', typed.length);
     }
   });
