@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments, bookings, seats, sessions } from '../../apps/server/src/infra/db/schema/index.ts';
 import { addStaff, openSession } from '../../apps/server/test/staff.ts';
-import { NOW } from '../../apps/server/test/studio.ts';
 import { figures } from './figures.ts';
 import { freePort } from '../../tools/platform.ts';
-import { startPlatformProcess } from './platform-process.ts';
+import { platformNow, startPlatformProcess } from './platform-process.ts';
 import { openShop } from './shop.ts';
 
 const PEOPLE = 40;
@@ -68,7 +67,7 @@ describe('a class is cancelled', () => {
       companyId: shop.companyId,
       role: 'owner',
     });
-    const cookie = await openSession(shop.db, accountId, new Date(NOW));
+    const cookie = await openSession(shop.db, accountId, new Date(platformNow()));
     const port = await freePort();
     const start = async () => {
       const platform = startPlatformProcess({ url: shop.url, port });

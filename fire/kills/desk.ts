@@ -5,11 +5,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at } from '../../apps/server/test/desk.ts';
 import { addStaff, openSession } from '../../apps/server/test/staff.ts';
-import { NOW } from '../../apps/server/test/studio.ts';
 import { chance, size } from '../tier.ts';
 import { figures } from './figures.ts';
 import { freePort } from '../../tools/platform.ts';
-import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
+import { platformNow, type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const killPoints = ['before its event is written', 'after its commit'] as const;
@@ -155,7 +154,7 @@ describe('[B9] the process is killed in the middle of a desk call', () => {
     shop = await openShop();
     const staff = { email: 'desk-kills@embook.test', companyId: shop.companyId, role: 'owner' as const };
     const { accountId } = await addStaff(shop.db, staff);
-    cookie = await openSession(shop.db, accountId, new Date(NOW));
+    cookie = await openSession(shop.db, accountId, new Date(platformNow()));
     port = await freePort();
     await restart();
   });

@@ -9,6 +9,8 @@ import { NOW } from '../../apps/server/test/studio.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const begun = Date.now();
+/** The time that the platforms started here go by. */
+export const platformNow = (): number => NOW + Date.now() - begun;
 const children = new Set<ReturnType<typeof spawn>>();
 
 afterAll(() => {
@@ -39,7 +41,7 @@ export function startPlatformProcess({ url, port, aheadMinutes = 0 }: StartOptio
       DATABASE_URL: url,
       DEMO: '1',
       PORT: String(port),
-      NOW: String(NOW + Date.now() - begun + aheadMinutes * 60_000),
+      NOW: String(platformNow() + aheadMinutes * 60_000),
       ...noRequestLimits,
       NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/fire-compiled'),
     },

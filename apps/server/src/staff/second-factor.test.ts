@@ -31,7 +31,8 @@ describe.each(databases)('[TEAM-2] the second factor on %s', async (_name, open)
     expect(begun.result['uri']).toMatch(/^otpauth:\/\/totp\/Embook:lotte%40embook\.test\?/);
     expect((await signIn()).status).toBe(200);
     const confirm = (code: string) => askStaff(app, 'staffConfirmSecondFactor', { code }, { cookie });
-    expect((await confirm('000000')).result).toMatchObject({ errors: { code: expect.any(String) } });
+    for (const wrong of ['000000', '００００００', 'éééééé'])
+      expect(await confirm(wrong)).toMatchObject({ status: 422, result: { errors: { code: expect.any(String) } } });
     const on = await confirm(codeNow());
     recoveryCodes = on.result['recovery_codes'] as string[];
     expect(new Set(recoveryCodes).size).toBe(10);
