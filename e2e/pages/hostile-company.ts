@@ -1,16 +1,13 @@
-import { isOneLine } from '@embook/domain/shared';
 import type { CompanyFileText } from '../../apps/server/src/company-file/format.ts';
 import { type OwnPlatform, startPlatformOf } from './own-platform.ts';
-import { payloads } from './script-payloads.ts';
+import { oneLinePayloads } from './script-payloads.ts';
 
 const mark = 'window.hacked=1';
 
-/** Those that a company file accepts: it refuses hidden characters and invalid phone numbers. */
-const written = payloads.filter(isOneLine);
 const PHONE = '+31612345678';
 
 /** All payloads joined, up to the maximum length of a story. */
-const story = [...`${written.join('\n')} javascript:${mark} `, ...'x'.repeat(10_000)].slice(0, 10_000).join('');
+const story = [...`${oneLinePayloads.join('\n')} javascript:${mark} `, ...'x'.repeat(10_000)].slice(0, 10_000).join('');
 
 /** The file only accepts web addresses, so this one has the payload inside. */
 const film = `https://films.example.test/%22%3E%3Cscript%3E.mp4?javascript:${mark}`;
@@ -18,7 +15,7 @@ const film = `https://films.example.test/%22%3E%3Cscript%3E.mp4?javascript:${mar
 /** A customer there, with a payload in every text of theirs. */
 export const victim = { email: 'victim@example.test', password: 'the victim’s secret' } as const;
 
-const all = written.map((_, index) => index);
+const all = oneLinePayloads.map((_, index) => index);
 
 /**
  * A payload for a text: entries in a list use all of them, and each of their texts starts with another one. Too long
@@ -26,7 +23,7 @@ const all = written.map((_, index) => index);
  */
 const bad = (index: number, field: string, most = 200): string => {
   const start = [...field].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
-  return [...(written[(index + start) % written.length] ?? '')].slice(0, most).join('').trim();
+  return [...(oneLinePayloads[(index + start) % oneLinePayloads.length] ?? '')].slice(0, most).join('').trim();
 };
 
 /** The first of each kind contains everything. */
@@ -205,7 +202,7 @@ function hostileCompany(key = 'hostile', turn = 0): CompanyFileText {
 }
 
 /** How many different payloads each of its texts can have. */
-export const turns = written.length;
+export const turns = oneLinePayloads.length;
 
 /** With further companies, so that texts that occur once in a company also use every payload. */
 export const startHostilePlatform = (more = 0): Promise<OwnPlatform> =>

@@ -1,3 +1,5 @@
+import { isOneLine } from '@embook/domain/shared';
+
 const mark = 'window.hacked=1';
 
 /** Known XSS payloads; each would set `window.hacked`. */
@@ -64,3 +66,6 @@ export const payloads = [
   `＜script＞${mark}＜/script＞ <\u0338script>`,
   'W'.repeat(200),
 ] as const;
+
+/** Those that fit one line of text, which holds no line breaks and no invisible characters. */
+export const oneLinePayloads = payloads.filter(isOneLine);
