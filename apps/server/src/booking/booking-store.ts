@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isHidden, isOfferedIn, isStanding } from '../infra/db/offered.ts';
+import { isOfferedIn, isStanding } from '../infra/db/offered.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
@@ -85,7 +85,7 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffe
       where p.company_id = services.company_id and p.id = services.parent_service_id) as "parentName",
     services.price_cents as "priceCents", services.minutes as "minutes",
     services.buffer_before_minutes as "bufferBefore", services.buffer_after_minutes as "bufferAfter",
-    ${isHidden(sql`services`)} as "isHidden", shops.time_zone as "timeZone", ${timetableColumns.hours} as "hours", ${timetableColumns.specialDays} as "specialDays",
+    shops.hidden as "isHidden", shops.time_zone as "timeZone", ${timetableColumns.hours} as "hours", ${timetableColumns.specialDays} as "specialDays",
     ${rooms} as "rooms"
   from services join shops on shops.company_id = services.company_id and shops.id = services.shop_id
   where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}

@@ -21,7 +21,7 @@ export interface StoredRoom {
 }
 
 export interface StoredService {
-  /** Customers do not see it for the time being. */
+  /** Customers do not see its shop for the time being. */
   readonly isHidden: boolean;
   readonly shopId: number;
   readonly name: string;

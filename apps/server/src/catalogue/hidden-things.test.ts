@@ -88,16 +88,14 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     expect([await answers(), await promoted()]).toEqual([everything, true]);
   });
 
-  test('by a category: its services and their options are not booked by id; bundles and classes stay', async () => {
+  test('by a category: its services are in no list, and stay bookable by a link until they are hidden themselves', async () => {
+    const listed = async () =>
+      JSON.stringify((await ask(app, 'serviceCategories', { shopId }, visitor)).result).includes('Foot massage');
     await hide('category', category.id, true);
-    const stays = { event: 200, seat: 200, class: 200, bundle: 200, bundleTerms: 200 };
-    expect(await answers()).toEqual({
-      ...Object.fromEntries(Object.keys(everything).map((name) => [name, 404])),
-      ...stays,
-    });
-    expect(await promoted()).toBe(false);
-    const visit = await desk.booked({ serviceId: service.id, roomId: roomIds[0], startsAt: deskAt(12, 15) });
-    expect(await desk.visit(visit, desk.owner)).toMatchObject({ status: 'confirmed' });
+    expect([await listed(), await answers()]).toEqual([false, everything]);
+    await changed('service', service.id, { version: 1, bookable: 'never_and_hidden' });
+    expect(await answers()).toMatchObject({ days: 404, times: 404, products: 404, terms: 404, booked: 404, paid: 404 });
+    await changed('service', service.id, { version: 2, bookable: 'always' });
     await hide('category', category.id, false);
   });
 

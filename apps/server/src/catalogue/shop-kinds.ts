@@ -82,7 +82,6 @@ export const shopKinds = (stores: Stores) => ({
       rows.map((row) => ({ ...every(row), shop_id: row.shopId, ...categoryShown(row) })),
     check: async () => ({}),
     columns: (values, { shopId }) => ({ ...categoryColumns(values), shopId }),
-    link: (tx, { companyId }) => stores.store.countCatalogue(tx, companyId),
   }),
 
   employee: defineKind<'employee', AnswerOf<typeof employeeCalls.one>['employee']>({

@@ -7,7 +7,6 @@ import {
   auditEntries,
   bundles,
   categories,
-  companies,
   employees,
   objects,
   pictures,
@@ -187,14 +186,6 @@ export function createThingStore(db: Db) {
     },
 
     /** The same content is stored once. */
-    /** What is cached of services holds no longer: whether customers see them hangs on their category too. */
-    async countCatalogue(tx: Tx, companyId: number): Promise<void> {
-      await tx
-        .update(companies)
-        .set({ catalogueVersion: sql`${companies.catalogueVersion} + 1` })
-        .where(eq(companies.id, companyId));
-    },
-
     async addPicture(tx: Tx, picture: typeof pictures.$inferInsert): Promise<void> {
       await tx.insert(pictures).values(picture).onConflictDoNothing();
     },

@@ -4,17 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 export const isStanding = (service: SQL): SQL => sql`not ${service}.archived and not exists (select from services whole
   where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id and whole.archived)`;
 
-/**
- * Whether customers do not see a service, given by alias, for the time being: its shop or its category is hidden. An
- * option has the category of what it is an option of.
- */
-export const isHidden = (service: SQL): SQL => sql`(exists (select from shops place
-    where place.company_id = ${service}.company_id and place.id = ${service}.shop_id and place.hidden)
-  or exists (select from services listed
-    join categories heading on heading.company_id = listed.company_id and heading.id = listed.category_id
-    where listed.company_id = ${service}.company_id and listed.id in (${service}.id, ${service}.parent_service_id)
-      and heading.hidden))`;
-
 /** Whether a service can be done in a room, both given by alias: an option without rooms of its own has its parent's. */
 export const isOfferedIn = (service: SQL, room: SQL): SQL => sql`exists (select from service_rooms sr
   where sr.company_id = ${room}.company_id and sr.room_id = ${room}.id
