@@ -107,7 +107,12 @@ describe.each(databases)('names in the language of the reader on %s', (_name, op
   test('[CAT-5] mails name bundles, memberships, visits and shops in their own language', async () => {
     const { id: bundleId, shopId } = (await world.db.select().from(bundles))[0] ?? { id: 0, shopId: 0 };
     const asked = { bundleId, shopId, paymentType: 'ideal' as const, idealBankId: undefined, expectedCents: undefined };
-    const bought = await ask(world.app, 'buyBundle', { ...asked, fromWidget: true, clientBundleId: undefined }, as('en'));
+    const bought = await ask(
+      world.app,
+      'buyBundle',
+      { ...asked, fromWidget: true, clientBundleId: undefined },
+      as('en'),
+    );
     const bundleOf = Number(bought.result['client_bundle_id']);
     await world.bankSays(bundleOf, 'paid');
     const failed = Number(
