@@ -86,10 +86,10 @@ export function createAuthStore(db: Db) {
     findCaller: (apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
       callerOf({ apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() }),
 
-    /** Whether a session of staff goes on, and is of a member of this company. */
-    async hasStaffSession(companyId: number, sessionId: number, begunAfter: Date): Promise<boolean> {
-      const found = await db
-        .select({ id: staffSessions.id })
+    /** The hashed token of a session of staff that goes on, and is of a member of this company. */
+    async staffSession(companyId: number, sessionId: number, begunAfter: Date): Promise<Uint8Array | undefined> {
+      const [found] = await db
+        .select({ tokenHash: staffSessions.tokenHash })
         .from(staffSessions)
         .innerJoin(memberships, eq(memberships.accountId, staffSessions.accountId))
         .where(
@@ -99,7 +99,7 @@ export function createAuthStore(db: Db) {
             gt(staffSessions.createdAt, begunAfter),
           ),
         );
-      return found.length > 0;
+      return found?.tokenHash;
     },
 
     async touch({ companyId, tokenHash, now }: NewSession): Promise<void> {

@@ -8,9 +8,20 @@ import { sha256 } from './secrets.ts';
 const LIFETIME_MS = 8 * 3_600_000;
 const PASSWORD = /^(\d{1,16})\.(\d{1,16})\.([0-9a-f]{64})$/;
 
-/** Made of what is stored, so that every process knows it and a changed password of the widget ends it. */
-const signatureOf = (hash: string, sessionId: string, until: string): string =>
-  createHmac('sha256', Buffer.from(hash, 'hex')).update(`preview ${sessionId} ${until}`).digest('hex');
+/**
+ * Made of what is stored, so that every process knows it. A changed password of the widget ends it, and so does the
+ * member's own: their session goes on under another token then.
+ */
+const signatureOf = (hash: string, { id, tokenHash }: PreviewSession, until: string): string =>
+  createHmac('sha256', Buffer.from(hash, 'hex'))
+    .update(`preview ${id} ${Buffer.from(tokenHash).toString('hex')} ${until}`)
+    .digest('hex');
+
+/** The session of the member who sees the editor. */
+export interface PreviewSession {
+  readonly id: number;
+  readonly tokenHash: Uint8Array;
+}
 
 type Locked = Pick<FoundCaller, 'companyId' | 'widgetUsername' | 'widgetPasswordHash'>;
 
@@ -21,29 +32,31 @@ interface Given {
 
 /**
  * The widget beside an editor of the console has its own password (CAT-2): it ends with the session of the member it was
- * made for, with their membership, and in any case after some hours.
+ * made for, with a new password of theirs, with their membership, and in any case after some hours.
  */
 export async function opensPreview(
-  store: Pick<AuthStore, 'hasStaffSession'>,
+  store: Pick<AuthStore, 'staffSession'>,
   { companyId, widgetUsername, widgetPasswordHash }: Locked,
   { username, password = '' }: Given,
   now: number,
 ): Promise<boolean> {
   const [, sessionId = '', until = '', signature = ''] = PASSWORD.exec(password) ?? [];
   if (widgetPasswordHash === null || widgetUsername !== username || Number(until) <= now) return false;
-  const expected = signatureOf(widgetPasswordHash, sessionId, until);
-  if (!timingSafeEqual(sha256(expected), sha256(signature))) return false;
-  return store.hasStaffSession(companyId, Number(sessionId), new Date(now - SESSION_SECONDS * 1000));
+  const id = Number(sessionId);
+  const tokenHash = await store.staffSession(companyId, id, new Date(now - SESSION_SECONDS * 1000));
+  if (!tokenHash) return false;
+  const expected = signatureOf(widgetPasswordHash, { id, tokenHash }, until);
+  return timingSafeEqual(sha256(expected), sha256(signature));
 }
 
 /** What opens the widget of a company beside an editor of this session; undefined where every embed is let in. */
 export function createPreviewLogin(store: AuthStore, clock: Clock) {
-  return async (companyKey: string, sessionId: number) => {
+  return async (companyKey: string, session: PreviewSession) => {
     const now = clock.now();
     const found = await store.findCaller(companyKey, undefined, new Date(now));
     if (!found || found.widgetUsername === null || found.widgetPasswordHash === null) return undefined;
     const until = String(now + LIFETIME_MS);
-    const signature = signatureOf(found.widgetPasswordHash, String(sessionId), until);
-    return { username: found.widgetUsername, password: `${sessionId}.${until}.${signature}` };
+    const signature = signatureOf(found.widgetPasswordHash, session, until);
+    return { username: found.widgetUsername, password: `${session.id}.${until}.${signature}` };
   };
 }

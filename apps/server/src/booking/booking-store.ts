@@ -32,6 +32,8 @@ export interface Search {
   readonly catalogueVersion?: number | undefined;
   /** Also of a service that is archived or not bookable, in a transaction: a visit that stands is moved as before (HRS-3). */
   readonly isWithdrawnToo?: boolean | undefined;
+  /** Also of one that customers do not see for the time being: for staff. */
+  readonly isHiddenToo?: boolean | undefined;
 }
 
 /** Nothing keeps a room busy for longer, so a query looks back this far and no further (see `occupancies`). */
@@ -83,7 +85,7 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffe
       where p.company_id = services.company_id and p.id = services.parent_service_id) as "parentName",
     services.price_cents as "priceCents", services.minutes as "minutes",
     services.buffer_before_minutes as "bufferBefore", services.buffer_after_minutes as "bufferAfter",
-    shops.time_zone as "timeZone", ${timetableColumns.hours} as "hours", ${timetableColumns.specialDays} as "specialDays",
+    shops.hidden as "isHidden", shops.time_zone as "timeZone", ${timetableColumns.hours} as "hours", ${timetableColumns.specialDays} as "specialDays",
     ${rooms} as "rooms"
   from services join shops on shops.company_id = services.company_id and shops.id = services.shop_id
   where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}

@@ -18,7 +18,9 @@ import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './
 
 export type Booking = ReturnType<typeof createBooking>;
 
-type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion' | 'isWithdrawnToo'>;
+type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion' | 'isWithdrawnToo' | 'isHiddenToo'>;
+
+const FOR_STAFF = { isHiddenToo: true };
 
 export interface TimesRequest {
   readonly serviceId: number;
@@ -50,7 +52,8 @@ export function createBooking(store: BookingStore, clock: Clock) {
       until: addDays(first, days),
       ...options,
     });
-    if (!found) throw new Problem('service_not_found');
+    const { isHiddenToo = false, isWithdrawnToo = false } = options;
+    if (!found || (found.isHidden && !isHiddenToo && !isWithdrawnToo)) throw new Problem('service_not_found');
     if (roomId !== undefined && found.rooms.length === 0) throw new Problem('room_not_found');
     return searchIn(found, first, days);
   }
@@ -87,7 +90,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
   return {
     async products(companyId: number, shopId: number, serviceId: number, locale: Locale): Promise<Product[]> {
       const found = await store.service(companyId, serviceId);
-      if (!found || found.shopId !== shopId) throw new Problem('service_not_found');
+      if (!found || found.isHidden || found.shopId !== shopId) throw new Problem('service_not_found');
       const now = shopNow(clock, found.timeZone);
       const today = dayOf(now);
       return found.rooms.map((room) => ({
@@ -110,8 +113,12 @@ export function createBooking(store: BookingStore, clock: Clock) {
     readStart: async (
       reader: Reader,
       companyId: number,
-      request: TimesRequest & { readonly roomId: number; readonly isWithdrawnToo?: boolean | undefined },
-    ) => startIn(await search(companyId, request, 1, { reader, isWithdrawnToo: request.isWithdrawnToo }), request.at),
+      {
+        isWithdrawnToo,
+        isHiddenToo,
+        ...request
+      }: TimesRequest & { readonly roomId: number } & Pick<Search, 'isWithdrawnToo' | 'isHiddenToo'>,
+    ) => startIn(await search(companyId, request, 1, { reader, isWithdrawnToo, isHiddenToo }), request.at),
 
     /** Some days for a visit that stands, as a transaction sees them: its service may be withdrawn by now (HRS-3). */
     searchDays: (reader: Reader, companyId: number, serviceId: number, at: ShopTime, days: number) =>
@@ -127,7 +134,12 @@ export function createBooking(store: BookingStore, clock: Clock) {
       { days, ...wanted }: { readonly days: number; readonly earliestMinute: number; readonly mostEach: number },
     ) {
       const { serviceId, from, employeeId } = request;
-      const { search: asked, rooms } = await search(companyId, { serviceId, roomId: undefined, at: from }, days);
+      const { search: asked, rooms } = await search(
+        companyId,
+        { serviceId, roomId: undefined, at: from },
+        days,
+        FOR_STAFF,
+      );
       const theirs = rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
       return {
         shopId: asked.service.shopId,
@@ -146,11 +158,12 @@ export function createBooking(store: BookingStore, clock: Clock) {
       companyId: number,
       { shopId, employeeId, ...request }: TimesRequest & { shopId: number; employeeId: number | undefined },
     ): Promise<{ rooms: (WhyRoom & { steps: Refusal[] })[]; next: Slot[] }> {
-      const found = await search(companyId, request, LOOK_AHEAD_DAYS);
+      const found = await search(companyId, request, LOOK_AHEAD_DAYS, FOR_STAFF);
       if (found.shopId !== shopId) throw new Problem('service_not_found');
       const rooms = found.rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
       const today = startOfDay(found.search.now);
-      const ahead = request.at >= today ? found : await search(companyId, { ...request, at: today }, LOOK_AHEAD_DAYS);
+      const ahead =
+        request.at >= today ? found : await search(companyId, { ...request, at: today }, LOOK_AHEAD_DAYS, FOR_STAFF);
       const theirs = new Set(rooms.map(({ id }) => id));
       const free = freeTimes(
         ahead.search,

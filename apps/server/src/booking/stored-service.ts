@@ -21,6 +21,8 @@ export interface StoredRoom {
 }
 
 export interface StoredService {
+  /** Customers do not see its shop for the time being. */
+  readonly isHidden: boolean;
   readonly shopId: number;
   readonly name: string;
   readonly parentName: string | null;

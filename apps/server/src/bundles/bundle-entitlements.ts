@@ -9,8 +9,8 @@ export function createBundleEntitlements(store: typeof bundleUseStore, clock: Cl
   return {
     paymentType: 'bundle',
 
-    async usable(tx, owner, visit) {
-      const found = await store.find(tx, owner, visit);
+    async usable(tx, holder, visit) {
+      const found = await store.find(tx, holder, visit);
       return found
         .map(({ used, maxUsages, ...bundle }) => {
           const usesMax = maxUsages === UNLIMITED ? null : maxUsages;

@@ -1,7 +1,7 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { bundles } from '../infra/db/schema/index.ts';
+import { bundles, shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 
 export type BundleStore = ReturnType<typeof createBundleStore>;
@@ -48,7 +48,16 @@ export function createBundleStore(db: Db) {
         own: own(customerId, now),
       })
       .from(bundles)
-      .where(and(eq(bundles.companyId, companyId), eq(bundles.active, true), eq(bundles.archived, false), which))
+      .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
+      .where(
+        and(
+          eq(bundles.companyId, companyId),
+          eq(bundles.active, true),
+          eq(bundles.archived, false),
+          eq(shops.hidden, false),
+          which,
+        ),
+      )
       .orderBy(asc(bundles.position), asc(bundles.id));
 
   return {

@@ -1,9 +1,10 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { ownedNameIn } from '../infra/db/booked-name.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { bundleUses, clientBundles } from '../infra/db/schema/index.ts';
-import type { Visit } from '../payment/payment.ts';
+import type { Holder, Visit } from '../payment/payment.ts';
 
 /** Live uses of one bundle, by their numbers. */
 const used = sql<number>`(select count(*)::int from bundle_uses u where u.company_id = client_bundles.company_id
@@ -30,17 +31,17 @@ const pays = ({ companyId, customerId }: Owner, { serviceId, startsAt }: Visit) 
 
 /** The bundles that pay for a visit, and their uses. Every statement runs in the transaction of the booking. */
 export const bundleUseStore = {
-  find: (tx: Pick<Tx, 'select'>, owner: Owner, visit: Visit) =>
+  find: (tx: Pick<Tx, 'select'>, holder: Holder, visit: Visit) =>
     tx
       .select({
         id: clientBundles.id,
-        name: clientBundles.bundleName,
+        name: ownedNameIn(holder.locale, 'bundle'),
         used,
         maxUsages: clientBundles.maxUsages,
         validUntil: clientBundles.endsAt,
       })
       .from(clientBundles)
-      .where(pays(owner, visit)),
+      .where(pays(holder, visit)),
 
   /** The same bundle, and nobody else takes a use of it until this transaction ends. */
   async lock(tx: Pick<Tx, 'select'>, owner: Owner, visit: Visit, id: number) {

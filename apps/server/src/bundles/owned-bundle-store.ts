@@ -62,6 +62,7 @@ export function createOwnedStore(db: Db) {
             eq(bundles.shopId, shopId),
             eq(bundles.active, true),
             eq(bundles.archived, false),
+            eq(shops.hidden, false),
           ),
         );
       return row;

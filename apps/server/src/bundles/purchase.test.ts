@@ -177,7 +177,16 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     });
     expect((await check(id)).result).toEqual({ status: 'ok', reason: null, payment_url: null, hold_until: null });
     expect(await mailsTo(customer.email)).toEqual([
-      ['bundle_bought', { bundleName: 'Ten', maxUsages: 10, endsAt: HALF_A_YEAR, costCents: 40_000 }],
+      [
+        'bundle_bought',
+        {
+          clientBundleId: expect.any(Number),
+          bundleName: 'Ten',
+          maxUsages: 10,
+          endsAt: HALF_A_YEAR,
+          costCents: 40_000,
+        },
+      ],
     ]);
   });
 
@@ -343,7 +352,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect((await check(idOf(answer))).result).toMatchObject({ status: 'error', reason: 'refunded' });
     expect((await mailsTo(customer.email)).at(-1)).toEqual([
       'refund_due',
-      { what: 'Ten', amountCents: 39_000, dueOn: '2026-11-16' },
+      { clientBundleId: expect.any(Number), what: 'Ten', amountCents: 39_000, dueOn: '2026-11-16' },
     ]);
   });
 

@@ -33,7 +33,7 @@ export const mailBought = (
   postMailToOwner(tx, owner, {
     eventKey: `bundle_bought:${owner.id}`,
     template: 'bundle_bought',
-    data: { bundleName: name, maxUsages, endsAt, costCents },
+    data: { clientBundleId: owner.id, bundleName: name, maxUsages, endsAt, costCents },
     now,
   });
 
@@ -63,7 +63,7 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
       await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
-        data: { what: bundle.name, reason: as },
+        data: { clientBundleId: id, what: bundle.name, reason: as },
         now: now(),
       });
     },
@@ -73,7 +73,7 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
       await postMailToOwner(tx, payment, {
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
-        data: { what: bundle?.name ?? '', amountCents, dueOn },
+        data: { clientBundleId: payment.id, what: bundle?.name ?? '', amountCents, dueOn },
         now: now(),
       });
     },

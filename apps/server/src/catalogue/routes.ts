@@ -26,6 +26,17 @@ function handlersOf<N extends string, P extends string, T extends Thing>(
   // A computed name is any string to the compiler.
   const alone = (thing: T) => ({ [name]: thing }) as { [K in N]: T };
   const all = (found: T[]) => ({ [plural]: found }) as { [K in P]: T[] };
+  const changeAnd =
+    (check?: (tx: Tx) => Promise<void>) =>
+    (caller: StaffCaller, { id, version, ...sent }: Changed, changes: Changes) =>
+      retry(() =>
+        changes.transaction(async (tx) => {
+          const { answer, entry } = await things.changeIn(tx, caller, id, version, sent);
+          await check?.(tx);
+          if (Object.keys(entry.after ?? {}).length === 0) throw new Unchanged(alone(answer));
+          return { answer: alone(answer), entry };
+        }),
+      );
   return {
     list: async (caller: StaffCaller, wanted: Wanted) => all(await things.list(caller, wanted)),
     one: async (caller: StaffCaller, { id }: { readonly id: number }) => alone(await things.read(caller, id)),
@@ -36,14 +47,9 @@ function handlersOf<N extends string, P extends string, T extends Thing>(
           return { answer: alone(answer), entry };
         }),
       ),
-    change: (caller: StaffCaller, { id, version, ...sent }: Changed, changes: Changes) =>
-      retry(() =>
-        changes.transaction(async (tx) => {
-          const { answer, entry } = await things.changeIn(tx, caller, id, version, sent);
-          if (Object.keys(entry.after ?? {}).length === 0) throw new Unchanged(alone(answer));
-          return { answer: alone(answer), entry };
-        }),
-      ),
+    change: changeAnd(),
+    /** A change that holds only if `check` lets it. */
+    changeAnd,
   };
 }
 
@@ -71,7 +77,12 @@ function closableHandlersOf<N extends string, P extends string, T extends Thing>
     async change(caller: StaffCaller, { choices, tellCustomers, ...changed }: Closed, changes: Changes) {
       const { id, version, ...sent } = changed;
       const closing = await things.closingOf(caller, id, sent);
-      if (!closing) return handlers.change(caller, changed, changes);
+      if (!closing)
+        return handlers.changeAnd((tx) => resolving.checkChoices(tx, caller.company.id, choices ?? []))(
+          caller,
+          changed,
+          changes,
+        );
       const apply = async (tx: Tx) => {
         const { answer, entry, finish } = await things.applyIn(tx, caller, id, version, sent);
         return { entry, finish, answer: { [name]: answer } as { [K in N]: T } };

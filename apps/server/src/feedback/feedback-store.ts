@@ -13,6 +13,7 @@ import {
   sessions,
   shops,
 } from '../infra/db/schema/index.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 import { customerOfBooking, mailedAbout, sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
 
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
@@ -104,7 +105,7 @@ export function createFeedbackStore(db: Db) {
       const [row] = await db
         .select({
           serviceName: bookedNameIn(customers.locale),
-          shopName: shops.name,
+          shopName: textIn(customers.locale, shops.texts, 'name', shops.name),
           startsAt: bookings.startsAt,
           locale: customers.locale,
         })

@@ -99,6 +99,7 @@ export const selectSessions = (
         ne(sessions.bookableType, 'never_and_hidden'),
         eq(services.archived, false),
         eq(shops.archived, false),
+        eq(shops.hidden, false),
         ...conditions,
       ),
     )

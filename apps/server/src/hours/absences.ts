@@ -40,6 +40,20 @@ const logged = ({ startsOn, endsOn }: Pick<AbsenceRow, 'startsOn' | 'endsOn'>, s
   state,
 });
 
+/** Whether somebody has this absence already, or asked for it. */
+const isKnown = (
+  { absences }: Pick<EmployeeRow, 'absences'>,
+  absence: Pick<AbsenceRow, 'startsOn' | 'endsOn' | 'kind' | 'note' | 'state'>,
+): boolean =>
+  absences.some(
+    (each) =>
+      each.startsOn === absence.startsOn &&
+      each.endsOn === absence.endsOn &&
+      each.kind === absence.kind &&
+      each.note === absence.note &&
+      each.state === absence.state,
+  );
+
 /** HRS-2, HRS-4: who is away, and who asks to be. */
 export function createAbsences({ store, opened, resolving, mails, clock, mailer }: Ports) {
   function changeOf({ employeeId, startsOn, endsOn }: NewAbsence, caller: StaffCaller): HoursChange {
@@ -93,7 +107,13 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
 
   return {
     add(caller: StaffCaller, request: Fields<'staffAddAbsence'>, changes: Changes) {
-      const apply = (tx: Tx) => write(tx, caller, request, request);
+      const { startsOn, endsOn, kind, note = null } = request;
+      const apply = async (tx: Tx) => {
+        const before = await opened.found(tx, caller, 'timetable.change', request.employeeId);
+        const made = await write(tx, caller, request, request);
+        if (isKnown(before, { startsOn, endsOn, kind, note, state: 'granted' })) throw opened.unchanged(caller, before);
+        return made;
+      };
       return resolving.save(caller, changeOf(request, caller), apply, request, changes);
     },
 
@@ -111,6 +131,7 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
       const companyId = caller.company.id;
       const recorded = await changes.transaction(async (tx) => {
         const before = await opened.found(tx, caller, 'agenda.change', employeeId);
+        if (isKnown(before, { startsOn, endsOn, kind, note, state: 'asked' })) throw opened.unchanged(caller, before);
         const row = { companyId, employeeId, startsOn, endsOn, kind, note, askedBy: caller.account.id };
         const id = await store.addAbsence(tx, { ...row, state: 'asked' });
         await mails.asked(tx, caller, before, { ...row, id, state: 'asked' });

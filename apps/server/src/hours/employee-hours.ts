@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffContract } from '@embook/domain/contract';
 import { areHours, changedShops, clocksOf, minutesOf, withPattern } from '@embook/domain/hours';
 import { addDays, type FieldsOf, timeOfDay } from '@embook/domain/shared';
@@ -74,7 +75,15 @@ export function createEmployeeHours({ store, opened, resolving, clock }: Ports) 
   return {
     set(caller: StaffCaller, request: Fields<'staffChangeEmployeeHours'>, changes: Changes) {
       const pattern = patternOf(request);
-      const apply = (tx: Tx) => write(tx, caller, request, pattern);
+      const apply = async (tx: Tx) => {
+        const stored = () => opened.found(tx, caller, 'timetable.change', request.id);
+        const before = await stored();
+        const made = await write(tx, caller, request, pattern);
+        const after = await stored();
+        if (isDeepStrictEqual(before.schedule.patterns, after.schedule.patterns))
+          throw opened.unchanged(caller, before);
+        return made;
+      };
       return resolving.save(caller, changeOf(request, caller), apply, request, changes);
     },
 

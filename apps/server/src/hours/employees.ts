@@ -3,7 +3,7 @@ import { dayOf, type Permission } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Change } from '../infra/http/changes.ts';
+import { type Change, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { EmployeeRow, HoursStore, Reader } from './hours-store.ts';
@@ -26,6 +26,9 @@ export function createOpenedEmployees(store: HoursStore, clock: Clock) {
   return {
     found,
     todayOf,
+
+    /** What is sent once more, or back as it was read: the version and the audit log stay as they are. */
+    unchanged: (caller: StaffCaller, row: EmployeeRow) => new Unchanged({ employee: shown(caller, row) }),
 
     /** Simultaneous changes of one employee's time are serialised; the second is refused as stale (TEAM-8). */
     async checkVersion(tx: Tx, caller: StaffCaller, row: EmployeeRow, version: number): Promise<void> {

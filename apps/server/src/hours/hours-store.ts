@@ -170,6 +170,31 @@ export function createHoursStore(db: Db) {
       if (rows.length > 0) await tx.insert(specialDays).values(rows.map((row) => ({ ...row, companyId, shopId })));
     },
 
+    /** The special days of a range as they are stored, with their reason in every language. */
+    specialDays: (
+      reader: Reader,
+      companyId: number,
+      shopId: number,
+      { from, until }: { readonly from: string; readonly until: string },
+    ) =>
+      reader
+        .select({
+          date: specialDays.date,
+          opensMinute: specialDays.opensMinute,
+          closesMinute: specialDays.closesMinute,
+          reason: specialDays.reason,
+          texts: specialDays.texts,
+        })
+        .from(specialDays)
+        .where(
+          and(
+            eq(specialDays.companyId, companyId),
+            eq(specialDays.shopId, shopId),
+            between(specialDays.date, from, until),
+          ),
+        )
+        .orderBy(asc(specialDays.date), asc(specialDays.opensMinute)),
+
     /** An employee has few patterns, so all are written again. */
     async setPatterns(tx: Tx, companyId: number, employeeId: number, patterns: readonly WorkPattern[]): Promise<void> {
       await tx

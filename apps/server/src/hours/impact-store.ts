@@ -138,6 +138,20 @@ export function createImpactStore() {
         .for('no key update');
     },
 
+    /** Visits as they are by now, whether they stand or not. */
+    visitsNow: (tx: Tx, companyId: number, ids: readonly number[]) =>
+      tx
+        .select({
+          id: bookings.id,
+          version: bookings.version,
+          startsAt: bookings.startsAt,
+          status: bookings.status,
+          timeZone: shops.timeZone,
+        })
+        .from(bookings)
+        .innerJoin(shops, shopOfBooking)
+        .where(and(eq(bookings.companyId, companyId), inArray(bookings.id, [...ids]))),
+
     customersOf: async (tx: Tx, companyId: number, bookingIds: readonly number[]): Promise<number[]> =>
       (
         await tx

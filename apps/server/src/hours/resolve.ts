@@ -2,7 +2,7 @@ import { needsProof } from '@embook/domain/desk';
 import { type Impact, impact as impactKind, type VisitChoice } from '@embook/domain/hours';
 import { type ProblemCode, problemStatus } from '@embook/domain/shared';
 import * as z from 'zod/mini';
-import type { Clock } from '../infra/clock.ts';
+import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
@@ -173,6 +173,32 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
     }
   }
 
+  /**
+   * Refuses a choice about a visit that does not exist, or that stands as it was seen and is not in the way. One that
+   * was changed or cancelled, or has begun, since it was listed is no longer in the way and stays as it is.
+   */
+  async function checkChoices(
+    tx: Tx,
+    companyId: number,
+    choices: readonly VisitChoice[],
+    inTheWay: readonly Pick<StandingVisit, 'id'>[] = [],
+  ): Promise<void> {
+    const others = choices.filter(({ bookingId }) => inTheWay.every(({ id }) => id !== bookingId));
+    if (others.length === 0) return;
+    const found = await store.visitsNow(
+      tx,
+      companyId,
+      others.map(({ bookingId }) => bookingId),
+    );
+    const isOver = ({ bookingId, version }: VisitChoice): boolean => {
+      const visit = found.find(({ id }) => id === bookingId);
+      if (!visit) return false;
+      const stands = visit.status === 'confirmed' || visit.status === 'held';
+      return !stands || visit.version !== version || visit.startsAt <= shopNow(clock, visit.timeZone);
+    };
+    if (!others.every(isOver)) throw new Problem('invalid_fields', { choices: 'not_in_way' });
+  }
+
   async function saveOnce<T>(
     tx: Tx,
     caller: StaffCaller,
@@ -191,11 +217,12 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
     checkClasses(change, classes);
     const { entry, finish, ...rest } = applied;
     await finish?.();
-    // As they were seen: nothing is decided about a visit unseen. What no longer stands in the way stays as it is.
+    // As they were seen: nothing is decided about a visit unseen.
     const unseen = inTheWay.find(({ id, version }) => !asked.has(keyOf(id, version)));
     // Whoever decided about none yet is shown the list, and has not been refused anything.
     if (unseen && choices.length === 0) throw new OthersInTheWay();
     if (unseen) throw new ChoiceRefused(unseen.id, ids.has(unseen.id) ? 'stale' : 'bookings_in_way');
+    await checkChoices(tx, caller.company.id, choices, inTheWay);
     const visits = new Map(inTheWay.map((visit) => [visit.id, visit]));
     const also: AlsoChanged[] = [];
     const counted = { moved: 0, cancelled: 0, kept: 0 };
@@ -234,6 +261,7 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
 
   return {
     preview,
+    checkChoices,
 
     async save<T>(
       caller: StaffCaller,

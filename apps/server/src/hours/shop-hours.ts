@@ -94,8 +94,13 @@ export function createShopHours({ store, resolving, clock }: Ports) {
     );
     return {
       change: { concerned: { shopId: id }, days: { from: first, until: addDays(last, 1) }, isAway: false } as const,
-      write: (tx: Tx) => (companyId: number) =>
-        store.setSpecialDays(tx, companyId, id, { from, until }, state === 'usual' ? [] : rows),
+      write: (tx: Tx) => async (companyId: number) => {
+        // Its translations are not read with a reason, so one that is sent back without them keeps them (CAT-5).
+        const were = texts === undefined ? await store.specialDays(tx, companyId, id, { from, until }) : [];
+        const kept = new Map(were.filter((day) => day.reason === reason).map((day) => [day.date, day.texts]));
+        const written = rows.map((row) => ({ ...row, texts: kept.get(row.date) ?? row.texts }));
+        await store.setSpecialDays(tx, companyId, id, { from, until }, state === 'usual' ? [] : written);
+      },
       said: { from, until, state, ...(state === 'open' && { hours }), reason },
     };
   }
@@ -125,7 +130,16 @@ export function createShopHours({ store, resolving, clock }: Ports) {
     async setDays(caller: StaffCaller, request: Fields<'staffChangeSpecialDays'>, changes: Changes) {
       const { change, write, said } = days(request);
       await found(store.reader, caller, request.id);
-      return resolving.save(caller, change, (tx) => changed(tx, caller, request, write(tx), said), request, changes);
+      const apply = async (tx: Tx) => {
+        const stored = () => store.specialDays(tx, caller.company.id, request.id, said);
+        const before = await found(tx, caller, request.id);
+        const were = await stored();
+        const made = await changed(tx, caller, request, write(tx), said);
+        // The same days once more are no change, as with the week above.
+        if (isDeepStrictEqual(were, await stored())) throw new Unchanged({ shop: shownShop(before, todayOf(before)) });
+        return made;
+      };
+      return resolving.save(caller, change, apply, request, changes);
     },
 
     async daysImpact(caller: StaffCaller, request: Fields<'staffSpecialDaysImpact'>) {

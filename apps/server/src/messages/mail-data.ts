@@ -1,5 +1,18 @@
 import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
 
+/** What was bought, by which a mail names it in its own language; absent in mails that the version before queued (B9). */
+interface BoughtBundle {
+  readonly clientBundleId?: number;
+}
+interface BoughtSubscription {
+  readonly clientSubscriptionId?: number;
+}
+interface Paid extends BoughtBundle, BoughtSubscription {
+  readonly bookingId?: number;
+  /** What the payment was for. */
+  readonly what: string;
+}
+
 /** The data about a visit in mails. Times are shop time. */
 export interface VisitNews {
   readonly bookingId: number;
@@ -26,7 +39,7 @@ interface BookingNews extends VisitNews {
 }
 
 /** The data about an unpaid period of a subscription. Days are shop-time midnights. */
-interface UnpaidNews {
+interface UnpaidNews extends BoughtSubscription {
   readonly subscriptionName: string;
   readonly amountCents: number;
   /** The last day on which it can be used unpaid. */
@@ -69,8 +82,8 @@ export interface MailData {
   readonly booking_moved: BookingNews & {
     readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
-  readonly payment_failed: { readonly what: string; readonly reason: Exclude<PaymentTrouble, 'refunded'> };
-  readonly refund_due: { readonly what: string; readonly amountCents: number; readonly dueOn: string };
+  readonly payment_failed: Paid & { readonly reason: Exclude<PaymentTrouble, 'refunded'> };
+  readonly refund_due: Paid & { readonly amountCents: number; readonly dueOn: string };
   readonly cancelled: VisitNews & {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
@@ -104,13 +117,13 @@ export interface MailData {
   readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };
   readonly feedback: { readonly bookingId: number; readonly serviceName: string; readonly link: string };
   readonly reminder: VisitNews;
-  readonly bundle_bought: {
+  readonly bundle_bought: BoughtBundle & {
     readonly bundleName: string;
     readonly maxUsages: number;
     readonly endsAt: number | null;
     readonly costCents: number;
   };
-  readonly subscription_bought: {
+  readonly subscription_bought: BoughtSubscription & {
     readonly subscriptionName: string;
     readonly priceCents: number;
     readonly duration: 'monthly' | '4_weeks';
@@ -124,12 +137,13 @@ export interface MailData {
     readonly visits: readonly { readonly serviceName: string; readonly startsAt: number }[];
   };
   /** `lastDay` of the membership is null while it goes on; `link` is where what is unpaid can be paid. */
-  readonly visit_released: VisitNews & {
-    readonly subscriptionName: string;
-    readonly reason: 'unpaid' | 'ended';
-    readonly lastDay: number | null;
-    readonly link: string | null;
-  };
+  readonly visit_released: VisitNews &
+    BoughtSubscription & {
+      readonly subscriptionName: string;
+      readonly reason: 'unpaid' | 'ended';
+      readonly lastDay: number | null;
+      readonly link: string | null;
+    };
   /** Who is invited to work at a company; the operator, who invites its first owner, has no name here. */
   readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
   /** The link for a new password of a staff account. */
@@ -138,7 +152,7 @@ export interface MailData {
   readonly absence_decided: AbsenceNews & { readonly granted: boolean };
   readonly staff_notice: NoticeNews & { readonly link: string };
   readonly staff_morning: { readonly notices: readonly NoticeNews[]; readonly link: string };
-  readonly subscription_ended: { readonly subscriptionName: string; readonly lastDay: number };
+  readonly subscription_ended: BoughtSubscription & { readonly subscriptionName: string; readonly lastDay: number };
 }
 
 export type MailKind = keyof MailData;

@@ -1,5 +1,5 @@
 import type { Entitlement, PaymentType } from '@embook/domain/payment';
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 
@@ -9,11 +9,16 @@ export interface Visit {
   readonly startsAt: ShopTime;
 }
 
+/** Whose entitlements, and the language that names them; staff read the names that were kept. */
+export interface Holder extends Owner {
+  readonly locale?: Locale | undefined;
+}
+
 /** Something a customer has that pays for visits instead of money: bundles, subscriptions. */
 export interface Entitlements {
   readonly paymentType: 'bundle' | 'subscription';
   /** Those that would pay for this visit, with what is left of each. */
-  usable(tx: Pick<Tx, 'select' | 'execute'>, owner: Owner, visit: Visit): Promise<Entitlement[]>;
+  usable(tx: Pick<Tx, 'select' | 'execute'>, holder: Holder, visit: Visit): Promise<Entitlement[]>;
   /** Takes a use, under the lock of the customer's row; false when none is left (A8). */
   use(tx: Tx, owner: Owner, entitlementId: number, visit: Visit & { readonly bookingId: number }): Promise<boolean>;
   /**

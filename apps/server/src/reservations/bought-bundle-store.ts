@@ -1,9 +1,12 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '@embook/domain/shared';
+import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { ownedNameIn } from '../infra/db/booked-name.ts';
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { bundles, clientBundles } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 
 export type BoughtStore = ReturnType<typeof createBoughtStore>;
 export type BundleRow = Awaited<ReturnType<BoughtStore['page']>>[number];
@@ -13,25 +16,27 @@ const used = sql<number>`(select count(*)::int from bundle_uses u where u.compan
 
 const ofBundle = and(eq(bundles.companyId, clientBundles.companyId), eq(bundles.id, clientBundles.bundleId));
 
-const bundleColumns = {
+const bundleColumns = (locale: Locale | Placeholder) => ({
   id: clientBundles.id,
   bundleId: clientBundles.bundleId,
-  bundleName: clientBundles.bundleName,
+  bundleName: ownedNameIn(locale, 'bundle'),
   usages: used,
   maxUsages: sql<number | null>`nullif(${clientBundles.maxUsages}, -1)`,
   length: clientBundles.length,
   lengthType: sql<string>`'bundle.length.' || ${clientBundles.lengthType}`,
   endsAt: clientBundles.endsAt,
-  services: sql<string[]>`(select coalesce(json_agg(s.name order by s.position, s.id), '[]')
+  services: sql<
+    string[]
+  >`(select coalesce(json_agg(${textIn(locale, sql`s.texts`, 'name', sql`s.name`)} order by s.position, s.id), '[]')
     from bundle_services i join services s on s.company_id = i.company_id and s.id = i.service_id
     where i.company_id = client_bundles.company_id and i.bundle_id = client_bundles.bundle_id
       and (i.removed_at is null or client_bundles.created_at < i.removed_at))`,
-  description: bundles.description,
+  description: textIn(locale, bundles.texts, 'description', bundles.description),
   finalCost: clientBundles.finalCostCents,
   paymentType: clientBundles.paymentType,
   paymentSystem: clientBundles.paymentSystem,
   paid: clientBundles.paid,
-};
+});
 
 const asked = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
 
@@ -60,7 +65,7 @@ export function createBoughtStore(db: Db) {
   );
   const pages = byClocks(sql`${bundles.shopId}`, (now: SQL, current: boolean) =>
     db
-      .select(bundleColumns)
+      .select(bundleColumns(sql.placeholder('locale')))
       .from(clientBundles)
       .innerJoin(bundles, ofBundle)
       .where(isListedBundle(now, current))
@@ -79,12 +84,16 @@ export function createBoughtStore(db: Db) {
       return row?.count ?? 0;
     },
 
-    page: (owner: Owner, current: boolean, clocks: readonly ShopsNow[], offset: number, most: number) =>
-      pages(clocks, current).execute({ ...owner, offset, most, now: nowOf(clocks) }),
+    page: (
+      owner: Owner,
+      current: boolean,
+      clocks: readonly ShopsNow[],
+      page: { readonly offset: number; readonly most: number; readonly locale: Locale },
+    ) => pages(clocks, current).execute({ ...owner, ...page, now: nowOf(clocks) }),
 
-    async find(owner: Owner, id: number) {
+    async find(owner: Owner, id: number, locale: Locale) {
       const [row] = await db
-        .select(bundleColumns)
+        .select(bundleColumns(locale))
         .from(clientBundles)
         .innerJoin(bundles, ofBundle)
         .where(and(isOwnBundle(owner), eq(clientBundles.id, id)));

@@ -1,6 +1,6 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, count, desc, eq, gt, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { bookedNameIn } from '../infra/db/booked-name.ts';
+import { bookedNameIn, ownedNameIn } from '../infra/db/booked-name.ts';
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
@@ -16,6 +16,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 import { sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
 
 export type ReservationStore = ReturnType<typeof createReservationStore>;
@@ -45,7 +46,7 @@ const visitColumns = (locale: Locale | Placeholder) => ({
   service: bookedNameIn(locale),
   serviceId: bookings.serviceId,
   shopId: bookings.shopId,
-  shopName: shops.name,
+  shopName: textIn(locale, shops.texts, 'name', shops.name),
   startsAt: bookings.startsAt,
   timeZone: shops.timeZone,
   isRecurring: sql<boolean>`${bookings.seriesId} is not null`,
@@ -55,7 +56,7 @@ const visitColumns = (locale: Locale | Placeholder) => ({
   paid: bookings.paid,
   cancelled: sql<boolean>`${bookings.status} = 'cancelled'`,
   address,
-  roomName: rooms.name,
+  roomName: sql<string | null>`${textIn(locale, rooms.texts, 'name', rooms.name)}`,
   employeeName: employees.name,
   photoUrl: sql<string | null>`coalesce(${sessions.photoUrl}, ${rooms.photoUrl}, ${employees.photoUrl})`,
   policyHours: bookings.policyHours,
@@ -63,11 +64,11 @@ const visitColumns = (locale: Locale | Placeholder) => ({
 });
 
 /** The bundle or membership that paid for a visit; of a cancelled one what had paid for it. */
-const entitlementName = sql<string | null>`coalesce(
-  (select owned.bundle_name from bundle_uses used
+const entitlementName = (locale: Locale) => sql<string | null>`coalesce(
+  (select ${ownedNameIn(locale, 'bundle', sql`owned`)} from bundle_uses used
     join client_bundles owned on owned.company_id = used.company_id and owned.id = used.client_bundle_id
     where used.company_id = ${bookings.companyId} and used.booking_id = ${bookings.id} order by used.used_at desc limit 1),
-  (select owned.subscription_name from subscription_uses used
+  (select ${ownedNameIn(locale, 'subscription', sql`owned`)} from subscription_uses used
     join client_subscriptions owned on owned.company_id = used.company_id and owned.id = used.client_subscription_id
     where used.company_id = ${bookings.companyId} and used.booking_id = ${bookings.id} order by used.used_at desc limit 1))`;
 
@@ -189,7 +190,7 @@ export function createReservationStore(db: Db) {
           cancellationFee: companies.cancellationFeeCents,
           progress: bookings.progress,
           paidAtShop: takenAtDesk,
-          entitlementName,
+          entitlementName: entitlementName(locale),
           comment: reviews.comment,
           ratedAt: reviews.createdAt,
         })

@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../test/bookings.ts';
 import { databases, testDatabase } from '../../test/database.ts';
 import { askRaw } from '../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../test/reservations.ts';
+import { mailsSentIn } from '../../test/sent-mails.ts';
 import { countStatements, statementsOf } from '../../test/statements.ts';
 import { addShop } from '../../test/studio.ts';
-import { bundleUses, clientBundles, mails, rooms, services } from '../infra/db/schema/index.ts';
-import { createMailStore } from '../infra/mail/mail-store.ts';
-import { createMailer } from '../infra/mail/mailer.ts';
+import { bundleUses, clientBundles, rooms, services } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
 import { createReservationStore } from './reservation-store.ts';
 
@@ -101,20 +99,7 @@ describe.each(databases)('reservations on %s', (_name, open) => {
     expect(await named('en')).toEqual({ [visit]: 'Massage one', [walk]: 'Night walk' });
     expect(await named('de')).toEqual({ [visit]: 'Massage zu zweit', [walk]: 'Nachtwanderung' });
 
-    // As if they had been booked in German, and their mails were still to be sent.
-    await world.db
-      .update(mails)
-      .set({ locale: 'de', sentAt: null, nextAttemptAt: new Date(world.clock.now) })
-      .where(eq(mails.toAddress, buyer.email));
-    await createMailer({
-      store: createMailStore(world.db),
-      transport: undefined,
-      clock: { now: () => world.clock.now + 3_600_000 },
-      log: pino({ level: 'silent' }),
-      origin: 'https://embook.test',
-    }).deliver();
-    const answer = await world.app.inject(`/mailbox.json?to=${encodeURIComponent(buyer.email)}`);
-    const sent = answer.json<{ text: string; attachments: { content: string }[] }[]>();
+    const sent = await mailsSentIn(world, 'de', buyer.email);
     const found = new Set(sent.map(({ text }) => /Massage zu zweit|Nachtwanderung/.exec(text)?.[0]));
     expect(found).toEqual(new Set(['Massage zu zweit', 'Nachtwanderung']));
     expect(sent.map(({ attachments }) => attachments[0]?.content).join()).toContain('SUMMARY:Nachtwanderung');

@@ -90,7 +90,10 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
         read?.after.kind === 'bundle'
           ? read.after.position
           : await bundlesFrom(owner, read ? { ...request, firstResult: 0 } : request, clocks, visits.length);
-      const owned = room === 0 || from >= counts.bundles ? [] : await bought.page(owner, current, clocks, from, room);
+      const owned =
+        room === 0 || from >= counts.bundles
+          ? []
+          : await bought.page(owner, current, clocks, { offset: from, most: room, locale: caller.locale });
 
       const last = visits.at(-1);
       const then: After | undefined =
@@ -111,7 +114,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
     async details(caller: CustomerCaller, id: number, type: ReservationType): Promise<Reservation> {
       const owner = ownerOf(caller);
       if (type === 'bundle') {
-        const bundle = await bought.find(owner, id);
+        const bundle = await bought.find(owner, id, caller.locale);
         if (!bundle) throw new Problem('bundle_not_found');
         return { type: 'bundle', ...asBundle(bundle, caller.locale) };
       }

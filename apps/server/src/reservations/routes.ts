@@ -23,5 +23,5 @@ export const reservationRoutes = ({ reservations, cancelling, moving, ratings, s
     cancelBooking: (caller, request) => cancelling.cancel(caller, request),
     moveBooking: async (caller, request) => ({ booking: await moving.move(caller, request) }),
     rateBooking: (caller, { bookingId, ...said }) => ratings.rate(ownerOf(caller), bookingId, said),
-    statementList: (caller, request) => statement.list(ownerOf(caller), request),
+    statementList: (caller, request) => statement.list(caller, request),
   }) satisfies Partial<Handlers>;

@@ -45,7 +45,9 @@ export function createServiceStore(db: Db) {
             or(eq(categories.id, services.categoryId), eq(categories.id, parent.categoryId)),
           ),
         )
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), eq(shops.archived, false)))
+        .where(
+          and(eq(shops.companyId, companyId), eq(shops.id, shopId), eq(shops.archived, false), eq(shops.hidden, false)),
+        )
         .orderBy(asc(categories.position), asc(categories.id), asc(services.position), asc(services.id));
       if (rows.length === 0) return undefined;
       return rows.flatMap(({ category, service }) => (category !== null && service ? [{ ...service, category }] : []));

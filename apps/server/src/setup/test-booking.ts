@@ -49,7 +49,8 @@ export const createTestBooking =
     demand(caller, 'settings.change', { companyId: company.id, shopId });
     const [first] = moments.toSorted((a, b) => a.timestamp - b.timestamp);
     if (!first) throw new Problem(hasRooms ? (isOpen ? 'no_free_time' : 'no_hours') : 'no_room');
-    const ref = { kind: 'room', roomId: first.room.id, serviceId, startsAt: first.timestamp } as const;
+    const where = { kind: 'room', roomId: first.room.id } as const;
+    const ref = { ...where, serviceId, startsAt: first.timestamp, isHiddenToo: true };
     try {
       return await changes.transaction(async (tx) => {
         const slot = await slots.readForStaff(tx, company.id, ref);

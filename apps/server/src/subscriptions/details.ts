@@ -1,4 +1,4 @@
-import { type ShopTime, startOfDay } from '@embook/domain/shared';
+import { type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import {
   billOf,
   endIfCancelled,
@@ -46,8 +46,8 @@ export function createSubscriptionDetails({
   clock,
   mailer,
 }: Ports) {
-  async function find(reader: Reader, caller: CustomerCaller, id: number): Promise<Held> {
-    const held = await store.find(reader, ownerOf(caller), id);
+  async function find(reader: Reader, caller: CustomerCaller, id: number, locale?: Locale): Promise<Held> {
+    const held = await store.find(reader, ownerOf(caller), id, locale);
     if (!held) throw new Problem('subscription_not_found');
     return held;
   }
@@ -60,8 +60,9 @@ export function createSubscriptionDetails({
   return {
     async details(caller: CustomerCaller, id: number): Promise<SubscriptionDetails> {
       const { paymentUrl, status } = await subscriptionPayment.of(ownerOf(caller), id);
-      const held = await find(store.db, caller, id);
-      const product = await products.product(store.db, held.companyId, held.subscriptionId, caller.locale);
+      const { locale } = caller;
+      const held = await find(store.db, caller, id, locale);
+      const product = await products.product(store.db, held.companyId, held.subscriptionId, locale);
       if (!product) throw new Error('a subscription without its product');
       const now = nowFor(held);
       const endsIfCancelled = renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null;
@@ -72,7 +73,7 @@ export function createSubscriptionDetails({
         endsAt: held.endsOn,
         subscription: asBought(product, held, now),
         periods: periodsAt(held, now),
-        bookings: (await uses.spent(held)).map(({ period, ...spent }) => ({
+        bookings: (await uses.spent(held, locale)).map(({ period, ...spent }) => ({
           ...spent,
           periodStart: startOf(held, spent.subscriptionGroupId, period),
         })),
@@ -80,16 +81,17 @@ export function createSubscriptionDetails({
           next && next.dueOn !== null && held.priceCents > 0 ? { amount: held.priceCents, dueOn: next.dueOn } : null,
         renews: renews(held),
         endsIfCancelled,
-        releasedIfCancelled: (endsIfCancelled === null ? [] : await coming.beyond(store.db, held, endsIfCancelled)).map(
-          ({ bookingId, service, startsAt }) => ({ bookingId, service, startsAt }),
-        ),
+        releasedIfCancelled: (endsIfCancelled === null
+          ? []
+          : await coming.beyond(store.db, held, endsIfCancelled, locale)
+        ).map(({ bookingId, service, startsAt }) => ({ bookingId, service, startsAt })),
         paymentLink: paymentUrl,
         paymentStatus: status,
       };
     },
 
     periods: async (caller: CustomerCaller, id: number, day: ShopTime): Promise<SubscriptionPeriods> =>
-      periodsAt(await find(store.db, caller, id), day),
+      periodsAt(await find(store.db, caller, id, caller.locale), day),
 
     /**
      * No further period is charged, and visits beyond the end are released, as the details have shown (A17). A second

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '@embook/domain/shared';
+import { ownedNameIn } from '../infra/db/booked-name.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import {
@@ -9,6 +11,8 @@ import {
   subscriptionPeriods,
 } from '../infra/db/schema/index.ts';
 import { retry } from '../infra/db/retry.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
+import type { Holder } from '../payment/payment.ts';
 import { asHeld, type Held, type HeldRow, type Key } from './held.ts';
 
 export type HeldStore = ReturnType<typeof createHeldStore>;
@@ -20,12 +24,13 @@ const LIVE = ['pending', 'active', 'open'] as const;
 
 const its = sql`company_id = client_subscriptions.company_id and client_subscription_id = client_subscriptions.id`;
 
-const columns = {
+/** The names are those that were kept, as rules and mails need them, or in the language of a customer who reads them. */
+const columns = (locale?: Locale) => ({
   companyId: clientSubscriptions.companyId,
   id: clientSubscriptions.id,
   customerId: clientSubscriptions.customerId,
   subscriptionId: clientSubscriptions.subscriptionId,
-  name: clientSubscriptions.subscriptionName,
+  name: ownedNameIn(locale, 'subscription'),
   status: clientSubscriptions.status,
   priceCents: clientSubscriptions.priceCents,
   duration: clientSubscriptions.duration,
@@ -38,7 +43,8 @@ const columns = {
   groups: sql<HeldRow['groups']>`(
     select coalesce(json_agg(json_build_object('id', o.group_id, 'maxUsages', o.max_usages,
       'periodicity', o.periodicity, 'useMissedUsagesAfter', o.use_missed_usages_after,
-      'services', (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.position, v.id), '[]')
+      'services', (select coalesce(json_agg(json_build_object('id', v.id,
+          'name', ${locale === undefined ? sql`v.name` : textIn(locale, sql`v.texts`, 'name', sql`v.name`)}) order by v.position, v.id), '[]')
         from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
         where gs.company_id = o.company_id and gs.group_id = o.group_id
           and (gs.removed_at is null or client_subscriptions.created_at < gs.removed_at))) order by g.position, g.id), '[]')
@@ -53,7 +59,7 @@ const columns = {
     select coalesce(json_agg(json_build_object('number', number, 'start', starts_on, 'amountCents', amount_cents,
       'isPaid', paid_at is not null) order by number), '[]')
     from subscription_periods where ${its})`,
-};
+});
 
 const isOpen = sql<boolean>`${payments.status} in ('intent', 'pending')`;
 
@@ -64,9 +70,9 @@ export function createHeldStore(db: Db) {
   const isTheirs = ({ companyId, customerId }: Owner) =>
     and(eq(clientSubscriptions.companyId, companyId), eq(clientSubscriptions.customerId, customerId));
 
-  async function read(reader: Reader, which: SQL | undefined): Promise<Held[]> {
+  async function read(reader: Reader, which: SQL | undefined, locale?: Locale): Promise<Held[]> {
     const rows = await reader
-      .select(columns)
+      .select(columns(locale))
       .from(clientSubscriptions)
       .innerJoin(companies, eq(companies.id, clientSubscriptions.companyId))
       .where(which)
@@ -79,8 +85,8 @@ export function createHeldStore(db: Db) {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
 
     /** Scoped by customer, so another customer's is not found (A15). */
-    find: async (reader: Reader, owner: Owner, id: number): Promise<Held | undefined> =>
-      (await read(reader, and(isTheirs(owner), eq(clientSubscriptions.id, id))))[0],
+    find: async (reader: Reader, owner: Owner, id: number, locale?: Locale): Promise<Held | undefined> =>
+      (await read(reader, and(isTheirs(owner), eq(clientSubscriptions.id, id)), locale))[0],
 
     byId: async (reader: Reader, key: Key): Promise<Held | undefined> => (await read(reader, isIt(key)))[0],
 
@@ -98,8 +104,8 @@ export function createHeldStore(db: Db) {
       )[0],
 
     /** Those that may pay for visits. */
-    usable: (reader: Reader, owner: Owner): Promise<Held[]> =>
-      read(reader, and(isTheirs(owner), inArray(clientSubscriptions.status, ['active', 'open']))),
+    usable: (reader: Reader, { locale, ...owner }: Holder): Promise<Held[]> =>
+      read(reader, and(isTheirs(owner), inArray(clientSubscriptions.status, ['active', 'open'])), locale),
 
     /** False where there is a live one already: the index decides (A10). */
     async add(tx: Tx, row: NewSubscription, groups: Held['groups'], first: Omit<NewPeriod, 'companyId'>) {

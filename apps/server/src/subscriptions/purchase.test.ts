@@ -84,6 +84,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     expect((await world.statusOf(ada, id)).result).toEqual({ status: 'ok', reason: null, payment_url: null });
     expect(await world.templatesTo(ada)).toEqual(['subscription_bought']);
     expect((await world.lastMail(ada))?.data).toEqual({
+      clientSubscriptionId: expect.any(Number),
       subscriptionName: 'Flow',
       priceCents: 5900,
       duration: 'monthly',

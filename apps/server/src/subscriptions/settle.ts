@@ -73,7 +73,7 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
       await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${payment.paymentId}`,
         template: 'payment_failed',
-        data: { what: held.name, reason: as },
+        data: { clientSubscriptionId: held.id, what: held.name, reason: as },
         now: now(),
       });
     },
@@ -83,7 +83,7 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
       await postMailToOwner(tx, payment, {
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
-        data: { what: held?.name ?? '', amountCents, dueOn },
+        data: { clientSubscriptionId: payment.id, what: held?.name ?? '', amountCents, dueOn },
         now: now(),
       });
     },

@@ -3,7 +3,7 @@ import { graceEnds, payingUse, type PayingUse, withoutUse } from '@embook/domain
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
-import type { Entitlements, Visit } from '../payment/payment.ts';
+import type { Entitlements, Holder, Visit } from '../payment/payment.ts';
 import { type Held, unpaidBill } from './held.ts';
 import type { HeldStore, Reader } from './held-store.ts';
 import type { LiveUse, SubscriptionUseStore } from './subscription-use-store.ts';
@@ -25,7 +25,7 @@ function isPaidUp(held: Held, now: ShopTime): boolean {
 /** SUB-8: a subscription pays for a visit to a service of one of its groups, from the visit's period or a missed one. */
 export function createSubscriptionEntitlements({ store, uses, clock }: Ports): Entitlements {
   /** `moved` is the use that the visit has already: it counts as free, and its group pays for the service as it did. */
-  async function paying(tx: Reader, owner: Owner, visit: Visit, moved?: LiveUse) {
+  async function paying(tx: Reader, owner: Holder, visit: Visit, moved?: LiveUse) {
     const held = (await store.usable(tx, owner)).filter((each) => isPaidUp(each, shopNow(clock, each.timeZone)));
     if (held.length === 0) return [];
     // A group that names a service pays for its sub-options too.
@@ -61,8 +61,8 @@ export function createSubscriptionEntitlements({ store, uses, clock }: Ports): E
   return {
     paymentType: 'subscription',
 
-    usable: async (tx, owner, visit) =>
-      (await paying(tx, owner, visit)).map(({ held, use }) => ({
+    usable: async (tx, holder, visit) =>
+      (await paying(tx, holder, visit)).map(({ held, use }) => ({
         id: held.id,
         name: held.name,
         usesLeft: use.usesLeft,

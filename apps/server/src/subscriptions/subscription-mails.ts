@@ -30,6 +30,7 @@ export function createSubscriptionMails({ clock, origin }: Ports) {
   const now = () => new Date(clock.now());
 
   const unpaid = (held: Held, { start, amountCents }: Pick<HeldBill, 'start' | 'amountCents'>) => ({
+    clientSubscriptionId: held.id,
     subscriptionName: held.name,
     amountCents,
     usableUntil: addDays(graceEnds(held.pauses, start) ?? start, -1),
@@ -45,6 +46,7 @@ export function createSubscriptionMails({ clock, origin }: Ports) {
           eventKey: `subscription_bought:${held.id}`,
           template: 'subscription_bought',
           data: {
+            clientSubscriptionId: held.id,
             subscriptionName: held.name,
             priceCents: held.priceCents,
             duration: held.duration,
@@ -82,6 +84,7 @@ export function createSubscriptionMails({ clock, origin }: Ports) {
         eventKey: `visits_at_risk:${visits[0]?.bookingId}:${visits[0]?.startsAt}`,
         template: 'visits_at_risk',
         data: {
+          clientSubscriptionId: held.id,
           subscriptionName: held.name,
           amountCents: held.bills.reduce((sum, { isPaid, amountCents }) => sum + (isPaid ? 0 : amountCents), 0),
           usableUntil: addDays(Math.min(...visits.map(({ on }) => on)), -1),
@@ -97,7 +100,7 @@ export function createSubscriptionMails({ clock, origin }: Ports) {
       postMailToOwner(tx, held, {
         eventKey: `subscription_ended:${held.id}`,
         template: 'subscription_ended',
-        data: { subscriptionName: held.name, lastDay: addDays(endsOn, -1) },
+        data: { clientSubscriptionId: held.id, subscriptionName: held.name, lastDay: addDays(endsOn, -1) },
         now: now(),
       }),
   };

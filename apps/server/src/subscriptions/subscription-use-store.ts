@@ -1,8 +1,9 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { bookedNameIn } from '../infra/db/booked-name.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { bookings, clientSubscriptions, services, subscriptionUses } from '../infra/db/schema/index.ts';
-import { midnight } from './held.ts';
+import { type Key, midnight } from './held.ts';
 
 export type SubscriptionUseStore = ReturnType<typeof createSubscriptionUseStore>;
 
@@ -87,12 +88,12 @@ export function createSubscriptionUseStore(db: Db) {
     },
 
     /** The visits it paid for, the newest first. */
-    async spent({ companyId, id }: { readonly companyId: number; readonly id: number }) {
+    async spent({ companyId, id }: Key, locale: Locale) {
       const rows = await db
         .select({
           bookingId: bookings.id,
           subscriptionGroupId: subscriptionUses.groupId,
-          service: bookings.serviceName,
+          service: bookedNameIn(locale),
           startsAt: bookings.startsAt,
           period: subscriptionUses.periodStart,
         })

@@ -15,7 +15,8 @@ import type { Cents, ShopTime } from '../shared/index.ts';
 
 /**
  * The row that is locked for a slot: a room with its employee, or a session. `isWithdrawnToo` is for a visit that stands,
- * whose service may be archived or no longer bookable by now (CAT-3).
+ * whose service may be archived or no longer bookable by now (CAT-3); `isHiddenToo` is for staff, who book what customers
+ * do not see for the time being.
  */
 export type SlotRef =
   | {
@@ -24,6 +25,7 @@ export type SlotRef =
       readonly serviceId: number;
       readonly startsAt: ShopTime;
       readonly isWithdrawnToo?: boolean | undefined;
+      readonly isHiddenToo?: boolean | undefined;
     }
   | {
       readonly kind: 'session';
@@ -31,6 +33,7 @@ export type SlotRef =
       readonly serviceId: number;
       readonly startsAt: ShopTime;
       readonly isWithdrawnToo?: boolean | undefined;
+      readonly isHiddenToo?: boolean | undefined;
     };
 
 /** What can be booked at a time: a service in a room, or a seat in a session, with its price. */

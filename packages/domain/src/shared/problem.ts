@@ -106,6 +106,7 @@ export const fieldProblems = [
   'shop_hours',
   'class_overlap',
   'move_offer',
+  'not_in_way',
   'archived',
   'no_option',
   'twice',

@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import css from './crop-dialog.module.css';
 import shared from '../../theme/shared.module.css';
 import { fileOf, focusInCrop, focusOf, withFocus } from './focus.ts';
-import { cropPicture, originOf, pictureProblem } from './upload.ts';
+import { originOf } from './origins.ts';
+import { cropPicture, pictureProblem } from './upload.ts';
 
 interface CropDialogProps {
   picture: string;
@@ -17,6 +18,7 @@ interface CropDialogProps {
 }
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+const edges = ['x', 'y', 'width', 'height'] as const;
 /** The smallest crop that can still be dragged. */
 const MIN_PIXELS = 24;
 
@@ -41,14 +43,16 @@ const labels = () => ({
 
 /** The part of a picture that stays. The platform cuts it out of the file, so nothing is encoded twice (CAT-4). */
 export default function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
-  const { whole } = originOf(picture);
+  const [{ whole, crop: saved }] = useState(() => originOf(picture));
   const image = useRef<HTMLImageElement>(null);
-  const [crop, setCrop] = useState(WHOLE);
+  const [crop, setCrop] = useState<PercentCrop>(saved ? { unit: '%', ...saved } : WHOLE);
   const [shape, setShape] = useState<(typeof shapes)[number]>(shapes[0]);
+  const isSaved = saved !== undefined && edges.every((edge) => Math.abs(saved[edge] - crop[edge]) < 0.1);
   const isWhole = crop.width > 99.9 && crop.height > 99.9;
   const cut = useMutation({
     meta: { screen: true },
     mutationFn: async () => {
+      if (isSaved) return picture;
       if (isWhole) return fileOf(picture) === whole ? picture : whole;
       const { x, y, width, height } = crop;
       const cropped = await cropPicture(picture, { x, y, width, height });

@@ -4,7 +4,7 @@ import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { textOf } from '../kinds.ts';
-import { fileOf } from './focus.ts';
+import { keepOrigin, originOf } from './origins.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 /** Enough for the largest picture on a slow connection. */
@@ -40,29 +40,20 @@ async function upload(file: Blob, { crop, onProgress = () => undefined }: Upload
   return (await call('staffAddPicture', fields, options)).picture.address;
 }
 
-/** What a picture was made of: the file while this page knows it, and the whole picture. */
-interface Origin {
-  readonly whole: string;
-  readonly file: Blob | undefined;
-}
-
-/** By address, so that a picture can be cropped again from the original file. */
-const origins = new Map<string, Origin>();
-
-export const originOf = (picture: string): Origin =>
-  origins.get(fileOf(picture)) ?? { whole: fileOf(picture), file: undefined };
+/** By address, so that a picture can be cropped again from the original file while this page knows it. */
+const files = new Map<string, Blob>();
 
 export async function uploadPicture(file: Blob, onProgress?: (share: number) => void): Promise<string> {
   const address = await upload(file, { ...(onProgress && { onProgress }) });
-  origins.set(address, { whole: address, file });
+  files.set(address, file);
   return address;
 }
 
 /** A part of a picture, in percent of the whole one. */
 export async function cropPicture(picture: string, crop: Crop): Promise<string> {
-  const origin = originOf(picture);
-  const file = origin.file ?? (await (await fetch(origin.whole)).blob());
+  const { whole } = originOf(picture);
+  const file = files.get(whole) ?? (await (await fetch(whole)).blob());
   const address = await upload(file, { crop });
-  origins.set(address, origin);
+  keepOrigin(address, { whole, crop });
   return address;
 }

@@ -35,7 +35,7 @@ export function createOptions({ store, slots, terms, payments }: Ports) {
         if (own?.holdUntil === null && ref.kind === 'session') throw alreadyIn(own.id);
         if (refusal && !own?.holdUntil) throw new Problem(refusal);
         const banks = await payments.banks(companyId);
-        const who = { companyId, customerId: caller.customer?.id };
+        const who = { companyId, customerId: caller.customer?.id, locale: caller.locale };
         const found = await terms.of(store.reader, who, slot, banks, own?.id);
         const price = slot.priceCents;
         const offer = offerOf({ ...found, price });

@@ -1,7 +1,7 @@
 import type { BookableSlot, BookingTerms } from '@embook/domain/booking';
 import { usableDiscount } from '@embook/domain/loyalty';
 import type { Entitlement } from '@embook/domain/payment';
-import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
+import { type Entitlements, entitlementsFor, type Holder } from '../../payment/payment.ts';
 import type { Reader } from '../booking-store.ts';
 import type { Banks } from './paying.ts';
 import { readTerms, type StoredTerms } from './terms-store.ts';
@@ -43,7 +43,7 @@ export function createTerms(entitlementKinds: readonly Entitlements[]) {
      */
     async of(
       reader: Reader,
-      { companyId, customerId }: { readonly companyId: number; readonly customerId: number | undefined },
+      { companyId, customerId, locale }: Omit<Holder, 'customerId'> & { readonly customerId: number | undefined },
       slot: BookableSlot,
       banks: Banks,
       heldAs?: number,
@@ -56,7 +56,7 @@ export function createTerms(entitlementKinds: readonly Entitlements[]) {
           ? []
           : ((await entitlementsFor(entitlementKinds, paymentType)?.usable(
               reader,
-              { companyId, customerId },
+              { companyId, customerId, locale },
               visitOf(slot),
             )) ?? []);
       return termsFrom(stored, { banks, bundles: await owned('bundle'), subscriptions: await owned('subscription') });

@@ -23,7 +23,8 @@ export const createFindSlot =
     // The later weeks of a class have sessions of their own.
     const sessionId = startsAt === request.startsAt ? request.sessionId : undefined;
     try {
-      const ref = await slots.find(tx, companyId, { serviceId, roomId, sessionId, timestamp: startsAt });
+      const asked = { serviceId, roomId, sessionId, timestamp: startsAt, isHiddenToo: true };
+      const ref = await slots.find(tx, companyId, asked);
       const reached = reachOf(member, 'agenda.change');
       if (ref.kind === 'session' || roomId !== undefined || (reached.ok && reached.reach.employee === 'any'))
         return ref;
@@ -32,5 +33,5 @@ export const createFindSlot =
     }
     const free = await store.freeRoom(tx, member, serviceId, startsAt);
     if (free === undefined) throw new Problem('time_taken');
-    return { kind: 'room', roomId: free, serviceId, startsAt };
+    return { kind: 'room', roomId: free, serviceId, startsAt, isHiddenToo: true };
   };

@@ -52,7 +52,7 @@ export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' |
   /** What is to be written, a refusal, or undefined for the slow path. */
   function decide(plain: Plain, found: ReadBooking): BookingToWrite | Problem | undefined {
     const { request, roomId } = plain;
-    if (found.special || found.service.rooms.length === 0) return undefined;
+    if (found.special || found.service.isHidden || found.service.rooms.length === 0) return undefined;
     const { serviceId, timestamp: startsAt } = request;
     const { slot, refusal } = slots.statusFrom(found.service, { kind: 'room', serviceId, roomId, startsAt });
     if (refusal) return new Problem(refusal);

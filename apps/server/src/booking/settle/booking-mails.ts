@@ -92,7 +92,7 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
         companyId: booking.companyId,
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
-        data: { what: booking.serviceName, reason },
+        data: { bookingId: booking.bookingId, what: booking.serviceName, reason },
         now,
       }),
 
@@ -107,7 +107,7 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
         companyId: booking.companyId,
         eventKey: `refund_due:${paymentId}`,
         template: 'refund_due',
-        data: { what: booking.serviceName, ...refund },
+        data: { bookingId: booking.bookingId, what: booking.serviceName, ...refund },
         now,
       }),
   };

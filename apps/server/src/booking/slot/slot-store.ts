@@ -139,6 +139,7 @@ export function createSlotStore() {
           full: sql<boolean>`${sessions.taken} >= ${sessions.total}`,
           cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
           bookable: sql<boolean>`${sessions.bookableType} = 'always' and not ${services.archived}`,
+          isHidden: shops.hidden,
           timeZone: shops.timeZone,
         })
         .from(sessions)

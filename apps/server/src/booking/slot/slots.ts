@@ -17,6 +17,7 @@ export interface SlotRequest {
   readonly timestamp: ShopTime;
   readonly sessionId: number | undefined;
   readonly isWithdrawnToo?: boolean | undefined;
+  readonly isHiddenToo?: boolean | undefined;
 }
 
 export interface SlotStatus {
@@ -41,8 +42,9 @@ export function createSlots(
   clock: Clock,
 ) {
   async function readRoom(reader: Reader, companyId: number, ref: SlotRef & { kind: 'room' }): Promise<SlotStatus> {
-    const { serviceId, roomId, startsAt: at, isWithdrawnToo } = ref;
-    return statusIn(await booking.readStart(reader, companyId, { serviceId, roomId, at, isWithdrawnToo }), ref);
+    const { serviceId, roomId, startsAt: at, isWithdrawnToo, isHiddenToo } = ref;
+    const asked = { serviceId, roomId, at, isWithdrawnToo, isHiddenToo };
+    return statusIn(await booking.readStart(reader, companyId, asked), ref);
   }
 
   function statusIn({ service, room, passed, free }: Start, ref: SlotRef & { kind: 'room' }): SlotStatus {
@@ -71,12 +73,13 @@ export function createSlots(
   async function readSession(
     reader: Reader,
     companyId: number,
-    { sessionId, serviceId, isWithdrawnToo = false }: SlotRef & { kind: 'session' },
+    { sessionId, serviceId, isWithdrawnToo = false, isHiddenToo = false }: SlotRef & { kind: 'session' },
     lock: boolean,
   ): Promise<SlotStatus> {
     const found = await store.session(reader, companyId, sessionId, serviceId, lock);
-    if (!found || !(found.bookable || isWithdrawnToo)) throw new Problem('service_not_found');
-    const { full, cancelled, bookable: _, timeZone, serviceName, title, optionName, ...row } = found;
+    const isOffered = found?.bookable && (!found.isHidden || isHiddenToo);
+    if (!found || !(isOffered || isWithdrawnToo)) throw new Problem('service_not_found');
+    const { full, cancelled, bookable: _, isHidden: __, timeZone, serviceName, title, optionName, ...row } = found;
     const slot: BookableSlot = {
       ...row,
       sessionId,
@@ -101,20 +104,21 @@ export function createSlots(
   return {
     /** A class or an event that starts then, else the service in its room; without a room one that is free. */
     async find(reader: Reader, companyId: number, request: SlotRequest): Promise<SlotRef> {
-      const { serviceId, roomId, sessionId, timestamp: startsAt, isWithdrawnToo } = request;
+      const { serviceId, roomId, sessionId, timestamp: startsAt, isWithdrawnToo, isHiddenToo } = request;
+      const which = { serviceId, startsAt, isWithdrawnToo, isHiddenToo };
       const asked = { sessionId, serviceId, roomId, startsAt, isWithdrawnToo };
       const found = await store.findSession(reader, companyId, asked);
-      if (found !== undefined) return { kind: 'session', sessionId: found, serviceId, startsAt, isWithdrawnToo };
+      if (found !== undefined) return { kind: 'session', sessionId: found, ...which };
       if (sessionId !== undefined) throw new Problem('service_not_found');
-      if (roomId !== undefined) return { kind: 'room', roomId, serviceId, startsAt, isWithdrawnToo };
+      if (roomId !== undefined) return { kind: 'room', roomId, ...which };
       const free = await booking.availableTimes(
         companyId,
         { serviceId, roomId, at: startsAt },
-        { reader, isWithdrawnToo },
+        { reader, isWithdrawnToo, isHiddenToo },
       );
       const slot = free.find(({ timestamp }) => timestamp === startsAt);
       if (!slot) throw new Problem('time_taken');
-      return { kind: 'room', roomId: slot.roomId, serviceId, startsAt, isWithdrawnToo };
+      return { kind: 'room', roomId: slot.roomId, ...which };
     },
 
     read,

@@ -1,8 +1,19 @@
 import type { VisitStatus } from '@embook/domain/desk';
 import type { PaymentType } from '@embook/domain/payment';
+import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import { accounts, auditEntries, bookings, customers, seats, sessions, shops } from '../../infra/db/schema/index.ts';
+import {
+  accounts,
+  auditEntries,
+  bookings,
+  customers,
+  rooms,
+  seats,
+  sessions,
+  shops,
+} from '../../infra/db/schema/index.ts';
+import { textIn } from '../../infra/db/text-in-language.ts';
 import {
   customerEmail,
   customerOfBooking,
@@ -75,6 +86,15 @@ export function createParticipantStore(db: Db) {
           and(eq(bookings.companyId, companyId), eq(bookings.sessionId, sessionId), eq(bookings.status, 'confirmed')),
         )
         .orderBy(asc(bookings.customerId), asc(bookings.id)),
+
+    async roomName(tx: Pick<Db, 'select'>, companyId: number, id: number | null, locale: Locale) {
+      if (id === null) return null;
+      const [row] = await tx
+        .select({ name: textIn(locale, rooms.texts, 'name', rooms.name) })
+        .from(rooms)
+        .where(and(eq(rooms.companyId, companyId), eq(rooms.id, id)));
+      return row?.name ?? null;
+    },
 
     /** How many messages went to all of them lately. */
     async messagesSince(tx: Tx, companyId: number, sessionId: number, since: Date): Promise<number> {

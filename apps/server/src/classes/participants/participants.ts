@@ -108,15 +108,16 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
         const entitlements = entitlementsFor(entitlementKinds, paymentType);
         if (entitlements && before.startsAt !== after.startsAt)
           await entitlements.move(tx, owner, { bookingId, serviceId, startsAt });
-        const { startsAt: wasAt, employeeName, roomName } = before;
+        const { startsAt: wasAt, employeeName } = before;
+        const roomName = (id: number | null) => store.roomName(tx, companyId, id, person.locale);
         await postMailTo(tx, person, {
           companyId,
           eventKey: `class_changed:${bookingId}:${after.version}`,
           template: 'class_changed',
           data: {
             ...newsOf(person),
-            roomName: after.roomName,
-            from: { startsAt: wasAt, employeeName, roomName },
+            roomName: await roomName(after.roomId),
+            from: { startsAt: wasAt, employeeName, roomName: await roomName(before.roomId) },
           },
           now,
         });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   changedFrom,
   classSeries,
@@ -28,6 +29,7 @@ import {
   type ChangeRequest,
   checkDays,
   invalid,
+  isSameSeries,
   loggedSeries,
   required,
   shownDates,
@@ -195,10 +197,21 @@ export function createSeriesChanges(ports: Ports) {
     if (namesNothing(request, ['id', 'version', 'scope', 'date'])) throw unchanged(row);
   }
 
+  /** What is sent back as it was read changes nothing, under the locks. */
+  async function checkDifferent(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>): Promise<void> {
+    const row = await found(tx, caller, request.id);
+    await checkVersion(tx, row, request.version);
+    checkNamed(row, request);
+    const { planned, kept } = await plan(tx, row, request);
+    if (kept.length === 0 && isSameSeries(row, request, planned)) throw unchanged(row);
+  }
+
   async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
-    const { scope: _, date, every, until, leftOut: __, version: ___, keep: ____, ...fields } = request;
-    if (every !== undefined) throw invalid('every');
-    if (until !== undefined) throw invalid('until');
+    const { scope: _, date, every: _every, until: _until, leftOut: __, version: ___, keep: ____, ...fields } = request;
+    // One date has neither, so only the series' own are accepted, as when it is sent back whole.
+    const { weekdays, endsOn } = termsAfter(row, request);
+    if (!isDeepStrictEqual(weekdays, row.weekdays)) throw invalid('every');
+    if (endsOn !== row.endsOn) throw invalid('until');
     const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
     const session = meant && (await classStore.find(tx, caller.member, 'timetable.change', meant.id));
     if (!session) throw new Problem('not_found');
@@ -235,7 +248,6 @@ export function createSeriesChanges(ports: Ports) {
     const companyId = caller.company.id;
     const before = await found(tx, caller, request.id);
     await checkVersion(tx, before, request.version);
-    checkNamed(before, request);
     const { day, terms, isSplit, planned, kept } = await plan(tx, before, request);
     await classes.checkPlace(tx, companyId, before.shopId, terms, before);
     const id = isSplit ? await split(tx, before, day) : before.id;
@@ -289,6 +301,7 @@ export function createSeriesChanges(ports: Ports) {
       return { answer: { series: shownSeries(row), dates, made: 0 }, entry: entryOf(request, row, row, {}), also };
     }
     await lockAll(tx, caller, [request]);
+    await checkDifferent(tx, caller, request);
     const applied = await apply(tx, caller, request);
     const { row, made, entry } = await complete(tx, caller, request, applied);
     const dates = shownDates(applied.planned);

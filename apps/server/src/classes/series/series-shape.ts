@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Busy,
   clashOf,
   type ClassSeries,
+  isMoved,
   minuteOfClock,
   MAX_SERIES_DAYS,
   type PlannedDate,
@@ -12,7 +14,7 @@ import {
 import type { StaffContract } from '@embook/domain/contract';
 import { addDays, clockOfMinute, type Day, type FieldsOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { Problem } from '../../infra/http/problem.ts';
-import { centsOr } from '../class-shape.ts';
+import { centsOr, describedColumns } from '../class-shape.ts';
 import type { SeriesRow } from './series-store.ts';
 
 export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut' | 'keep'>;
@@ -74,6 +76,26 @@ export const termsAfter = (row: SeriesRow, request: ChangeRequest): Omit<SeriesT
   places: request.places ?? row.places,
   price: centsOr(request.price, row.price),
 });
+
+/** Whether a change leaves a series, its dates and its exceptions as they are: one that is sent back as it was read. */
+export function isSameSeries(
+  row: SeriesRow,
+  request: ChangeRequest & { readonly leftOut?: readonly Day[] | undefined },
+  planned: readonly PlannedDate[],
+): boolean {
+  const { weekdays, startMinute, endsOn, minutes, employeeId, roomId, places, price } = row;
+  const terms = { weekdays, startMinute, endsOn, minutes, employeeId, roomId, places, price };
+  const { name: groupName, description, showPlacesLeft: showSessionsLeft, hidePrice, bookable: bookableType } = row;
+  const described = { groupName, description, showSessionsLeft, hidePrice, bookableType };
+  return (
+    isDeepStrictEqual(termsAfter(row, request), terms) &&
+    isDeepStrictEqual(describedColumns(request, row), described) &&
+    isDeepStrictEqual(new Set(request.leftOut ?? row.leftOut), new Set(row.leftOut)) &&
+    planned.every(
+      (date) => !isMoved(date) && !date.changes.includes('dropped') && date.after.places === date.before.places,
+    )
+  );
+}
 
 /** A series begins and ends within two years: a year that was mistyped is a mistake. */
 export function checkDays(startsOn: Day, endsOn: Day | null, now: ShopTime, place = ''): void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/classes.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
 import { timetableOn } from '../../../test/timetable.ts';
-import { classSeries, occupancies, rooms } from '../../infra/db/schema/index.ts';
+import { auditEntries, classSeries, occupancies, rooms } from '../../infra/db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 const at = (month: number, day: number, hour = 0, year = 2026) => Date.UTC(year, month - 1, day, hour) / 1000;
@@ -32,6 +32,49 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
       '2026-12-15',
     ]);
     clock.now = now;
+  });
+
+  test('[CLS-2] [TEAM-7] [TEAM-8] a series that is sent back whole as it was read writes nothing', async () => {
+    const id = await added({ every: ['thu', 'sat'], until: '2027-01-30', leftOut: ['2026-12-24'], name: 'Yin' });
+    const [, second] = await dates(id);
+    await seat(second);
+    const read = async () =>
+      (await world.call('staffSeries', { id }, world.owner)).result['series'] as Record<string, never> & {
+        version: number;
+      };
+    const logged = () => db.$count(auditEntries);
+    const [before, made, entries, series] = [
+      await read(),
+      await dates(id),
+      await logged(),
+      await db.$count(classSeries),
+    ];
+    const whole = {
+      name: before['name'],
+      employeeId: before['employee_id'],
+      roomId: before['room_id'],
+      minutes: before['minutes'],
+      price: before['price'],
+      description: before['description'],
+      showPlacesLeft: before['show_places_left'],
+      hidePrice: before['hide_price'],
+      bookable: before['bookable'],
+      places: before['places'],
+      every: before['every'],
+      at: before['at'],
+      until: before['until'],
+      leftOut: before['left_out'],
+      version: before.version,
+    };
+    for (const scope of ['all', 'later', 'this'] as const) {
+      const { status, result } = await changeSeries(id, { ...whole, scope, date: String(second?.['date']) });
+      expect([scope, status, result['series']]).toEqual([scope, 200, before]);
+    }
+    expect([await read(), await dates(id), await logged()]).toEqual([before, made, entries]);
+    expect(await db.$count(classSeries)).toBe(series);
+    expect((await changeSeries(id, { ...whole, version: 9 })).status).toBe(409);
+    expect((await changeSeries(id, { ...whole, leftOut: [] })).status).toBe(200);
+    expect(await logged()).toBeGreaterThan(entries);
   });
 
   test('[CLS-2] a date whose new time is taken is named, and stays as it is where staff say so', async () => {

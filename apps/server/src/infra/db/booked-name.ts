@@ -25,3 +25,19 @@ export const bookedNameIn = (language: Language): SQL<string> => sql<string>`coa
     left join services chosen on chosen.company_id = booked.company_id and chosen.id = seat.service_id
   where booked.company_id = bookings.company_id and booked.id = bookings.service_id
     and ${composed(main)} = bookings.service_name), bookings.service_name)`;
+
+/**
+ * What somebody bought, in a language, by the same rule; `owned` is its row in the statement. Without a language, as for
+ * staff, it is the name that was kept.
+ */
+export function ownedNameIn(
+  language: Language | undefined,
+  kind: 'bundle' | 'subscription',
+  owned: SQL = sql.raw(`client_${kind}s`),
+): SQL<string> {
+  const kept = sql<string>`${owned}.${sql.raw(`${kind}_name`)}`;
+  if (language === undefined) return kept;
+  return sql<string>`coalesce((select ${textIn(language, sql`sold.texts`, 'name', sql`sold.name`)}
+    from ${sql.raw(`${kind}s`)} sold where sold.company_id = ${owned}.company_id
+      and sold.id = ${owned}.${sql.raw(`${kind}_id`)} and sold.name = ${kept}), ${kept})`;
+}

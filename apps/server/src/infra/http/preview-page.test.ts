@@ -7,7 +7,7 @@ import { sha256 } from '../../auth/auth.ts';
 import { companies } from '../db/schema/index.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
-import { addStaff, openSession } from '../../../test/staff.ts';
+import { addStaff, openSession, STAFF_PASSWORD } from '../../../test/staff.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embook-preview-'));
@@ -112,6 +112,20 @@ test('[CAT-2] a widget that asks every page for a login opens in the preview, fo
   });
   expect(signedOut.statusCode).toBe(200);
   expect([await call(theirs), await call(password)]).toEqual([403, 200]);
+
+  // So it does with a new password of the member, though their session goes on.
+  const renewing = await cookieOf('renewing@embook.test', companyId, 'manager');
+  const earlier = await passwordOf(renewing);
+  expect(await call(earlier)).toBe(200);
+  const renewed = await app.inject({
+    method: 'POST',
+    url: '/api/staff/me/password',
+    headers: { cookie: renewing, 'content-type': 'application/json' },
+    payload: { current_password: STAFF_PASSWORD, new_password: 'another long password' },
+  });
+  expect(renewed.statusCode).toBe(200);
+  const next = String(renewed.headers['set-cookie']).split(';')[0] ?? '';
+  expect([await call(earlier), await call(await passwordOf(next))]).toEqual([403, 200]);
 
   // So it does for who leaves the team, whatever becomes of the session.
   const leaving = await cookieOf('leaving@embook.test', companyId, 'manager');

@@ -30,7 +30,10 @@ export async function servePreview(
   { page, folder }: PreviewBuild,
   ports: Pick<StaffPorts, 'identify' | 'cookie' | 'origin' | 'isNamed'> & {
     /** What opens a widget that asks for a login. */
-    previewLogin(companyKey: string, sessionId: number): Promise<object | undefined>;
+    previewLogin(
+      companyKey: string,
+      session: { readonly id: number; readonly tokenHash: Uint8Array },
+    ): Promise<object | undefined>;
   },
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -52,7 +55,7 @@ export async function servePreview(
     if (!company || !member || company.banned) throw new Problem('not_allowed');
     demandAny({ member }, ['catalogue.view', 'settings.view']);
     if (!hasFactors(company, session)) throw new Problem('second_factor_required');
-    const login = await ports.previewLogin(String(key), session.id);
+    const login = await ports.previewLogin(String(key), session);
     return reply
       .type('text/html; charset=utf-8')
       .headers({

@@ -19,7 +19,10 @@ interface Ports {
   readonly clock: Clock;
 }
 
-type Why = Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>;
+type Why = Pick<
+  MailData['visit_released'],
+  'clientSubscriptionId' | 'subscriptionName' | 'reason' | 'lastDay' | 'link'
+>;
 
 /**
  * A visit whose membership no longer pays for it: the slot is freed, the use is returned whatever the policy says, and

@@ -1,6 +1,7 @@
 import type { StatementEntry } from '@embook/domain/reservations';
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { type SQL, sql } from 'drizzle-orm';
+import { bookedNameIn, ownedNameIn } from '../../infra/db/booked-name.ts';
 import type { Db } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 
@@ -33,13 +34,13 @@ function accounts({ companyId, customerId }: Owner): SQL {
   const visits = sql`from subscription_uses u
     join client_subscriptions c on c.company_id = u.company_id and c.id = u.client_subscription_id
     where c.company_id = ${companyId} and c.customer_id = ${customerId}`;
-  const ofBundle = sql`'bundle', c.id::text, case when c.max_usages <> -1 then 0 end, c.bundle_name`;
+  const ofBundle = sql`'bundle', c.id::text, case when c.max_usages <> -1 then 0 end, c.id`;
   const ofVisits = sql`'subscription', concat_ws('.', c.id, u.group_id, u.period_start),
-    nullif(u.max_usages, -1), c.subscription_name`;
+    nullif(u.max_usages, -1), c.id`;
   return sql`
     select c.bought_at as at, 'bought' as reason, greatest(c.max_usages, 0) as change, 0::bigint as id, 0 as step,
       'bundle' as what, c.id::text as account, case when c.max_usages <> -1 then 0 end as beginning,
-      c.bundle_name as name, null::bigint as booking_id
+      c.id as owned_id, null::bigint as booking_id
     ${bundles} and c.status = 'active'
     union all select u.used_at, 'used', -1, u.id, 1, ${ofBundle}, u.booking_id ${bundleUses}
     union all select u.returned_at, 'returned', 1, u.id, 2, ${ofBundle}, u.booking_id
@@ -47,7 +48,7 @@ function accounts({ companyId, customerId }: Owner): SQL {
     union all select u.used_at, 'used', -1, u.id, 1, ${ofVisits}, u.booking_id ${visits}
     union all select u.returned_at, 'returned', 1, u.id, 2, ${ofVisits}, u.booking_id
       ${visits} and u.returned_at is not null
-    union all select l.created_at, l.reason, l.points, l.id, 0, 'points', '', 0, null,
+    union all select l.created_at, l.reason, l.points, l.id, 0, 'points', '', 0, null::bigint,
       coalesce(l.booking_id, p.payable_id)
     from loyalty_entries l
     left join payments p on p.company_id = l.company_id and p.id = l.payment_id and p.payable_kind = 'booking'
@@ -56,21 +57,27 @@ function accounts({ companyId, customerId }: Owner): SQL {
 
 export function createStatementStore(db: Db) {
   return {
-    async entries(owner: Owner, before: Position | undefined, most: number): Promise<StatementRow[]> {
+    async entries(owner: Owner, before: Position | undefined, most: number, locale: Locale): Promise<StatementRow[]> {
       const from = before
         ? sql`where (s.micros, s.what, s.id, s.step) <
             (${before.micros}::bigint, ${before.what}::text, ${before.id}::bigint, ${before.step}::int)`
         : sql``;
       const { rows } = await db.execute<StatementRow & Record<string, unknown>>(sql`
         select s.micros::float8 as micros, (s.micros / 1000000)::float8 as at, s.what, s.id::float8 as id, s.step,
-          s.reason, s.name, s.change, s.balance::float8 as balance, s.booking_id::float8 as "bookingId",
-          b.service_name as service, h.time_zone as "timeZone",
-          case when b.status = 'confirmed' then b.starts_at + b.minutes * 60 end::float8 as "endsAt"
+          s.reason, s.change, s.balance::float8 as balance, s.booking_id::float8 as "bookingId",
+          case s.what when 'bundle' then ${ownedNameIn(locale, 'bundle')}
+            when 'subscription' then ${ownedNameIn(locale, 'subscription')} end as name,
+          ${bookedNameIn(locale)} as service, h.time_zone as "timeZone",
+          case when bookings.status = 'confirmed' then bookings.starts_at + bookings.minutes * 60 end::float8 as "endsAt"
         from (
           select e.*, beginning + sum(change) over (partition by what, account order by micros, id, step) as balance
           from (select a.*, (extract(epoch from a.at) * 1000000)::bigint as micros from (${accounts(owner)}) a) e) s
-        left join bookings b on b.company_id = ${owner.companyId} and b.id = s.booking_id
-        left join shops h on h.company_id = b.company_id and h.id = b.shop_id
+        left join client_bundles on s.what = 'bundle' and client_bundles.company_id = ${owner.companyId}
+          and client_bundles.id = s.owned_id
+        left join client_subscriptions on s.what = 'subscription'
+          and client_subscriptions.company_id = ${owner.companyId} and client_subscriptions.id = s.owned_id
+        left join bookings on bookings.company_id = ${owner.companyId} and bookings.id = s.booking_id
+        left join shops h on h.company_id = bookings.company_id and h.id = bookings.shop_id
         ${from}
         order by s.micros desc, s.what desc, s.id desc, s.step desc
         limit ${most}`);

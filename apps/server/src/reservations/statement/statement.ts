@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type StatementEntry } from '@embook/domain/reservations';
 import { type Clock, shopNow } from '../../infra/clock.ts';
-import type { Owner } from '../../infra/db/owner.ts';
+import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Position, StatementRow, StatementStore } from './statement-store.ts';
 
@@ -14,8 +14,9 @@ interface ListRequest {
 /** Everything that changed a customer's bundles, subscription uses and points, newest first. */
 export function createStatement(store: StatementStore, clock: Clock) {
   return {
-    async list(owner: Owner, { cursor, maxResults: most = PAGE_SIZE }: ListRequest) {
-      const rows = await store.entries(owner, cursor === undefined ? undefined : readPosition(cursor), most + 1);
+    async list(caller: CustomerCaller, { cursor, maxResults: most = PAGE_SIZE }: ListRequest) {
+      const before = cursor === undefined ? undefined : readPosition(cursor);
+      const rows = await store.entries(ownerOf(caller), before, most + 1, caller.locale);
       const page = rows.slice(0, most);
       const last = page.at(-1);
       return {

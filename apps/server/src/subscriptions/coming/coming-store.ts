@@ -1,8 +1,9 @@
-import type { Day, ShopTime } from '@embook/domain/shared';
+import type { Day, Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { bookings, shops, subscriptionUses } from '../../infra/db/schema/index.ts';
-import { shopOfBooking } from '../../infra/db/visit.ts';
+import { bookings, customers, shops, subscriptionUses } from '../../infra/db/schema/index.ts';
+import { customerOfBooking, shopOfBooking } from '../../infra/db/visit.ts';
 import { type Key, midnight } from '../held.ts';
 
 export type ComingStore = ReturnType<typeof createComingStore>;
@@ -11,13 +12,13 @@ export function createComingStore() {
   return {
     /**
      * The visits of a subscription that begin after a moment. By time and class: classes are locked in this order,
-     * which prevents deadlocks (A1).
+     * which prevents deadlocks (A1). Named in the language of the reader, else of the customer, who gets mail about them.
      */
-    async visits(reader: Pick<Tx, 'select'>, { companyId, id }: Key, after: ShopTime) {
+    async visits(reader: Pick<Tx, 'select'>, { companyId, id }: Key, after: ShopTime, locale?: Locale) {
       const rows = await reader
         .select({
           bookingId: bookings.id,
-          service: bookings.serviceName,
+          service: bookedNameIn(locale ?? customers.locale),
           startsAt: bookings.startsAt,
           timeZone: shops.timeZone,
           warnedOn: subscriptionUses.warnedOn,
@@ -28,6 +29,7 @@ export function createComingStore() {
           and(eq(bookings.companyId, subscriptionUses.companyId), eq(bookings.id, subscriptionUses.bookingId)),
         )
         .innerJoin(shops, shopOfBooking)
+        .innerJoin(customers, customerOfBooking)
         .where(
           and(
             eq(subscriptionUses.companyId, companyId),

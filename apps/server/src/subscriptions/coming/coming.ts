@@ -1,4 +1,4 @@
-import { addDays, dayOf, type ShopTime } from '@embook/domain/shared';
+import { addDays, dayOf, type Locale, type ShopTime } from '@embook/domain/shared';
 import { releaseOf } from '@embook/domain/subscriptions';
 import { type Clock, earliestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -17,7 +17,7 @@ export type Release = (
   tx: Tx,
   owner: Owner,
   bookingId: number,
-  why: Pick<MailData['visit_released'], 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
+  why: Pick<MailData['visit_released'], 'clientSubscriptionId' | 'subscriptionName' | 'reason' | 'lastDay' | 'link'>,
 ) => Promise<void>;
 
 interface Ports {
@@ -31,16 +31,17 @@ interface Ports {
 /** The visits to come that a subscription pays for, and what becomes of them when it no longer does (A17). */
 export function createComingVisits({ store, held: subscriptions, mails, release, clock }: Ports) {
   /** Those that have not begun on the clock of their shop. */
-  async function visitsOf(reader: Reader, held: Held): Promise<Visit[]> {
-    const visits = await store.visits(reader, held, earliestShopNow(clock));
+  async function visitsOf(reader: Reader, held: Held, locale?: Locale): Promise<Visit[]> {
+    const visits = await store.visits(reader, held, earliestShopNow(clock), locale);
     return visits.filter(({ startsAt, timeZone }) => startsAt > shopNow(clock, timeZone));
   }
 
-  const beyond = async (reader: Reader, held: Held, endsOn: ShopTime): Promise<Visit[]> =>
-    (await visitsOf(reader, held)).filter(({ startsAt }) => startsAt >= endsOn);
+  const beyond = async (reader: Reader, held: Held, endsOn: ShopTime, locale?: Locale): Promise<Visit[]> =>
+    (await visitsOf(reader, held, locale)).filter(({ startsAt }) => startsAt >= endsOn);
 
   const releaseAs = (tx: Tx, held: Held, { bookingId }: Visit, reason: 'unpaid' | 'ended'): Promise<void> =>
     release(tx, held, bookingId, {
+      clientSubscriptionId: held.id,
       subscriptionName: held.name,
       reason,
       lastDay: held.endsOn === null ? null : addDays(held.endsOn, -1),

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { at } from '../../test/bookings.ts';
+import { catalogueOf } from '../../test/catalogue-calls.ts';
+import { databases } from '../../test/database.ts';
+import { at as deskAt, deskOf } from '../../test/desk.ts';
+import { ask } from '../../test/platform.ts';
+import { reservationsOn } from '../../test/reservations.ts';
+
+describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, open) => {
+  const world = await reservationsOn(await open());
+  const { app, one } = world;
+  const { shopId, roomIds } = one;
+  const desk = await deskOf(world);
+  const { add, read, changed } = catalogueOf(app, desk.owner);
+  const ada = await world.buyer();
+  const category = await add('category', { shop_id: shopId, name: 'Feet' });
+  const service = await add('service', {
+    shop_id: shopId,
+    category_id: category.id,
+    name: 'Foot massage',
+    minutes: 60,
+    price: 35,
+    rooms: [roomIds[0]],
+    options: [{ name: 'Short', minutes: 20, price: 25 }],
+  });
+  const optionId = (service['options'] as { id: number }[])[0]?.id ?? 0;
+  const bundle = await add('bundle', {
+    shop_id: shopId,
+    name: 'Ten',
+    price: 90,
+    services: [service.id],
+    uses: 10,
+  });
+  const promotion = await add('promotion', { name: 'Spring', services: [service.id] });
+  const sessionId = await world.addSession({ startsAt: at(24, 19), kind: 'event', groupName: 'Night walk' });
+  const classId = await world.addSession({ startsAt: at(25, 19), kind: 'group', groupName: 'Yin' });
+
+  const visitor = { key: ada.key, token: ada.token, locale: 'en' };
+  const order = () => ({ serviceId: service.id, roomId: roomIds[0], timestamp: world.slot() });
+  const seatIn = (id: number, day: number) =>
+    world.options(ada, { serviceId: one.massageId, roomId: undefined, sessionId: id, timestamp: at(day, 19) });
+  const times = (serviceId: number, roomId: number | undefined = roomIds[0]) =>
+    ask(app, 'availableTimes', { serviceId, roomId, timestamp: at(23) }, visitor);
+  const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+  /** What a customer who knows the ids gets, by what they ask for. */
+  const answers = async () => ({
+    days: await statusOf(
+      ask(app, 'availableDays', { serviceId: service.id, roomId: undefined, timestamp: at(23), days: 2 }, visitor),
+    ),
+    times: await statusOf(times(service.id)),
+    option: await statusOf(times(optionId)),
+    products: await statusOf(ask(app, 'productList', { shopId, serviceId: service.id, type: 'service' }, visitor)),
+    terms: await statusOf(world.options(ada, order())),
+    booked: await statusOf(world.confirm(await world.buyer(), order())),
+    paid: await statusOf(world.confirm(await world.buyer(), { ...order(), paymentType: 'ideal' })),
+    event: await statusOf(ask(app, 'eventGet', { eventId: sessionId }, visitor)),
+    seat: await statusOf(seatIn(sessionId, 24)),
+    class: await statusOf(seatIn(classId, 25)),
+    bundle: await statusOf(ask(app, 'bundleGet', { bundleId: bundle.id }, visitor)),
+    bundleTerms: await statusOf(ask(app, 'bundlePaymentOptions', { bundleId: bundle.id, shopId }, visitor)),
+  });
+  const promoted = async () => {
+    const { result } = await ask(app, 'promotionList', {}, visitor);
+    return JSON.stringify(result).includes('Foot massage');
+  };
+  const everything = Object.fromEntries(Object.keys(await answers()).map((name) => [name, 200]));
+  const hide = async (thing: string, id: number, hidden: boolean) =>
+    changed(thing, id, { version: (await read(thing, id)).version, hidden });
+
+  test('by a shop: nothing of it is seen, booked or bought by id, and staff still book there', async () => {
+    expect([await answers(), await promoted()]).toEqual([everything, true]);
+    await hide('shop', shopId, true);
+    expect(await answers()).toEqual(Object.fromEntries(Object.keys(everything).map((name) => [name, 404])));
+    expect(await promoted()).toBe(false);
+    const week = {
+      shopId,
+      weekOfYear: 48,
+      year: 2026,
+      neededDate: undefined,
+      employees: [],
+      services: [],
+      objects: [],
+    };
+    expect(JSON.stringify(await ask(app, 'groupWeek', week, visitor))).not.toContain('Yin');
+    const visit = await desk.booked({ serviceId: service.id, roomId: roomIds[0], startsAt: deskAt(12, 14) });
+    expect(await desk.visit(visit, desk.owner)).toMatchObject({ status: 'confirmed' });
+    await hide('shop', shopId, false);
+    expect([await answers(), await promoted()]).toEqual([everything, true]);
+  });
+
+  test('by a category: its services are in no list, and stay bookable by a link until they are hidden themselves', async () => {
+    const listed = async () =>
+      JSON.stringify((await ask(app, 'serviceCategories', { shopId }, visitor)).result).includes('Foot massage');
+    await hide('category', category.id, true);
+    expect([await listed(), await answers()]).toEqual([false, everything]);
+    await changed('service', service.id, { version: 1, bookable: 'never_and_hidden' });
+    expect(await answers()).toMatchObject({ days: 404, times: 404, products: 404, terms: 404, booked: 404, paid: 404 });
+    await changed('service', service.id, { version: 2, bookable: 'always' });
+    await hide('category', category.id, false);
+  });
+
+  test('by itself: a promotion is in no list, by its address neither', async () => {
+    await hide('promotion', promotion.id, true);
+    expect(await promoted()).toBe(false);
+    await hide('promotion', promotion.id, false);
+  });
+});
