@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { figuresOf } from '../../../fire/figures.ts';
 import { size } from '../../../fire/tier.ts';
 import { startHostilePlatform, turns, victim } from '../../pages/hostile-company.ts';
-import { oneLinePayloads, payloads } from '../../pages/script-payloads.ts';
+import { payloads } from '../../pages/script-payloads.ts';
 import type { OwnPlatform } from '../../pages/own-platform.ts';
 import { open } from '../../pages/widget.ts';
 import { hostileConsole } from './console.ts';
@@ -154,15 +154,15 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
 
   test('[A16] what a customer types comes back as it was typed', async ({ page }) => {
     await signIn(page);
-    for (const [index, payload] of oneLinePayloads.entries()) {
-      if (index >= size(3, oneLinePayloads.length)) break;
+    for (const [index, payload] of payloads.entries()) {
+      if (index >= size(3, payloads.length)) break;
       await open(page, at('/profile/account'));
       const typed: string[] = [];
       const inputs = page.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled]), textarea');
       await expect(inputs.first()).toBeVisible();
       for (const input of await inputs.all()) {
         const most = Number((await input.getAttribute('maxlength')) ?? 0) || 20;
-        const text = [...payload].slice(0, most).join('').trim();
+        const text = [...payload.replace(/\s+/g, ' ')].slice(0, most).join('').trim();
         await input.fill(text);
         typed.push(text);
       }
