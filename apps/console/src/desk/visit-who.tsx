@@ -18,7 +18,7 @@ export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
   const isKnown = can('contact_details.view').ok;
   return (
     <section className={css.who}>
-      <div className={css.person}>
+      <div className={shared.beside}>
         <Avatar name={name} size={56} />
         <div className={css.personWords}>
           <h3 className={css.name} title={name}>

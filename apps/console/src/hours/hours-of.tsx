@@ -8,6 +8,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
+import shared from '../theme/shared.module.css';
 import { Absences } from './absences.tsx';
 import { personDraft, sentRanges, shopDraft } from './draft.ts';
 import type { Absence, Person } from './queries.ts';
@@ -40,7 +41,7 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
   };
   return (
     <>
-      <div className={css.column}>
+      <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
           key={shop.version}
           {...{ hours, mayChange }}
@@ -102,7 +103,7 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
   );
   return (
     <>
-      <div className={css.column}>
+      <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
           key={`${person.id} ${person.version}`}
           hours={hours}
