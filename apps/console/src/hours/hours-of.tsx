@@ -29,16 +29,11 @@ interface ShopWeekProps {
 /** HRS-1: the week of the shop. */
 export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
   const { shop } = hours;
-  const [edited, setEdited] = useState<EditedHours>();
   const saving = useSaving<EditedHours>(
     ({ ranges }, choices) =>
       call('staffChangeShopHours', { id: shop.id, hours: sentRanges(ranges), version: shop.version, choices }),
     () => toast.done(m.hours_saved()),
   );
-  const save = (values: EditedHours) => {
-    setEdited(values);
-    saving.save(values);
-  };
   return (
     <>
       <div className={`${shared.screen} ${shared.scroll}`}>
@@ -50,16 +45,16 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
           isPerson={false}
           isSaving={saving.isSaving}
           head={<h2 className={css.title}>{m.hours_opening()}</h2>}
-          onSave={save}
+          onSave={(values) => saving.save(values)}
         />
         {saving.stale && <StaleNotice notice={saving.stale} />}
         {children}
       </div>
-      {saving.impact && edited && (
+      {saving.impact && (
         <ResolvePanel
           impact={saving.impact}
           isSaving={saving.isSaving}
-          onSave={(choices) => saving.save(edited, choices)}
+          onSave={saving.resolve}
           onClose={saving.forget}
         />
       )}
@@ -75,7 +70,6 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
   const mayAsk = can('agenda.change', { shopId: person.shopId, employeeId: person.id }).ok;
   const [panel, setPanel] = useState<{ asked?: Absence }>();
   useAddressAction('off', () => setPanel(mayAsk ? {} : undefined));
-  const [edited, setEdited] = useState<EditedHours>();
   const saving = useSaving<EditedHours>(
     ({ weeks, ranges, startsOn, endsOn }, choices) =>
       call('staffChangeEmployeeHours', {
@@ -115,7 +109,6 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
           head={head}
           onSave={(values) => {
             setPanel(undefined);
-            setEdited(values);
             saving.save(values);
           }}
         />
@@ -123,11 +116,11 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
         <Absences {...{ person, plans, mayAsk }} onGrant={(asked) => setPanel({ asked })} />
         {children}
       </div>
-      {saving.impact && edited && (
+      {saving.impact && (
         <ResolvePanel
           impact={saving.impact}
           isSaving={saving.isSaving}
-          onSave={(choices) => saving.save(edited, choices)}
+          onSave={saving.resolve}
           onClose={saving.forget}
         />
       )}
