@@ -24,6 +24,15 @@ test('[SRV-3] with forced colours only the chosen sub-option has a tick, and but
   expect(await ground(items.nth(0))).not.toBe(await ground(items.nth(1)));
 });
 
+test('[GRP-5] with forced colours only a chosen filter has a tick', async ({ page }) => {
+  await open(page, at('/shops/1/groups'));
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const boxes = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox');
+  await boxes.nth(1).check();
+  await expect(boxes.nth(0).locator('+ * svg')).toBeHidden();
+  await expect(boxes.nth(1).locator('+ * svg')).toBeVisible();
+});
+
 test('[BOOK-2] [BOOK-4] [PAY-1] with forced colours the chosen day, time and payment option are visible', async ({
   page,
   request,

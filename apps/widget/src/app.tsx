@@ -17,7 +17,7 @@ import './theme/base.css';
 
 export interface AppProps {
   settings: Settings;
-  /** The settings kept in the query string of every address (lib/start-settings.ts). */
+  /** The settings kept in the query string of every address (start/start-settings.ts). */
   carried: string;
   session: Session;
   client: QueryClient;

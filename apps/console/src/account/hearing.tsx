@@ -6,6 +6,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Section } from '../ui/section/section.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import shared from '../theme/shared.module.css';
 import css from './hearing.module.css';
 
 const KEY = ['hearing'];
@@ -45,10 +46,16 @@ export function NoticeSettings() {
           <div className={css.choices} role="radiogroup" aria-label={m.account_hearing_title()}>
             {noticeChoices.map((one) => (
               <label key={one} className={css.choice}>
-                <input type="radio" name="hearing" checked={(chosen ?? choice) === one} onChange={() => take(one)} />
+                <input
+                  className={shared.tick}
+                  type="radio"
+                  name="hearing"
+                  checked={(chosen ?? choice) === one}
+                  onChange={() => take(one)}
+                />
                 <span>
                   <b>{words[one].name()}</b>
-                  <small>{words[one].text()}</small>
+                  <small className={shared.small}>{words[one].text()}</small>
                 </span>
               </label>
             ))}

@@ -1,5 +1,5 @@
+import { recall, remember } from '@embook/ui/device-memory';
 import { useState } from 'react';
-import { recall, remember } from '../lib/device-memory.ts';
 
 export const hourHeights = { compact: 56, normal: 72, roomy: 96 } as const;
 export type Density = keyof typeof hourHeights;

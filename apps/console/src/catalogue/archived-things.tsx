@@ -5,6 +5,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import shared from '../theme/shared.module.css';
 import css from './archived-things.module.css';
 import catalogue from './catalogue.module.css';
 import type { Kind, Thing } from './kinds.ts';
@@ -42,7 +43,7 @@ function ArchivedRows({ kind, shopId, mayChange }: Omit<ArchivedThingsProps, 'ki
     <Loaded query={query} failed={m.catalogue_failed()} waiting={<Skeleton lines={2} />}>
       {(things) => (
         <>
-          <p className={catalogue.note}>
+          <p className={shared.fine}>
             {kind.title()}
             {things.length === 0 && `: ${m.catalogue_archived_none()}`}
           </p>

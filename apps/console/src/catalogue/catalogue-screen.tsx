@@ -66,7 +66,10 @@ export default function Catalogue() {
   const thing = things?.find(({ id }) => id === openId);
 
   return (
-    <div className={css.screen} data-open={opened !== undefined || blocked !== undefined || undefined}>
+    <div
+      className={`${shared.split} ${css.screen}`}
+      data-open={opened !== undefined || blocked !== undefined || undefined}
+    >
       <section className={`${shared.pane} ${css.list}`}>
         <div className={css.head}>
           <h1 className={css.title}>{m.catalogue_title()}</h1>

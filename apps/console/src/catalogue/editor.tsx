@@ -228,7 +228,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
               onChoose={setLanguage}
             />
           )}
-          {language !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
+          {language !== undefined && <p className={shared.fine}>{m.catalogue_fallback()}</p>}
           <fieldset className={css.whole} disabled={!mayChange}>
             <ThingFields
               key={`${key}-${round}`}
@@ -260,7 +260,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
           <footer className={css.saveBar}>
             <span className={css.saveWords}>
               <strong>{m.catalogue_changes({ count: changes.length })}</strong>
-              <small>
+              <small className={shared.caption}>
                 {kind.fields
                   .filter(({ name }) => name in draft)
                   .map(({ label }) => label())

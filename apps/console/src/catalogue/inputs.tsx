@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Field } from '../ui/field/field.tsx';
+import shared from '../theme/shared.module.css';
 import css from './fields.module.css';
 import { textOf } from './kinds.ts';
 
@@ -119,7 +120,7 @@ export function Chips({ label, error, choices, chosen, none, onChange }: ChipsPr
   return (
     <fieldset className={css.chips} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={css.legend}>{label}</legend>
-      {choices.length === 0 && <p className={css.note}>{none}</p>}
+      {choices.length === 0 && <p className={shared.fine}>{none}</p>}
       {choices.map(({ value, label: words }) => (
         <button
           key={value}

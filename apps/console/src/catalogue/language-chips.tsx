@@ -1,5 +1,6 @@
 import { languages, type Locale, locales, type Texts } from '@embook/domain/shared';
 import { m } from '../paraglide/messages.js';
+import shared from '../theme/shared.module.css';
 import css from './languages.module.css';
 
 interface LanguageChipsProps {
@@ -16,7 +17,7 @@ export const furtherLanguages = (main: Locale, texts: Texts | null): Locale[] =>
 
 /** In which language the texts below are typed (CAT-5). */
 export const LanguageChips = ({ main, others, chosen, onChoose }: LanguageChipsProps) => (
-  <div className={css.languages} role="group" aria-label={m.catalogue_languages()}>
+  <div className={shared.packed} role="group" aria-label={m.catalogue_languages()}>
     {[undefined, ...others].map((each) => (
       <button
         key={each ?? 'main'}

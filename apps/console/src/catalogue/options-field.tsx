@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
+import shared from '../theme/shared.module.css';
 import css from './fields.module.css';
 import { NumberInput } from './inputs.tsx';
 import { newPart, textOf, type Values } from './kinds.ts';
@@ -23,7 +24,7 @@ export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>
-        {label} <span className={css.note}>{m.catalogue_options_hint()}</span>
+        {label} <span className={shared.fine}>{m.catalogue_options_hint()}</span>
       </legend>
       {value.map((option, index) => {
         const error = (name: string) => errors[`options.${index}.${name}`];

@@ -9,6 +9,7 @@ import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
+import shared from '../theme/shared.module.css';
 import css from './catalogue.module.css';
 import { draftOf, setDraft, useDrafts } from './thing-draft-store.ts';
 import { type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
@@ -123,11 +124,11 @@ export function ThingRows({ kind, things, openId, mayChange, onBlocked }: RowsPr
                 </span>
               )}
               <span className={css.names}>
-                <span className={css.name}>
+                <span className={`${shared.cut} ${css.name}`}>
                   {thing.name}
                   {isEdited && <span className={css.dot} role="img" aria-label={m.catalogue_unsaved()} />}
                 </span>
-                <small className={css.small}>
+                <small className={`${shared.cut} ${css.small}`}>
                   {isHidden
                     ? m.catalogue_hidden()
                     : options > 0
@@ -174,7 +175,9 @@ export function ServicesByCategory({ categories, things, onAdd, ...rows }: Categ
             <Link className={css.categoryName} href={`/catalogue/categories/${category.id}`}>
               {category.name}
             </Link>
-            <span className={css.note}>{m.catalogue_service_count({ count: of(category.id).length })}</span>
+            <span className={`${shared.fine} ${css.categoryNote}`}>
+              {m.catalogue_service_count({ count: of(category.id).length })}
+            </span>
             {mayChange && (
               <IconButton small label={m.catalogue_add_to({ name: category.name })} onClick={() => onAdd(category.id)}>
                 <Plus size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, shopTimeAt } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Mail, Phone, Plus, StickyNote } from 'lucide-react';
+import { ChevronLeft, Plus, StickyNote } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { visitStatusWords } from '../desk/visit-words.ts';
 import { useAddress } from '../lib/address.ts';
@@ -15,6 +15,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { NoteForm } from '../ui/field/note-form.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import { CustomerNote } from './customer-note.tsx';
 import css from './customers.module.css';
 import { customerQuery } from './queries.ts';
@@ -68,18 +69,7 @@ function Card({ customer }: { customer: Customer }) {
         </div>
       </div>
       <div className={`${shared.wrapped} ${css.chips}`}>
-        {phone !== null && (
-          <a className={css.chip} href={`tel:${phone}`}>
-            <Phone size={16} aria-hidden />
-            {phone}
-          </a>
-        )}
-        {email !== null && (
-          <a className={css.chip} href={`mailto:${email}`}>
-            <Mail size={16} aria-hidden />
-            <span className={shared.cut}>{email}</span>
-          </a>
-        )}
+        <ContactLinks {...{ phone, email }} className={css.chip} />
         {can('agenda.change').ok && (
           <Button kind="primary" onClick={() => address.set({ new: 1, customer: id })}>
             <Plus size={18} aria-hidden />

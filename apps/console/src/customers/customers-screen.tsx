@@ -29,7 +29,7 @@ export default function Customers() {
   const mayAdd = can('customers.change').ok;
   useAddressAction('add', () => setAdding(mayAdd));
   return (
-    <div className={css.screen} data-card={id !== undefined || undefined}>
+    <div className={`${shared.split} ${css.screen}`} data-card={id !== undefined || undefined}>
       <section className={`${shared.pane} ${css.list}`}>
         <div className={css.head}>
           <h1 className={css.title}>{m.customers_title()}</h1>

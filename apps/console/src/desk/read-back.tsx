@@ -12,6 +12,7 @@ import { Key } from '../ui/key/key.tsx';
 import { centsTyped } from './cents-typed.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { Draft } from './desk-draft-store.ts';
+import boxCss from './box.module.css';
 import css from './read-back.module.css';
 import { type Booking, paymentOf } from './use-book.ts';
 import type { TermsQuery } from './use-terms.ts';
@@ -119,7 +120,7 @@ function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps,
         </p>
       )}
       <Warnings warnings={data.warnings} />
-      <ul className={css.facts}>
+      <ul className={boxCss.consequences}>
         {data.busyUntil > data.endsAt && (
           <li>
             <DoorOpen size={18} aria-hidden />

@@ -1,6 +1,6 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { Mail, Phone } from 'lucide-react';
 import { Link } from 'wouter';
+import { ContactLinks } from '../customers/contact-links.tsx';
 import { CustomerNote } from '../customers/customer-note.tsx';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -18,7 +18,7 @@ export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
   const isKnown = can('contact_details.view').ok;
   return (
     <section className={css.who}>
-      <div className={css.person}>
+      <div className={shared.beside}>
         <Avatar name={name} size={56} />
         <div className={css.personWords}>
           <h3 className={css.name} title={name}>
@@ -36,18 +36,7 @@ export function VisitWho({ visit }: { visit: OpenedVisitAnswer }) {
       </div>
       {(phone ?? email) !== null && (
         <div className={shared.wrapped}>
-          {phone !== null && (
-            <a className={css.chip} href={`tel:${phone}`}>
-              <Phone size={16} aria-hidden />
-              {phone}
-            </a>
-          )}
-          {email !== null && (
-            <a className={css.chip} href={`mailto:${email}`} title={email}>
-              <Mail size={16} aria-hidden />
-              <span className={shared.cut}>{email}</span>
-            </a>
-          )}
+          <ContactLinks {...{ phone, email }} className={css.chip} />
         </div>
       )}
       <CustomerNote note={customerNote} />

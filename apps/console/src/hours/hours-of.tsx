@@ -8,6 +8,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
+import shared from '../theme/shared.module.css';
 import { Absences } from './absences.tsx';
 import { personDraft, sentRanges, shopDraft } from './draft.ts';
 import type { Absence, Person } from './queries.ts';
@@ -28,19 +29,14 @@ interface ShopWeekProps {
 /** HRS-1: the week of the shop. */
 export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
   const { shop } = hours;
-  const [edited, setEdited] = useState<EditedHours>();
   const saving = useSaving<EditedHours>(
     ({ ranges }, choices) =>
       call('staffChangeShopHours', { id: shop.id, hours: sentRanges(ranges), version: shop.version, choices }),
     () => toast.done(m.hours_saved()),
   );
-  const save = (values: EditedHours) => {
-    setEdited(values);
-    saving.save(values);
-  };
   return (
     <>
-      <div className={css.column}>
+      <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
           key={shop.version}
           {...{ hours, mayChange }}
@@ -49,16 +45,16 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
           isPerson={false}
           isSaving={saving.isSaving}
           head={<h2 className={css.title}>{m.hours_opening()}</h2>}
-          onSave={save}
+          onSave={(values) => saving.save(values)}
         />
         {saving.stale && <StaleNotice notice={saving.stale} />}
         {children}
       </div>
-      {saving.impact && edited && (
+      {saving.impact && (
         <ResolvePanel
           impact={saving.impact}
           isSaving={saving.isSaving}
-          onSave={(choices) => saving.save(edited, choices)}
+          onSave={saving.resolve}
           onClose={saving.forget}
         />
       )}
@@ -74,7 +70,6 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
   const mayAsk = can('agenda.change', { shopId: person.shopId, employeeId: person.id }).ok;
   const [panel, setPanel] = useState<{ asked?: Absence }>();
   useAddressAction('off', () => setPanel(mayAsk ? {} : undefined));
-  const [edited, setEdited] = useState<EditedHours>();
   const saving = useSaving<EditedHours>(
     ({ weeks, ranges, startsOn, endsOn }, choices) =>
       call('staffChangeEmployeeHours', {
@@ -102,7 +97,7 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
   );
   return (
     <>
-      <div className={css.column}>
+      <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
           key={`${person.id} ${person.version}`}
           hours={hours}
@@ -114,7 +109,6 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
           head={head}
           onSave={(values) => {
             setPanel(undefined);
-            setEdited(values);
             saving.save(values);
           }}
         />
@@ -122,11 +116,11 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
         <Absences {...{ person, plans, mayAsk }} onGrant={(asked) => setPanel({ asked })} />
         {children}
       </div>
-      {saving.impact && edited && (
+      {saving.impact && (
         <ResolvePanel
           impact={saving.impact}
           isSaving={saving.isSaving}
-          onSave={(choices) => saving.save(edited, choices)}
+          onSave={saving.resolve}
           onClose={saving.forget}
         />
       )}

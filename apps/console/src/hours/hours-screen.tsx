@@ -8,6 +8,7 @@ import { useCan, useMe } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import shared from '../theme/shared.module.css';
 import { Exceptions } from './exceptions.tsx';
 import { PersonWeek, ShopWeek } from './hours-of.tsx';
 import { hoursQuery, type SpecialDay, useLiveHours } from './queries.ts';
@@ -54,7 +55,7 @@ function Shown({ hours }: { hours: Hours }) {
           {exceptions}
         </PersonWeek>
       ) : current === 'days' ? (
-        <div className={css.column}>
+        <div className={`${shared.screen} ${shared.scroll}`}>
           <header className={css.head}>
             <h2 className={css.title}>{m.hours_exceptions()}</h2>
           </header>

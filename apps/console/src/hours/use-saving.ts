@@ -38,6 +38,10 @@ export function useSaving<V>(save: (values: V, choices: VisitChoice[]) => Promis
     ...outcome,
     isSaving: mutation.isPending,
     save: (values: V, choices: VisitChoice[] = []) => mutation.mutate({ values, choices }),
+    /** The same values, with a decision for each visit in the way. */
+    resolve: (choices: VisitChoice[]) => {
+      if (mutation.variables) mutation.mutate({ values: mutation.variables.values, choices });
+    },
     forget: () => setOutcome({}),
   };
 }

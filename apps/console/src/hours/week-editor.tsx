@@ -8,6 +8,7 @@ import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField, TextField } from '../ui/field/field.tsx';
+import shared from '../theme/shared.module.css';
 import { type DrawnRange, freeRange, type HoursDraft, shopDraft } from './draft.ts';
 import css from './hours-screen.module.css';
 import { WeekGrid } from './week-grid.tsx';
@@ -153,7 +154,7 @@ export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSavin
       {mayChange && !isPhone && (
         <div className={css.legend}>
           {open && (
-            <span className={css.legendClosed}>
+            <span className={`${shared.line} ${css.legendClosed}`}>
               <i aria-hidden />
               {m.hours_legend_closed()}
             </span>

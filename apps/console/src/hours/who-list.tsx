@@ -3,6 +3,7 @@ import { CalendarDays, Store } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
+import shared from '../theme/shared.module.css';
 import { type HoursDraft, personDraft, shopDraft, weekMinutes } from './draft.ts';
 import css from './who-list.module.css';
 import { WEEKDAYS } from './week-grid.tsx';
@@ -42,7 +43,7 @@ const Row = ({ icon, name, note, aside, isCurrent, onClick }: RowProps) => (
     {icon}
     <span className={css.words}>
       <b>{name}</b>
-      <small>{note}</small>
+      <small className={shared.caption}>{note}</small>
     </span>
     {aside}
   </button>

@@ -1,3 +1,4 @@
+import { keepConnected } from '@embook/ui/reconnecting-socket';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { readClock } from './clock.ts';
 
@@ -13,9 +14,7 @@ interface Changed {
 type LiveEvent = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'again' };
 type Handler = (event: LiveEvent) => void;
 
-const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-const STABLE_AFTER_MS = 10_000;
 /** Close codes of a refused session. */
 const REFUSED = new Set([1008, 4001]);
 
@@ -48,50 +47,27 @@ function readChange(data: unknown): Changed | undefined {
 }
 
 function connectTo(address: string): () => void {
-  let socket: WebSocket | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stableTimer: ReturnType<typeof setTimeout> | undefined;
-  let attempt = 0;
   let wasLost = false;
-
-  function connect(): void {
-    clearTimeout(timer);
-    const current = new WebSocket(address);
-    socket = current;
-    current.addEventListener('open', () => {
-      stableTimer = setTimeout(() => (attempt = 0), STABLE_AFTER_MS);
+  const disconnect = keepConnected({
+    address,
+    longestWaitMs: LONGEST_WAIT_MS,
+    onOpen: () => {
       setLost(false);
       if (wasLost) tell({ kind: 'again' });
-    });
-    current.addEventListener('message', ({ data }) => {
+    },
+    onMessage: (data) => {
       const change = readChange(data);
       if (change) tell({ kind: 'changed', change });
-    });
-    current.addEventListener('close', ({ code }) => {
-      clearTimeout(stableTimer);
-      if (socket !== current) return;
+    },
+    onLost: (code) => {
       wasLost = true;
       setLost(true);
       // Checks whether the session has ended; if not, it reconnects.
       if (REFUSED.has(code)) onRefused();
-      timer = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + Math.random() / 2));
-      attempt += 1;
-    });
-  }
-
-  const connectNow = () => {
-    if (socket?.readyState === WebSocket.CLOSED) connect();
-  };
-
-  connect();
-  addEventListener('online', connectNow);
+    },
+  });
   return () => {
-    const last = socket;
-    socket = undefined;
-    clearTimeout(timer);
-    clearTimeout(stableTimer);
-    removeEventListener('online', connectNow);
-    last?.close();
+    disconnect();
     setLost(false);
   };
 }

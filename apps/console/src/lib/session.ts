@@ -1,11 +1,11 @@
 import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, DEFAULT_TIME_ZONE, type Permission } from '@embook/domain/shared';
 import { can, type Member, type Subject, type Verdict } from '@embook/domain/staff';
+import { recall, remember } from '@embook/ui/device-memory';
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
-import { recall, remember } from './device-memory.ts';
 
 export type Account = AnswerOf<StaffContract['staffMe']>;
 export type Workplace = AnswerOf<StaffContract['staffWorkplace']>;

@@ -1,5 +1,5 @@
+import { recall, remember } from '@embook/ui/device-memory';
 import { useAddress } from './address.ts';
-import { recall, remember } from './device-memory.ts';
 import { useWorkplace, type Workplace } from './session.ts';
 
 export type Shop = Workplace['shops'][number];

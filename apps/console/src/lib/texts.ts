@@ -1,8 +1,8 @@
 import { chooseLocale, type Locale } from '@embook/domain/shared';
+import { recall, remember } from '@embook/ui/device-memory';
 import { currentLocale, startTexts, subscribeToLocale, switchTexts } from '@embook/ui/texts';
 import { useSyncExternalStore } from 'react';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
-import { recall, remember } from './device-memory.ts';
 
 // The messages of this package use the locale that all parts share.
 overwriteGetLocale(currentLocale);

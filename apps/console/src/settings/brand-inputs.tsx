@@ -5,6 +5,7 @@ import { textOf, type Values } from '../catalogue/kinds.ts';
 import { formatRatio } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Field } from '../ui/field/field.tsx';
+import shared from '../theme/shared.module.css';
 import css from './settings.module.css';
 
 interface InputProps {
@@ -32,7 +33,7 @@ export function ColourInput({ label, hint, error, value, onChange }: InputProps)
   return (
     <Field {...{ label, error }} hint={`${contrastWords(typed)} ${hint ?? ''}`.trim()}>
       {(ties) => (
-        <span className={css.colour}>
+        <span className={shared.line}>
           <input
             type="color"
             className={css.swatch}

@@ -72,7 +72,7 @@ export function HostsInput({ label, error, value, onChange }: InputProps) {
       )}
       <Field label={m.settings_host_new()} hint={m.settings_host_hint()} error={error}>
         {(ties) => (
-          <span className={css.adding}>
+          <span className={shared.line}>
             <input
               {...ties}
               className={css.input}

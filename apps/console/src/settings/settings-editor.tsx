@@ -93,7 +93,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
           <footer className={editor.saveBar}>
             <span className={editor.saveWords}>
               <strong>{m.catalogue_changes({ count: changes.length })}</strong>
-              <small>
+              <small className={shared.caption}>
                 {allFields
                   .filter(({ path }) => path in draft)
                   .map(({ label }) => label())

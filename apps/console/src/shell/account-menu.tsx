@@ -7,6 +7,7 @@ import { setLocale, useLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
+import shared from '../theme/shared.module.css';
 import css from './account-menu.module.css';
 
 /** The signed-in person, company, language and sign-out. */
@@ -28,8 +29,8 @@ export function AccountMenu({ place }: { place: 'beside' | 'below-end' }) {
         <div className={css.who} role="presentation">
           <Avatar name={account.staff.name} size={40} />
           <span className={css.name}>
-            <b>{account.staff.name}</b>
-            <small>{account.staff.email}</small>
+            <b className={shared.cut}>{account.staff.name}</b>
+            <small className={shared.cut}>{account.staff.email}</small>
           </span>
         </div>
         <MenuLine />

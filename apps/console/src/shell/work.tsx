@@ -7,6 +7,7 @@ import { useCan, useMe } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { type Route as ConsoleRoute, routes } from '../routes.tsx';
 import { Denied, LoadError, Skeleton } from '../ui/state/loaded.tsx';
+import shared from '../theme/shared.module.css';
 import css from './work.module.css';
 
 const BookingPanel = lazyScreen(() => import('../desk/booking-panel.tsx'));
@@ -37,7 +38,7 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
   const first = routes.find(({ permission }) => permission === undefined || can(permission).ok);
   return (
     <main id="work" className={css.work} tabIndex={-1}>
-      <div className={css.page}>
+      <div className={`${shared.screen} ${shared.scroll}`}>
         <Switch>
           {routes.map((route) => (
             <Route key={route.path} path={route.path}>

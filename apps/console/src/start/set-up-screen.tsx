@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { EmbookMark } from '../ui/page/logo.tsx';
 import { Denied, Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import shared from '../theme/shared.module.css';
 import { setupQuery, type Setup, type StepProps } from './queries.ts';
 import css from './start.module.css';
 import { stepName, StepList } from './step-list.tsx';
@@ -46,7 +47,7 @@ export default function SetUpScreen({ takesFocus }: { takesFocus: boolean }) {
     <div className={css.screen}>
       <header className={css.top} aria-label={m.start_set_up()}>
         <EmbookMark />
-        <b>{membership.name}</b>
+        <b className={shared.cut}>{membership.name}</b>
         <span className={css.soft}>{m.start_set_up()}</span>
         <span className={css.saved}>{m.start_saved_as_you_go()}</span>
         <ButtonLink kind="quiet" href="/">

@@ -23,7 +23,13 @@ export function WidgetFrame({ version }: { version: number }) {
           <legend className={shared.unseen}>{m.start_frame_width()}</legend>
           {widths.map((each) => (
             <label key={each} className={css.width}>
-              <input type="radio" name="width" checked={width === each} onChange={() => setWidth(each)} />
+              <input
+                className={shared.fill}
+                type="radio"
+                name="width"
+                checked={width === each}
+                onChange={() => setWidth(each)}
+              />
               <span>{words[each]}</span>
             </label>
           ))}

@@ -13,6 +13,7 @@ import { roleName } from '../account/role-name.ts';
 import { useMe, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/field/field.tsx';
+import shared from '../theme/shared.module.css';
 import css from './grant-fields.module.css';
 import { areaName, levelName } from './team-words.ts';
 
@@ -67,6 +68,7 @@ export function GrantFields({ draft, onChange, errors }: GrantFieldsProps) {
         {roles.map((role) => (
           <label key={role} className={css.choice}>
             <input
+              className={shared.tick}
               type="radio"
               name="role"
               checked={draft.role === role}
@@ -75,7 +77,9 @@ export function GrantFields({ draft, onChange, errors }: GrantFieldsProps) {
             />
             <span>
               <b>{roleName(role)}</b>
-              <small>{isGivable(giver, role, draft.areas) ? roleHints[role]() : m.team_grant_more_than_own()}</small>
+              <small className={shared.small}>
+                {isGivable(giver, role, draft.areas) ? roleHints[role]() : m.team_grant_more_than_own()}
+              </small>
             </span>
           </label>
         ))}
@@ -115,6 +119,7 @@ export function GrantFields({ draft, onChange, errors }: GrantFieldsProps) {
             {giver.shops === 'all' && (
               <label className={css.check}>
                 <input
+                  className={shared.tick}
                   type="checkbox"
                   checked={chosen === 'all'}
                   onChange={({ target }) =>
@@ -128,6 +133,7 @@ export function GrantFields({ draft, onChange, errors }: GrantFieldsProps) {
               shops.map(({ id, name }) => (
                 <label key={id} className={css.check}>
                   <input
+                    className={shared.tick}
                     type="checkbox"
                     checked={chosen.includes(id)}
                     onChange={({ target }) => toggleShop(id, target.checked)}

@@ -1,5 +1,5 @@
+import { recall, remember, subscribeToMemory } from '@embook/ui/device-memory';
 import { useCallback, useSyncExternalStore } from 'react';
-import { readMemory, remember, subscribeToMemory } from '../lib/device-memory.ts';
 import { useSettings } from '../lib/settings.tsx';
 
 /** More than any company promotes at a time; the oldest are dropped. */
@@ -15,13 +15,13 @@ export function useOpened(): [isOpened: (id: number) => boolean, open: (id: numb
   const key = `embook.opened.${useSettings().companyApiKey}`;
   const text = useSyncExternalStore(
     subscribeToMemory,
-    () => readMemory(key) ?? '',
+    () => recall(key) ?? '',
     () => undefined,
   );
   const ids = text === undefined ? undefined : new Set(idsIn(text));
   const open = useCallback(
     (id: number) => {
-      const before = idsIn(readMemory(key));
+      const before = idsIn(recall(key));
       if (!before.includes(String(id))) remember(key, [...before, id].slice(-MOST).join(' '));
     },
     [key],

@@ -27,7 +27,7 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
   };
   return (
     <>
-      <div className={css.who}>
+      <div className={`${shared.beside} ${css.who}`}>
         <Avatar name={email} size={40} />
         <p>
           <b>{email}</b>

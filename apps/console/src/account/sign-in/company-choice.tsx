@@ -19,7 +19,7 @@ export function CompanyChoice({ account }: { account: Account }) {
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <SignInFrame>
-      <div className={css.who}>
+      <div className={`${shared.beside} ${css.who}`}>
         <Avatar name={staff.name} size={40} />
         <p>
           <b>{m.account_company_signed_in({ name: staff.name })}</b>
@@ -56,7 +56,12 @@ export function CompanyChoice({ account }: { account: Account }) {
             ))}
           </ul>
           <label className={css.always}>
-            <input type="checkbox" checked={always} onChange={({ target }) => setAlways(target.checked)} />
+            <input
+              className={shared.tick}
+              type="checkbox"
+              checked={always}
+              onChange={({ target }) => setAlways(target.checked)}
+            />
             {m.account_company_always()}
           </label>
         </>

@@ -5,6 +5,7 @@ import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { columnTitle, compactRange, firstName, rangeText } from '../agenda-words.ts';
+import shared from '../../theme/shared.module.css';
 import css from './grid.module.css';
 
 interface ColumnHeadsProps {
@@ -80,7 +81,12 @@ function DayHead({ agenda, column, now }: { agenda: Agenda; column: AgendaColumn
       <span className={css.headWords}>
         <b>
           {weekday}
-          {!isOff && <span className={css.booked}> {m.agenda_booked_today({ count: bookedIn(agenda, column) })}</span>}
+          {!isOff && (
+            <span className={`${shared.fine} ${css.booked}`}>
+              {' '}
+              {m.agenda_booked_today({ count: bookedIn(agenda, column) })}
+            </span>
+          )}
         </b>
         <small>{hoursText(column, compactRange)}</small>
       </span>

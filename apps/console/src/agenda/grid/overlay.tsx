@@ -5,6 +5,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { inkOf } from '../entry-look.ts';
 import { columnTitle, landingText, obstacleText, rangeText, titleOf } from '../agenda-words.ts';
+import shared from '../../theme/shared.module.css';
 import type { GridModel } from './grid-model.ts';
 import { newAt } from './grid-model.ts';
 import { landingTop } from './grid-keys.ts';
@@ -100,7 +101,7 @@ export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObj
           <Plus size={14} strokeWidth={2.4} aria-hidden />
           {time}
         </b>
-        <span className={css.words}>{words}</span>
+        <span className={`${shared.cut} ${css.words}`}>{words}</span>
       </button>
       <button
         type="button"

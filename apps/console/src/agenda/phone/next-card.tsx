@@ -49,9 +49,9 @@ export function NextCard(props: NextCardProps) {
             <em className={css.soon}>{minutes > 0 ? m.agenda_in_minutes({ minutes }) : m.agenda_expected()}</em>
           )}
         </span>
-        <span className={css.person}>
+        <span className={shared.beside}>
           <Avatar name={name} size={56} />
-          <span className={css.words}>
+          <span className={`${shared.words} ${css.words}`}>
             <b className={css.name}>{name}</b>
             <span className={css.about}>{[about, came].filter(Boolean).join(' · ')}</span>
             {due > 0 && <span className={day.due}>{dueText(due)}</span>}
@@ -71,7 +71,7 @@ export function NextCard(props: NextCardProps) {
         </p>
       )}
       {(mayMark || (mayTake && due > 0) || phone !== null) && (
-        <div className={css.actions}>
+        <div className={`${shared.wrapped} ${css.actions}`}>
           {mayMark && (
             <Button
               kind="primary"

@@ -10,6 +10,7 @@ import { type AgendaAddress, EVERYONE } from '../agenda-address.ts';
 import { inkOf, stateOf } from '../entry-look.ts';
 import { entryKey } from '../grid/entry-block.ts';
 import { columnTitle, dueText, firstName, seatsText, stateWord, titleOf } from '../agenda-words.ts';
+import shared from '../../theme/shared.module.css';
 import { NextCard } from './next-card.tsx';
 import css from './phone-day.module.css';
 
@@ -115,7 +116,7 @@ export function PhoneDay(props: PhoneDayProps) {
 }
 
 const NowRow = ({ now }: { now: ShopTime }) => (
-  <li className={css.now} aria-label={m.agenda_now({ time: clockOf(now) })}>
+  <li className={`${shared.line} ${css.now}`} aria-label={m.agenda_now({ time: clockOf(now) })}>
     <time>{clockOf(now)}</time>
   </li>
 );

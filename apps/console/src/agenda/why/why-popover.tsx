@@ -1,11 +1,11 @@
 import type { Agenda } from '@embook/domain/agenda';
 import { clockOf, dayOf, startOfDay } from '@embook/domain/shared';
+import { recall, remember } from '@embook/ui/device-memory';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { bookableQuery } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
-import { recall, remember } from '../../lib/device-memory.ts';
 import { useModal } from '../../lib/modal.ts';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';

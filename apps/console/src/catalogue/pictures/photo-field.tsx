@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
+import shared from '../../theme/shared.module.css';
 import { CropButton } from './crop-button.tsx';
 import { FileButton, useFileDrop } from './file-choice.tsx';
 import { FocusPicture } from './focus-picture.tsx';
@@ -42,7 +43,7 @@ export function PhotoField({ label, error, value, onChange }: PhotoProps) {
         <label className={css.label} htmlFor={id}>
           {label}
         </label>
-        <span className={css.actions}>
+        <span className={shared.packed}>
           <FileButton id={id} loading={uploads.some(({ problem }) => problem === undefined)} onFiles={take}>
             {value === null ? m.catalogue_photo_choose() : m.catalogue_photo_change()}
           </FileButton>

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
+import shared from '../../theme/shared.module.css';
 import css from './pictures.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -28,7 +29,7 @@ export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
           <p className={css.error} role="alert">
             {problem}
           </p>
-          <span className={css.actions}>
+          <span className={shared.packed}>
             <Button size="small" onClick={() => onRetry(upload)}>
               {m.shell_ui_try_again()}
             </Button>

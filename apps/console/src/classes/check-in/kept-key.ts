@@ -1,4 +1,4 @@
-import { recall } from '../../lib/device-memory.ts';
+import { recall } from '@embook/ui/device-memory';
 
 export const KEPT_KEY = 'embook-console-check-ins';
 

@@ -1,10 +1,10 @@
 import type { DeskVisitAnswer } from '@embook/domain/desk';
+import { recall, remember } from '@embook/ui/device-memory';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { newKey } from '../../desk/intention.ts';
 import { call } from '../../lib/call.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
-import { recall, remember } from '../../lib/device-memory.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useLive } from '../../lib/live.ts';
 import { useMe } from '../../lib/session.ts';

@@ -128,7 +128,7 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
   return (
     <li className={css.change}>
       <Sign size={18} aria-hidden />
-      <div className={css.sentences}>
+      <div className={`${shared.words} ${css.sentences}`}>
         <p>
           <button type="button" className={css.changeName} disabled={!onPublish} onClick={() => onOpen(change.index)}>
             {title}

@@ -105,9 +105,9 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
         </header>
         <div className={catalogueCss.editorBody}>
           <RefusedChange error={save.error} />
-          {isOver && <p className={catalogueCss.note}>{m.events_over()}</p>}
+          {isOver && <p className={shared.fine}>{m.events_over()}</p>}
           {event && event.taken > 0 && !isOver && (
-            <p className={catalogueCss.note}>{m.events_told({ count: event.taken })}</p>
+            <p className={shared.fine}>{m.events_told({ count: event.taken })}</p>
           )}
           <LanguageChips
             main={company.mainLanguage}
@@ -115,7 +115,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
             chosen={language}
             onChoose={setLanguage}
           />
-          {language !== undefined && <p className={catalogueCss.note}>{m.catalogue_fallback()}</p>}
+          {language !== undefined && <p className={shared.fine}>{m.catalogue_fallback()}</p>}
           <fieldset className={catalogueCss.whole} disabled={!canEdit}>
             <EventFields
               key={`${key}-${round}-${language ?? ''}`}
@@ -150,7 +150,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
           <footer className={catalogueCss.saveBar}>
             <span className={catalogueCss.saveWords}>
               <strong>{isShown ? m.events_online() : m.events_not_online()}</strong>
-              <small>
+              <small className={shared.caption}>
                 {missing.length > 0
                   ? m.events_falls_back({ languages: missing.join(', ') })
                   : !isShown && m.events_not_online_text()}

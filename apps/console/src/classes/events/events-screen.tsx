@@ -40,7 +40,7 @@ function ShopEvents({ shop }: { shop: Shop }) {
   const openId = Number(opened) || undefined;
   const event = query.data && [...query.data.coming, ...query.data.past].find(({ id }) => id === openId);
   return (
-    <div className={catalogueCss.screen} data-open={opened !== undefined || undefined}>
+    <div className={`${shared.split} ${catalogueCss.screen}`} data-open={opened !== undefined || undefined}>
       <section className={`${shared.pane} ${catalogueCss.list}`}>
         <div className={catalogueCss.head}>
           <h1 className={catalogueCss.title}>{m.catalogue_title()}</h1>
@@ -123,11 +123,11 @@ function EventRows({ title, events, openId }: EventRowsProps) {
                   </span>
                 )}
                 <span className={catalogueCss.names}>
-                  <span className={catalogueCss.name}>
+                  <span className={`${shared.cut} ${catalogueCss.name}`}>
                     {nameOfClass(event)}
                     {isEdited && <span className={catalogueCss.dot} role="img" aria-label={m.catalogue_unsaved()} />}
                   </span>
-                  <small className={catalogueCss.small}>
+                  <small className={`${shared.cut} ${catalogueCss.small}`}>
                     {shortDay(event.on)} · {stateOf(event)}
                   </small>
                 </span>

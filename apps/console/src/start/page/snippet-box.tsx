@@ -28,17 +28,23 @@ export function SnippetBox({ origin }: { origin: string }) {
         <div className={css.styles}>
           {styles.map((each) => (
             <label key={each} className={css.style}>
-              <input type="radio" name="style" checked={style === each} onChange={() => setStyle(each)} />
+              <input
+                className={shared.fill}
+                type="radio"
+                name="style"
+                checked={style === each}
+                onChange={() => setStyle(each)}
+              />
               <span className={css.drawing} data-style={each} aria-hidden />
               <b>{words[each][0]()}</b>
-              <small>{words[each][1]()}</small>
+              <small className={shared.caption}>{words[each][1]()}</small>
             </label>
           ))}
         </div>
       </fieldset>
       <section className={parts.group} aria-label={m.start_page_line()}>
         <span className={parts.label}>
-          {m.start_page_line()} <small>{m.start_page_line_hint()}</small>
+          {m.start_page_line()} <small className={shared.fine}>{m.start_page_line_hint()}</small>
         </span>
         <pre className={css.code}>
           <code>{text}</code>

@@ -4,6 +4,7 @@ import { useModal } from '../../lib/modal.ts';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../button/button.tsx';
 import { Toasts } from '../toasts/toasts.tsx';
+import shared from '../../theme/shared.module.css';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -27,7 +28,7 @@ export function Dialog({ title, open, onClose, aside, wide = false, readable = f
   return (
     <dialog {...modal} className={wide ? `${css.dialog} ${css.wide}` : css.dialog} aria-labelledby={name}>
       {open && (
-        <div className={css.inside}>
+        <div className={shared.screen}>
           <div className={css.head}>
             <h2 id={name} className={css.title}>
               {title}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import shared from '../../theme/shared.module.css';
 import css from './note-form.module.css';
 
 interface NoteFormProps {
@@ -18,7 +19,7 @@ export function NoteForm({ label, save, saving, onSave }: NoteFormProps) {
     if (note !== '') onSave(note, () => setTyped(''));
   };
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={shared.line} onSubmit={submit}>
       <input
         className={css.input}
         aria-label={label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import shared from '../../theme/shared.module.css';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -37,7 +38,7 @@ export const SectionRow = ({ icon, title, text, children }: RowProps) => (
     {icon && <span className={css.icon}>{icon}</span>}
     <span className={css.rowWords}>
       <span className={css.rowTitle}>{title}</span>
-      {text && <span className={css.rowText}>{text}</span>}
+      {text && <span className={`${shared.small} ${css.rowText}`}>{text}</span>}
     </span>
     {children && <span className={css.rowAside}>{children}</span>}
   </li>

@@ -7,7 +7,7 @@ import { testPlatform } from '../../../test/platform.ts';
 import { addStudio } from '../../../test/studio.ts';
 import { templateOf } from './openapi.ts';
 
-/** What the specification's section 7 says is answered, with the names that decisions.md gives to what it leaves open. */
+/** What the specification's section 7 says is answered, with our names for what it leaves open. */
 const answers: Partial<Record<SpecCall, string>> = {
   checkEmail: 'next_step, hash, timer, already_registered',
   verifyEmail: 'next_step, hash',

@@ -6,6 +6,7 @@ import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts
 import { m } from '../../paraglide/messages.js';
 import { callLink, routeLink } from '../../shops/address-links.ts';
 import css from './event-facts.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 /** Date, location, places and contact. */
 export function EventFacts({ event }: { event: Session }) {
@@ -22,7 +23,12 @@ export function EventFacts({ event }: { event: Session }) {
         <Fact
           icon={<MapPin size={20} aria-hidden />}
           link={
-            <a className={css.link} href={routeLink(event)} target="_blank" rel="noopener noreferrer">
+            <a
+              className={`${layout.textLink} ${css.link}`}
+              href={routeLink(event)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {m.common_event_route()}
             </a>
           }
@@ -40,7 +46,7 @@ export function EventFacts({ event }: { event: Session }) {
         <Fact
           icon={<Phone size={20} aria-hidden />}
           link={
-            <a className={css.link} href={callLink(contactNumber)}>
+            <a className={`${layout.textLink} ${css.link}`} href={callLink(contactNumber)}>
               {m.common_event_call()}
             </a>
           }

@@ -20,7 +20,7 @@ export function EventList({ shopId, events, now }: EventListProps) {
   const today = startOfDay(now);
   return eventDays(events).map(({ date, midnight, events: ofDay }, day) => (
     <section key={date} aria-labelledby={`event-day-${date}`}>
-      <h2 id={`event-day-${date}`} className={css.heading}>
+      <h2 id={`event-day-${date}`} className={layout.dayHeading}>
         {midnight === today ? m.common_event_today() : formatDay(midnight)}
       </h2>
       <div className={layout.stack}>

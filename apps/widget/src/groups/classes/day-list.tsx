@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { ClassRow } from './class-row.tsx';
 import css from './day-list.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 
@@ -76,7 +77,7 @@ function DayTitle({ id, midnight, now, count }: DayTitleProps) {
         ? m.common_group_tomorrow()
         : undefined;
   return (
-    <h3 id={id} className={css.heading}>
+    <h3 id={id} className={`${layout.dayHeading} ${css.heading}`}>
       <span>
         {near}
         <span className={near && css.date}>{formatDay(midnight)}</span>

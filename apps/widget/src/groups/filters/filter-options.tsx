@@ -9,6 +9,7 @@ import {
 import type { ShopFilters } from '@embook/domain/shops';
 import { Check } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
+import marks from '../../ui/radio-rows/radio-mark.module.css';
 import css from './filter-options.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
@@ -41,7 +42,7 @@ export function FilterOptions({ options, selected, classes, onToggle }: FilterOp
             checked={selected[kind].includes(id)}
             onChange={() => onToggle(kind, id)}
           />
-          <span className={css.box} aria-hidden="true">
+          <span className={`${marks.mark} ${css.box}`} aria-hidden="true">
             <Check size={14} strokeWidth={3} />
           </span>
           <span className={css.name}>{name}</span>

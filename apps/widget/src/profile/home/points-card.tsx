@@ -9,6 +9,7 @@ import { PointsRing } from '../loyalty/points-ring.tsx';
 import { loyaltyStatusText, whatNext } from '../loyalty/loyalty-status-text.ts';
 import { loyaltyQuery } from '../queries.ts';
 import css from './points-card.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** The progress to the next discount, linking to the loyalty page. */
@@ -30,7 +31,7 @@ export function PointsCard() {
           <div className={css.words}>
             <h2 className={`${shared.heading} ${css.title}`}>{loyaltyStatusText(loyalty)}</h2>
             <p className={`${shared.muted} ${css.text}`}>{whatNext(loyalty)}</p>
-            <Link href={paths.profileLoyalty()} className={css.link}>
+            <Link href={paths.profileLoyalty()} className={`${layout.textLink} ${css.link}`}>
               {m.common_loyalty_how()}
             </Link>
           </div>

@@ -4,6 +4,7 @@ import { useCompany } from '../../company/queries.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { addressLine, callLink } from '../../shops/address-links.ts';
+import layout from '../../ui/shared/layout.module.css';
 import { PaymentPill } from '../payment-pill.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { Fact } from './fact.tsx';
@@ -44,7 +45,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
           Icon={Phone}
           label={m.common_reservation_contact()}
           end={
-            <a className={facts.link} href={callLink(address.contactNumber)}>
+            <a className={`${layout.textLink} ${facts.link}`} href={callLink(address.contactNumber)}>
               {m.common_event_call()}
             </a>
           }

@@ -1,6 +1,7 @@
 import type { Subscription } from '@embook/domain/subscriptions';
 import { Check, CirclePause, Clock, TriangleAlert } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
+import tones from '../../ui/pill/pill.module.css';
 import { Pill } from '../../ui/pill/pill.tsx';
 import css from './status.module.css';
 
@@ -48,7 +49,7 @@ export function StatusPill({ status }: { status: Status }) {
 export function StatusLine({ status }: { status: Status }) {
   const { Icon, tone, line } = states[status];
   return (
-    <p className={`${css.line} ${css[tone]}`}>
+    <p className={`${css.line} ${tones[tone]}`}>
       <Icon size={20} aria-hidden />
       <span>{line()}</span>
     </p>
