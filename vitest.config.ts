@@ -52,7 +52,7 @@ export default defineConfig({
           ...timeouts,
           name: 'widget',
           environment: 'happy-dom',
-          include: ['apps/widget/{src,gallery}/**/*.test.{ts,tsx}'],
+          include: ['apps/widget/{src,gallery,build}/**/*.test.{ts,tsx}'],
         },
       },
       { test: { ...timeouts, name: 'ui', environment: 'happy-dom', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
