@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...rendered,
           name: 'widget',
-          include: ['apps/widget/{src,gallery}/**/*.test.{ts,tsx}'],
+          include: ['apps/widget/{src,gallery,build}/**/*.test.{ts,tsx}'],
         },
       },
       { test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },

@@ -30,7 +30,7 @@ test('[BOOK-6] [PAY-1] [PAY-7] [PAY-8] a visitor books, signs in on the way and 
   await expectAccessible(page);
   await expectNoOverflow(page);
   await confirmButton(page, 'Book, pay at the shop').click();
-  await expect(thanks(page)).toBeVisible();
+  await expect(thanks(page)).toBeFocused();
   await expectAccessible(page);
   await expectNoOverflow(page);
   const [file] = await Promise.all([

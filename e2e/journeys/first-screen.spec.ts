@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { at, expectAccessible, open, watchTrouble } from '../pages/widget.ts';
 
 test.describe('without any script', () => {
@@ -28,6 +28,38 @@ test('hydration makes no call, logs no warning and moves nothing', async ({ page
   expect(calls).toEqual([]);
   expect(trouble).toEqual([]);
   expect(await page.evaluate(() => 'shifted' in window)).toBe(false);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
+
+  const tab = (page: Page) => page.locator('[data-tab-row] [aria-current]');
+
+  test('[SHOP-2] the current tab of a shop is in view before React runs, and the page is not scrolled', async ({
+    page,
+  }) => {
+    // Never answered, so the server's page stays as it is.
+    await page.route(/\/assets\/(?:frame|libraries)-/, () => undefined);
+    for (const name of ['bundles', 'subscriptions', 'services']) {
+      await page.goto(at(`/shops/1/${name}`), { waitUntil: 'domcontentloaded' });
+      await expect(tab(page)).toHaveAttribute('href', new RegExp(`/${name}`));
+      await expect(tab(page)).toBeInViewport({ ratio: 0.95 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+
+  test('[SHOP-2] a row of tabs that the customer has scrolled stays where it is when React starts', async ({
+    page,
+  }) => {
+    await page.goto(at('/shops/1/services'));
+    const row = page.locator('[data-tab-row]');
+    await row.evaluate((element) => (element.scrollLeft = 60));
+    // The click is repeated once React has started.
+    const service = page.getByRole('main').locator('button[aria-pressed]').first();
+    await service.click();
+    await expect(service).toHaveAttribute('aria-pressed', 'true');
+    expect(await row.evaluate((element) => element.scrollLeft)).toBe(60);
+  });
 });
 
 for (const [locale, language, heading] of [

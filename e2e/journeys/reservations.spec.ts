@@ -32,6 +32,9 @@ test('[RES-1] [RES-2] [RES-5] [CAN-1] [CAN-3] [CAN-9] a visit is found, opened a
   await expect(page.getByText('Your booking is canceled')).toBeVisible();
   await expect(page.getByText('CANCELLED')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Pregnancy massage' })).toBeFocused();
+  await expectAccessible(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText('No current reservations')).toBeVisible();
@@ -143,6 +146,8 @@ test('[RATE-1] a rating appears among the shop’s reviews', async ({ page, isMo
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByText('Thank you for your rating')).toBeVisible();
+  // The rating takes the place of the button that had the focus.
+  await expect(page.locator(':focus')).toHaveText(/Good$/);
   await open(page, at('/shops/1/services'));
   await page
     .getByRole('button', { name: /reviews/i })

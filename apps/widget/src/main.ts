@@ -5,6 +5,7 @@ import { isPaymentOpen } from './start/open-payment.ts';
 import { followVisiblePart, reportHeight } from './host/frame-size.ts';
 import { leaveByKey } from './host/leave-by-key.ts';
 import { download } from './lib/download.ts';
+import { showCurrentTab } from './lib/current-tab.ts';
 import { announceLoaded, greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
 const namesService = (search: string): boolean => /[?&](service|employee)=/.test(search);
 
 void unregisterWorkers();
+showCurrentTab();
 const begin = files && firstInterest(start);
 if (!begin) void start().catch(console.error);
 else if (isPaymentOpen() || keptRoute() || namesService(location.search)) void begin();

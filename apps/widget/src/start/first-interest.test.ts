@@ -24,20 +24,27 @@ function waiting() {
   return { start, finish: () => finish(), fail: () => fail() };
 }
 
-test.each(['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'])(
-  '[W1] %s starts the widget, once',
-  async (sign) => {
-    const { start, finish } = waiting();
-    expect(start).not.toHaveBeenCalled();
-    element('button').dispatchEvent(new Event(sign, { bubbles: true }));
-    element('button').dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(start).toHaveBeenCalledTimes(1);
-    finish();
-    await vi.runAllTimersAsync();
-    element('button').dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(start).toHaveBeenCalledTimes(1);
-  },
-);
+test.each(['pointerover', 'touchstart', 'keydown', 'focusin'])('[W1] %s starts the widget, once', async (sign) => {
+  const { start, finish } = waiting();
+  expect(start).not.toHaveBeenCalled();
+  element('button').dispatchEvent(new Event(sign, { bubbles: true }));
+  element('button').dispatchEvent(new Event(sign, { bubbles: true }));
+  expect(start).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.runAllTimersAsync();
+  element('button').dispatchEvent(new Event(sign, { bubbles: true }));
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('[W1] scrolling the page starts it, but not a row that the page itself scrolls', async () => {
+  const { start, finish } = waiting();
+  element('button').dispatchEvent(new Event('scroll'));
+  expect(start).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  expect(start).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.runAllTimersAsync();
+});
 
 test('[W1] without any interaction it starts a little later', async () => {
   const { start, finish } = waiting();

@@ -1,6 +1,9 @@
 const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
 const REPEATED_EVENTS = ['click', 'input', 'change'];
 
+/** Rows inside the page may be scrolled by the page itself (lib/current-tab.ts). */
+const isOwnScroll = (event: Event | undefined): boolean => event?.type === 'scroll' && event.target !== document;
+
 /** Pictures load first, and nobody books in the first seconds. */
 const START_DELAY_MS = 2_000;
 
@@ -15,8 +18,8 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
     if (again) kept.push(again);
   };
   let state: 'waiting' | 'starting' | 'started' = 'waiting';
-  const begin = async () => {
-    if (state !== 'waiting') return;
+  const begin = async (event?: Event) => {
+    if (state !== 'waiting' || isOwnScroll(event)) return;
     state = 'starting';
     try {
       await start();
@@ -33,7 +36,7 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
   };
   for (const sign of INTERACTIONS) addEventListener(sign, begin, { capture: true, passive: true });
   for (const want of REPEATED_EVENTS) addEventListener(want, keep, true);
-  const soon = () => setTimeout(begin, START_DELAY_MS);
+  const soon = () => setTimeout(() => void begin(), START_DELAY_MS);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
   return begin;

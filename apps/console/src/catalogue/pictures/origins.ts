@@ -1,5 +1,5 @@
 import type { Crop } from '@embook/domain/catalogue';
-import { recall, remember } from '../../lib/device-memory.ts';
+import { recall, remember } from '@embook/ui/device-memory';
 import { fileOf } from './focus.ts';
 
 /** What a picture was made of: the whole picture, and the part of it that was kept. */

@@ -343,7 +343,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
       const [sent] = await rows();
       const [company] = await db.select().from(companies);
       const link = `https://embook.test/reservations/details/product/4711/1?companyApiKey=${company?.apiKey}`;
-      expect(sent?.text).toContain(`Verzetten of annuleren:\n${link}`);
+      expect(sent?.text).toContain(`Beheer je boeking:\n${link}`);
       expect(sent?.html).toContain(`href="${link}"`);
       expect(sent?.subject).toMatch(/^(?:Geboekt|Verzet): Massage, 60 min, ma 16 november, 10:00$/);
     },
@@ -469,12 +469,12 @@ describe('[I18N-5] what mails say of a visit', () => {
   });
 
   test.each<[Locale, string, string]>([
-    ['en', 'With Noor', 'Move or cancel'],
-    ['de', 'Bei Noor', 'Verschieben oder stornieren'],
-    ['nl', 'Bij Noor', 'Verzetten of annuleren'],
-    ['lt', 'Su jumis dirbs Noor', 'Perkelti arba atšaukti'],
+    ['en', 'With Noor', 'Manage your booking'],
+    ['de', 'Bei Noor', 'Buchung verwalten'],
+    ['nl', 'Bij Noor', 'Beheer je boeking'],
+    ['lt', 'Su jumis dirbs Noor', 'Tvarkyti rezervaciją'],
   ])(
-    '[CAN-2] [I18N-5] in %s it names the person and the shop and links to moving and cancelling',
+    '[CAN-2] [I18N-5] in %s it names the person and the shop and links to the booking, in words that stay true',
     (locale, person, label) => {
       const mail = messages[locale].mails.booking_confirmed({ ...confirmed, employeeName: 'Noor' }, sender);
       expect(mail.lines.slice(2, 4)).toEqual([person, 'Shop one, Oudegracht 112, Utrecht']);
@@ -482,7 +482,7 @@ describe('[I18N-5] what mails say of a visit', () => {
     },
   );
 
-  test('[CAN-4] what can no longer be moved has only a link to view it', () => {
+  test('[CAN-4] what can no longer be cancelled has only a link to view it', () => {
     const late = messages.en.mails.booking_confirmed({ ...confirmed, policyHours: 200 }, sender);
     expect(late.button?.label).toBe('See your booking');
   });

@@ -1,4 +1,4 @@
-import { type Cancellation, cancellationTermsOf, mayMove } from '@embook/domain/reservations';
+import { type Cancellation, cancellationTermsOf, mayCancel } from '@embook/domain/reservations';
 import { datesIn, formatEuro, type Locale, type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailData, MailSender, MailText } from '../mail-data.ts';
@@ -39,7 +39,10 @@ function termsWhenPosted(visit: MailData['booking_confirmed'], postedAt: number)
   return cancellationTermsOf({ ...visit, paymentSystem, finalCost }, feeCents, shopTimeAt(postedAt, timeZone));
 }
 
-/** Links to the visit's own page, where it is moved and cancelled. */
+/**
+ * Links to the visit's own page. What that page offers depends on when the mail is read, so the label names neither
+ * moving nor cancelling.
+ */
 export function changeButton(
   visit: MailData['booking_confirmed'],
   { postedAt, linkTo }: MailSender,
@@ -47,7 +50,7 @@ export function changeButton(
 ): NonNullable<MailText['button']> {
   const to = { locale };
   return {
-    label: mayMove(termsWhenPosted(visit, postedAt).now) ? m.mail_visit_change({}, to) : m.mail_visit_view({}, to),
+    label: mayCancel(termsWhenPosted(visit, postedAt).now) ? m.mail_visit_manage({}, to) : m.mail_visit_view({}, to),
     url: linkTo(`/reservations/details/product/${visit.bookingId}/1`),
   };
 }

@@ -16,26 +16,38 @@ interface ConfirmButtonProps {
   /** Everything required has been chosen (PAY-4). */
   ready: boolean;
   paying: boolean;
+  sending: boolean;
   onPress: () => void;
 }
 
 /** What is still missing before it can be booked. */
-function missingWords({ choice, signedIn, ready, paying }: Omit<ConfirmButtonProps, 'buying' | 'onPress'>) {
+function missingWords({ choice, signedIn, ready, paying }: ConfirmButtonProps) {
   if (!signedIn) return m.common_confirm_hint_sign_in();
   if (!choice) return m.common_confirm_hint_choice();
   return !ready && !paying ? m.common_confirm_hint_bank() : null;
 }
 
+/** A short wait needs no words. */
+const WORDS_DELAY_MS = 700;
+
+/** What happens since the button was pressed: a spinner alone does not say it. */
+function useProgressWords({ sending, buying }: ConfirmButtonProps): string | null {
+  const isLong = useSlow(sending, WORDS_DELAY_MS);
+  const isSlow = useSlow(sending);
+  if (isSlow) return m.common_ui_slow();
+  if (!isLong) return null;
+  return buying ? m.common_confirm_buying() : m.common_confirm_booking();
+}
+
 /** Its label says what pressing it does or, while disabled, what is missing. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const missing = missingWords(props);
-  const slow = useSlow(props.paying);
   return (
     <div className={shared.asideAction}>
       <PlainButton {...props} />
       {missing !== null && <p className={layout.hint}>{missing}</p>}
       <p className={layout.hint} role="status">
-        {slow && m.common_ui_slow()}
+        {useProgressWords(props)}
       </p>
     </div>
   );
@@ -50,10 +62,16 @@ const PlainButton = ({ choice, buying, signedIn, ready, paying, onPress }: Confi
 /** The same at the bottom of a narrow widget. Hidden from visitors: a disabled button would cover the sign-in form. */
 export function ConfirmBar({ order: { title, visit }, ...props }: ConfirmButtonProps & { order: Order }) {
   const missing = props.signedIn ? missingWords(props) : null;
-  const slow = useSlow(props.paying);
+  const progress = useProgressWords(props);
   const moment = visit && [formatDay(visit.startsAt), formatTime(visit.startsAt)].join(', ');
+  const text = (
+    <>
+      <span role="status">{progress}</span>
+      {progress === null && (missing ?? moment)}
+    </>
+  );
   return (
-    <FloatingBar stacked title={title} text={slow ? m.common_ui_slow() : (missing ?? moment)}>
+    <FloatingBar stacked title={title} text={text}>
       {props.signedIn && <PlainButton {...props} />}
     </FloatingBar>
   );

@@ -122,6 +122,22 @@ describe('/book/confirm', () => {
     expect(calls.filter(({ name }) => name === 'createAndConfirm')).toHaveLength(1);
   });
 
+  test.each([
+    ['en', 'Book, pay at the shop', 'Booking your place …'],
+    ['de', 'Buchen, vor Ort bezahlen', 'Ihr Platz wird gebucht …'],
+    ['nl', 'Boek, betaal ter plaatse', 'We boeken je plek …'],
+    ['lt', 'Rezervuoti, mokėti vietoje', 'Rezervuojame jums vietą …'],
+  ] as const)('[PAY-4] [ERR-2] in %s a booking on its way says so beside “%s”', async (locale, label, words) => {
+    await confirmMassage({ createAndConfirm: () => new Promise(() => {}) });
+    await screen.findByRole('heading', { name: 'Check and book' });
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: locale } });
+    await press(label);
+    const said = (await screen.findAllByText(words, {}, { timeout: 5000 })).map((each) => each.getAttribute('role'));
+    // Beside the summary and in the bar of a narrow widget, of which one is shown.
+    expect(said).toEqual(['status', 'status']);
+    expect((await button(label)).getAttribute('aria-busy')).toBe('true');
+  });
+
   test('[PAY-2] a bundle is the first option, under its name, and confirmed once', async () => {
     const { calls } = await confirmMassage({
       paymentOptions: someOptions([aChoice(), aBundleChoice()]),

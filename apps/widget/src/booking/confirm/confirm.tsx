@@ -58,6 +58,7 @@ export function Confirm({ order }: { order: Order }) {
     signedIn,
     ready: canConfirm({ choice, bankId, paying: confirming.paying }),
     paying: confirming.paying,
+    sending: confirming.sending,
     onPress: () => (choice && isAsked(choice) ? setAsking(true) : go()),
   };
   const costs = options && isPriceShown(options.bookingCost, order.hidePrice) && (

@@ -26,6 +26,8 @@ export interface Confirming {
   /** Must be called within the click event, since it may open a tab. */
   readonly confirm: (decision: Decision) => void;
   readonly paying: boolean;
+  /** The request is on its way; false while it waits for a connection. */
+  readonly sending: boolean;
   /** The booking that waits for a connection. */
   readonly offline: OfflineWait<Decision>;
   readonly error: unknown;
@@ -94,6 +96,7 @@ export function useConfirm(order: Order): Confirming {
     confirm: offline.send,
     offline,
     paying: isPending || offline.waiting?.late === false,
+    sending: isPending,
     error,
     expectedCents: variables?.choice.cost,
     forgetError: reset,

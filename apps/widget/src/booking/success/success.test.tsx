@@ -344,6 +344,7 @@ describe('the result', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: 'Book, pay at the shop' }))[0]!);
     await thanks();
     expect(screen.getByText(/You pay € 60,00 at the shop/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Thank you, Anne'));
     expect(calls.some(({ name }) => name === 'checkBookingPayment')).toBe(false);
     expect(sockets).toEqual([]);
   });

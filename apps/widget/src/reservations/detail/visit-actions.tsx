@@ -1,15 +1,14 @@
-import { cancellationOf, mayMove } from '@embook/domain/reservations';
 import { CalendarClock, RotateCcw, X } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
-import { useCapability } from '../../company/queries.ts';
-import { useShopNow } from '../../lib/clock.tsx';
 import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { useDraft } from '../../booking/draft-store.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { isKnown, useVisitChanges } from '../visit-changes.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
 
@@ -27,30 +26,28 @@ const MoveDialog = lazyPart<Pick<ActionDialogProps, 'visit' | 'open' | 'onClose'
   () => import('../move/move-dialog.tsx'),
 );
 
+interface VisitActionsProps {
+  visit: VisitDetail;
+  next: boolean;
+  /** Of the page. It takes the focus of an action that is gone once it is done. */
+  heading: RefObject<HTMLElement | null>;
+}
+
 /** The actions of a visit; a coming one can be moved and cancelled (CAN-1). */
-export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolean }) {
-  const { id, service, startsAt, shopName, timeZone, address, kind, cancelled, progress } = visit;
-  const now = useShopNow(timeZone);
-  const coming = next && !cancelled && startsAt > now;
-  // A visit that the shop has marked can no longer be moved or cancelled here (DESK-5).
-  const open = coming && progress === null;
-  const movable =
-    useCapability('move') &&
-    open &&
-    isKnown(visit) &&
-    kind !== 'event' &&
-    mayMove(cancellationOf(visit, visit.cancellationFee, now));
+export function VisitActions({ visit, next, heading }: VisitActionsProps) {
+  const { id, service, shopName, timeZone, address } = visit;
+  const { coming, canMove, canCancel } = useVisitChanges(visit);
   return (
     <div className={css.actions}>
-      <Opener visit={visit} shown={movable} Part={MoveDialog}>
+      <Opener visit={visit} heading={heading} shown={next && canMove} Part={MoveDialog}>
         <CalendarClock size={18} aria-hidden />
         {m.common_reservation_move()}
       </Opener>
-      <Opener visit={visit} shown={open} Part={CancelDialog}>
+      <Opener visit={visit} heading={heading} shown={next && canCancel} Part={CancelDialog}>
         <X size={18} aria-hidden />
         {m.common_reservation_cancel()}
       </Opener>
-      {coming && (
+      {next && coming && (
         <CalendarButton bookingId={id} title={service} visit={visit} shop={{ ...address, name: shopName, timeZone }} />
       )}
       {isKnown(visit) && <BookAgain visit={visit} />}
@@ -58,20 +55,17 @@ export function VisitActions({ visit, next }: { visit: VisitDetail; next: boolea
   );
 }
 
-/** Without service and shop neither another time nor the same service can be searched. */
-const isKnown = ({ shopId, serviceId }: VisitDetail): boolean => shopId > 0 && serviceId > 0;
-
-interface OpenerProps {
-  visit: VisitDetail;
+interface OpenerProps extends Pick<VisitActionsProps, 'visit' | 'heading'> {
   /** The button disappears once it is done, while its dialog stays open. */
   shown: boolean;
   Part: LazyPart<ActionDialogProps>;
   children: ReactNode;
 }
 
-function Opener({ visit, shown, Part, children }: OpenerProps) {
+function Opener({ visit, heading, shown, Part, children }: OpenerProps) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   const [busy, setBusy] = useState(false);
+  useLostFocus(!shown && state === 'closed', heading);
   return (
     <>
       {shown && (

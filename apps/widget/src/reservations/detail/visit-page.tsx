@@ -1,4 +1,5 @@
 import { Repeat } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
 import { EventLocation } from '../../events/detail/event-location.tsx';
@@ -22,6 +23,7 @@ import { YourRating } from './your-rating.tsx';
 export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }) {
   const { service, startsAt, minutes, roomName, series, address, cancelled } = visit;
   const now = useShopNow(visit.timeZone);
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(`${service} · ${useCompany().name}`);
   return (
     <div className={css.screen}>
@@ -51,7 +53,9 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
         <p className={css.moment}>
           <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
-        <h1 className={css.name}>{service}</h1>
+        <h1 ref={heading} className={css.name} tabIndex={-1}>
+          {service}
+        </h1>
         <div className={css.marks}>
           {cancelled && <VisitPill {...visit} />}
           {visit.isRecurring && (
@@ -64,7 +68,7 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
       </header>
       <div className={css.main}>
         <VisitFacts visit={visit} />
-        <VisitActions visit={visit} next={next} />
+        <VisitActions visit={visit} next={next} heading={heading} />
         <YourRating visit={visit} />
         {series.length > 0 && (
           <section>

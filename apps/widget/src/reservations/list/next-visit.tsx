@@ -2,7 +2,6 @@ import type { BookedVisit } from '@embook/domain/reservations';
 import { CalendarClock, Navigation, Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
-import { useCapability } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -15,6 +14,7 @@ import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
+import { useVisitChanges } from '../visit-changes.ts';
 import css from './next-visit.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -24,7 +24,7 @@ import ticket from '../../ui/ticket/ticket.module.css';
 export function NextVisit({ visit }: { visit: BookedVisit }) {
   const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);
-  const canMove = useCapability('move') && visit.kind !== 'event';
+  const { canMove, canCancel } = useVisitChanges(visit);
   const facts = [formatDuration(minutes), employeeName, roomName];
   const shop = { ...address, name: shopName, timeZone };
   return (
@@ -79,10 +79,12 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
               {m.common_shop_route()}
             </ButtonLink>
           )}
-          <ButtonLink kind="quiet" small block href={paths.reservation('product', id, 1)}>
-            <CalendarClock size={18} aria-hidden />
-            {canMove ? m.common_reservation_move_or_cancel() : m.common_reservation_cancel()}
-          </ButtonLink>
+          {canCancel && (
+            <ButtonLink kind="quiet" small block href={paths.reservation('product', id, 1)}>
+              <CalendarClock size={18} aria-hidden />
+              {canMove ? m.common_reservation_move_or_cancel() : m.common_reservation_cancel()}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </article>

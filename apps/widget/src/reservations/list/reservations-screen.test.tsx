@@ -1,5 +1,5 @@
 import { at } from '@embook/domain/testing/clock';
-import { aBoughtBundle, aReservationPage, aVisit } from '@embook/domain/testing/reservation';
+import { aBoughtBundle, aReservationPage, aVisit, aVisitDetail } from '@embook/domain/testing/reservation';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
@@ -64,6 +64,48 @@ describe('the list of current reservations', () => {
     const onward = within(card).getByRole('link', { name: 'Move or cancel' });
     expect(onward.getAttribute('href')).toBe('/reservations/details/product/500/1');
     expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht+112');
+  });
+
+  const today = { startsAt: at('18:00', '2026-11-16') };
+  test.each<[string, Partial<ReturnType<typeof aVisit>>, string, string[]]>([
+    ['that can be moved in time', {}, 'Move or cancel', ['Move', 'Cancel']],
+    ['too late to move', today, 'Cancel', ['Cancel']],
+    ['of an event', { kind: 'event' }, 'Cancel', ['Cancel']],
+    ['of a service that is gone', { serviceId: 0 }, 'Cancel', ['Cancel']],
+  ])('[CAN-1] the link of a visit %s names what its page offers', async (_what, given, label, offered) => {
+    open('/reservations', {
+      reservationList: ({ next: current }) => aReservationPage(current ? { bookings: [aVisit(given)] } : {}),
+      reservationDetails: { reservation: aVisitDetail(given) },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: label }));
+    await screen.findByRole('heading', { level: 1, name: 'Massage' });
+    const changes = main()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter((words) => words === 'Move' || words === 'Cancel');
+    expect(changes).toEqual(offered);
+  });
+
+  test('[CAN-1] a visit that has begun has no link to moving or cancelling', async () => {
+    const begun = aVisit({ startsAt: at('08:00', '2026-11-16'), minutes: 600 });
+    open('/reservations', {
+      reservationList: ({ next: current }) => aReservationPage(current ? { bookings: [begun] } : {}),
+    });
+    expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /cancel/i })).toBeNull();
+  });
+
+  test.each(['de', 'nl', 'lt'] as const)('[CAN-1] in %s the link has the words of both buttons', async (locale) => {
+    await startTexts(locale);
+    open('/reservations', { reservationDetails: { reservation: aVisitDetail() } });
+    const card = (await screen.findByRole('link', { name: 'Massage' })).closest('article')!;
+    const link = within(card).getAllByRole('link').at(-1)!;
+    const words = link.textContent.toLowerCase();
+    fireEvent.click(link);
+    await screen.findByRole('heading', { level: 1, name: 'Massage' });
+    const [move, cancel] = main().getAllByRole('button');
+    expect(words).toContain(move!.textContent.toLowerCase());
+    expect(words).toContain(cancel!.textContent.toLowerCase());
   });
 
   test('[RES-3] [A16] names with another writing direction are isolated from their neighbours', async () => {

@@ -1,10 +1,12 @@
 import { type BookedVisit, rateUntil } from '@embook/domain/reservations';
 import { Repeat } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useCapability } from '../../company/queries.ts';
 import { DateBlock } from '../../events/date-block.tsx';
 import { useNow } from '../../lib/clock.tsx';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { ratings } from '../../shops/reviews/rating-words.ts';
@@ -55,6 +57,9 @@ function Rated({ visit }: { visit: BookedVisit }) {
   const now = useNow();
   const given = ratings.find(({ rating }) => rating === visit.rating);
   const canRate = useCapability('rate');
+  const words = useRef<HTMLParagraphElement>(null);
+  // The rating takes the place of the button that asked for it.
+  useLostFocus(given !== undefined, words);
   if (!given) {
     // Hidden where the platform would refuse a rating (RATE-1).
     if (rateUntil({ ...visit, ratedAtMs: null }, now) === null) return null;
@@ -68,7 +73,7 @@ function Rated({ visit }: { visit: BookedVisit }) {
   }
   const { Icon, word } = given;
   return (
-    <p className={`${shared.muted} ${layout.mark}`}>
+    <p ref={words} className={`${shared.muted} ${layout.mark}`} tabIndex={-1}>
       <Icon size={16} aria-hidden />
       <Unseen>{m.common_rate_yours()}</Unseen>
       {word()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { showCurrentTab, tabRowMark } from '../../lib/current-tab.ts';
 import css from './link-tabs.module.css';
 
 export interface LinkTab {
@@ -13,16 +14,16 @@ export interface LinkTab {
 /** A row of pages, one of them current. Each has its own address, so these are links and no ARIA tabs. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useRef<HTMLDivElement>(null);
+  const shown = useRef<number>(undefined);
   const current = tabs.findIndex((tab) => tab.current);
   useEffect(() => {
-    const tab = row.current?.children[current];
-    if (!(tab instanceof HTMLElement) || !row.current) return;
-    const { offsetLeft, offsetWidth } = tab;
-    row.current.scrollLeft = offsetLeft - (row.current.clientWidth - offsetWidth) / 2;
+    // The server's page has been scrolled before (main.ts), since then perhaps by the customer.
+    if (shown.current !== undefined || row.current?.scrollLeft === 0) showCurrentTab(row.current);
+    shown.current = current;
   }, [current]);
   return (
     <nav aria-label={label}>
-      <div ref={row} className={css.row}>
+      <div ref={row} className={css.row} {...tabRowMark}>
         {tabs.map((tab) => (
           <Link key={tab.href} href={tab.href} className={css.tab} aria-current={tab.current ? 'page' : undefined}>
             {tab.label}
