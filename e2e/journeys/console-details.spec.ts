@@ -168,6 +168,7 @@ test('[AGD-1] [TEAM-6] another screen takes the focus, by a link, by keys and fr
   await expect(page).toHaveURL(/\/audit/);
   await expect(main).toBeFocused();
   await page.keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('>agenda');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -39,9 +39,11 @@ function giveFocusTo(place: Place): void {
   (element.isConnected && canTake(element) ? element : neighbourOf(place))?.focus();
 }
 
-/** What has the focus where nothing else has it: the screen, so that Tab goes on there. */
-const focusedOr = (before: HTMLElement): HTMLElement =>
-  before === document.body ? (document.getElementById('work') ?? before) : before;
+/** The screen where nothing has the focus, or only a field of a dialog that has just closed: Tab goes on there. */
+const focusedOr = (before: HTMLElement): HTMLElement => {
+  const hasNone = before === document.body || before.closest('dialog:not([open])') !== null;
+  return hasNone ? (document.getElementById('work') ?? before) : before;
+};
 
 /**
  * What opens over or beside the page gives the focus back when it closes: to what had it before, or to its neighbour when
