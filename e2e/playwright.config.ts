@@ -6,6 +6,7 @@ import { specOrigins } from './spec-platform/ports.ts';
 const anyWidth = [
   'console-account',
   'console-classes',
+  'console-details',
   'console-notices',
   'console-settings',
   'console-start',

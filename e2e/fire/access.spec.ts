@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setupSteps } from '@embook/domain/setup';
 import { locales } from '@embook/domain/shared';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { patterns } from '../../apps/widget/src/paths.ts';
@@ -109,21 +110,30 @@ for (const [turn, locale] of locales.entries())
       await mine.context().close();
     });
 
-/** Parsed from the route table's source, so that a new route is tested by itself; the module itself needs a browser. */
-function consolePaths(): string[] {
-  const table = readFileSync(join(import.meta.dirname, '../../apps/console/src/routes.tsx'), 'utf8');
-  const paths = [...table.matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path = '']) =>
-    path.replace(/(?:\/:\w+\?)+$/, ''),
-  );
-  if (paths.length === 0) throw new Error('the table of routes is read in another way');
-  // Routes with an id are listed below.
-  return paths.filter((path) => !path.includes(':'));
+/** Parsed from a table's source, so that a new row is tested by itself; the module itself needs a browser. */
+function rowsOf(file: string, row: RegExp): string[] {
+  const table = readFileSync(join(import.meta.dirname, '../../apps/console/src', file), 'utf8');
+  const rows = [...table.matchAll(row)].map(([, found = '']) => found);
+  if (rows.length === 0) throw new Error(`the table in ${file} is read in another way`);
+  return rows;
 }
+
+/** The routes of the console; those with an id are found by their calls below. */
+const consolePaths = (): string[] =>
+  rowsOf('routes.tsx', /^ {4}path: '([^']+)'/gm).map((path) => path.replace(/(?:\/:\w+\?)+$/, ''));
+const catalogueTabs = (): string[] => rowsOf('catalogue/kinds.ts', /^ {2}'(\w+)',$/gm);
+const settingSections = (): string[] => rowsOf('settings/sections.ts', /^ {4}id: '([^']+)'/gm);
 
 const first = (list: unknown): number => {
   const [found] = list as { id: number }[];
   if (!found) throw new Error('the demo has none');
   return found.id;
+};
+
+/** The first thing of a tab of the catalogue, such as `services`, whose call is `service`. */
+const thingOf = async (context: BrowserContext, tab: string): Promise<string> => {
+  const things = await askStaff(context, 'GET', tab.replace(/s$/, ''));
+  return `/catalogue/${tab}/${first(things[tab])}`;
 };
 
 /** The screens, those with an id, and the panels and dialogs over them. */
@@ -133,22 +143,31 @@ async function consoleAddresses(context: BrowserContext): Promise<string[]> {
   const { customers } = await read('customer');
   const { entries } = await read(`agenda?shop_id=${SHOP}&date=${dayFromToday(1)}&days=7`);
   const { sessions } = await read(`session?shop_id=${SHOP}&${range}`);
-  const { services } = await read('service');
   const visits = (entries as { id: number; kind: string }[]).filter(({ kind }) => kind === 'booking');
   const classes = (sessions as { id: number; kind: string }[]).filter(({ kind }) => kind === 'class');
   const events = (sessions as { id: number; kind: string }[]).filter(({ kind }) => kind === 'event');
-  return [
-    ...consolePaths(),
+  const tabs = catalogueTabs();
+  const addresses = [
+    ...consolePaths().filter((path) => !path.includes(':')),
+    ...settingSections().map((section) => `/settings/${section}`),
+    ...tabs.map((tab) => `/catalogue/${tab}`),
+    ...(await Promise.all(tabs.map((tab) => thingOf(context, tab)))),
+    ...setupSteps.map((step) => `/start/${step}`),
+    '/agenda?do=block',
+    '/agenda?do=feed',
     `/customers/${first(customers)}`,
     '/agenda?by=room',
     `/agenda?view=week&date=${dayFromToday(7)}`,
     `/agenda?booking=${first(visits)}`,
     '/agenda?new=1',
-    `/catalogue/services/${first(services)}`,
     `/catalogue/events/${first(events)}`,
     `/classes?class=${first(classes)}`,
     `/classes/series/${await seriesOf(context)}`,
   ];
+  for (const path of consolePaths())
+    if (!addresses.some((address) => address.startsWith(path.replace(/:.*/, ''))))
+      throw new Error(`say what opens ${path}`);
+  return addresses;
 }
 
 /** The demo has no weekly class, so that one is made, on days that no journey looks at. */

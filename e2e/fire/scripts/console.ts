@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { figuresOf } from '../../../fire/figures.ts';
 import { size } from '../../../fire/tier.ts';
 import { turns } from '../../pages/hostile-company.ts';
@@ -11,6 +11,9 @@ const PASSWORD = 'the owner’s secret';
 const headers = { 'company-api-key': 'hostile' };
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
+
+/** The tabs of the catalogue; the call of each is its singular. */
+const tabs = ['services', 'bundles', 'subscriptions', 'promotions', 'rooms', 'employees', 'shops'];
 
 interface Visit {
   readonly id: number;
@@ -40,9 +43,10 @@ export function hostileConsole(figures: ReturnType<typeof figuresOf>, platform: 
     await context.addInitScript(() => sessionStorage.setItem('embook-console-company', 'hostile'));
   }
 
-  async function look(page: Page, path: string): Promise<void> {
+  async function look(page: Page, path: string, field?: Locator): Promise<void> {
     await page.goto(`${platform().address}/console/${path}`);
-    await expect(page.getByRole('main')).toContainText(/hacked|</);
+    if (field) await expect(field).toHaveValue(/hacked|</);
+    else await expect(page.getByRole('main')).toContainText(/hacked|</);
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await expectHarmless(page, WIDTHS);
     figures.count('hostile screens');
@@ -81,8 +85,18 @@ export function hostileConsole(figures: ReturnType<typeof figuresOf>, platform: 
       'team',
       'audit',
       'account',
+      'hours',
+      'classes',
+      ...tabs.map((tab) => `catalogue/${tab}`),
+      'catalogue/events',
     ])
       await look(page, path);
+    // The editors, the first of each kind, and the settings: what they show is in their fields.
+    for (const tab of tabs) {
+      const { [tab]: things = [] } = await result<Record<string, { id: number }[]>>(context, tab.replace(/s$/, ''));
+      for (const { id: thingId } of things.slice(0, 1)) await look(page, `catalogue/${tab}/${thingId}`);
+    }
+    await look(page, 'settings', page.getByLabel('Name customers see'));
     for (const visit of visits.slice(0, size(2, visits.length)))
       await look(page, `agenda?date=${day(visit.starts_at)}&booking=${visit.id}`);
   });

@@ -162,7 +162,7 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
     open,
     startBlock: setNewBlock,
     askWhy: setWhy,
-    arrive: (entry) => void changes.arrive(entry),
+    arrive: (entry) => void changes.arrive(entry, now),
     pay: ({ id }) => address.payVisit(id),
     move: (entry, landing) => void changes.move(entry, landing, agenda, preferences.tellCustomer),
   };

@@ -40,7 +40,7 @@ export function weekText(days: readonly Day[]): string {
 }
 
 /** The word beside the icon of a state; the normal state has none. */
-export function stateWord(state: EntryState, entry: AgendaEntry): string | undefined {
+export function stateWord(state: EntryState, entry: AgendaEntry, now: ShopTime): string | undefined {
   switch (state) {
     case 'here':
       return entry.arrivedAt === null
@@ -54,10 +54,10 @@ export function stateWord(state: EntryState, entry: AgendaEntry): string | undef
       return m.agenda_state_no_show();
     case 'cancelled':
       return m.agenda_state_cancelled();
-    case 'held':
-      return entry.heldUntil === null
-        ? m.agenda_state_held()
-        : m.agenda_state_held_until({ time: clockOf(entry.heldUntil) });
+    case 'held': {
+      const minutes = Math.ceil(((entry.heldUntil ?? now) - now) / 60);
+      return minutes > 0 ? m.agenda_state_held_left({ minutes }) : m.agenda_state_held();
+    }
     case 'new':
       return m.agenda_state_new();
     case 'test':
@@ -93,13 +93,13 @@ export function titleOf(entry: AgendaEntry): string {
  */
 export function accessibleName(
   entry: AgendaEntry,
-  state: EntryState,
+  word: string | undefined,
   agenda: Pick<Agenda, 'rooms' | 'employees'>,
   seen: string,
 ): string {
-  const word = stateWord(state, entry);
   let name = seen.replaceAll('\n', ', ');
-  if (word !== undefined) name += `, ${word}`;
+  if (!seen.includes(titleOf(entry))) name += `, ${titleOf(entry)}`;
+  if (word !== undefined && !seen.includes(word)) name += `, ${word}`;
   if (entry.kind === 'session') name += `, ${entry.taken ?? 0}/${entry.total ?? 0} ${seatsText(entry)}`;
   if (!seen.includes(rangeText(entry.startsAt, entry.endsAt)))
     name += `, ${m.agenda_from_to({ from: clockOf(entry.startsAt), until: clockOf(entry.endsAt) })}`;

@@ -57,7 +57,7 @@ function Line({ entry, agenda, now }: { entry: AgendaEntry; agenda: Agenda; now:
       <td>{entry.kind === 'booking' ? entry.service?.name : seats}</td>
       <td>{room}</td>
       <td>{entry.dueCents === null ? '' : formatEuro(entry.dueCents)}</td>
-      <td>{stateWord(stateOf(entry, now), entry)}</td>
+      <td>{stateWord(stateOf(entry, now), entry, now)}</td>
     </tr>
   );
 }

@@ -1,12 +1,13 @@
 import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
-import { clockOf } from '@embook/domain/shared';
+import { clockOf, type Day, dayOf, type ShopTime } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
+import { withOtherDay } from '../desk/day-words.ts';
 import { call } from '../lib/call.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
-import { firstName } from './agenda-words.ts';
+import { firstName, shortDay } from './agenda-words.ts';
 import { patchVisit, refetchAgenda } from './queries.ts';
 
 type Version = number;
@@ -92,23 +93,25 @@ export function useChanges(shopId: number) {
       );
     },
 
-    async arrive(entry: AgendaEntry): Promise<void> {
+    async arrive(entry: AgendaEntry, now: ShopTime): Promise<void> {
       const mark = (status: 'arrived' | 'confirmed', version: Version) =>
         send({ ...entry, version }, { status }, () => call('staffMarkVisit', { id: entry.id, status, version }));
       const version = await mark('arrived', entry.version ?? 1);
       if (version === undefined) return;
-      toast.undo(m.agenda_arrived({ name: entry.customer?.name ?? '' }), () => void mark('confirmed', version));
+      const text = m.agenda_arrived({ name: entry.customer?.name ?? '' });
+      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', version));
     },
 
-    async block(request: Parameters<typeof call<'staffBlock'>>[1]): Promise<void> {
+    async block(request: Parameters<typeof call<'staffBlock'>>[1], shown: Day): Promise<void> {
       const { ids } = await call('staffBlock', request);
       void refetchAgenda(client, shopId);
       const remove = async () => {
         for (const id of ids) await call('staffRemoveBlock', { id });
         await refetchAgenda(client, shopId);
       };
+      const day = dayOf(request.startsAt);
       toast.undo(
-        m.agenda_block_added(),
+        day === shown ? m.agenda_block_added() : m.agenda_block_added_on({ day: shortDay(day) }),
         () => void remove().catch((error: unknown) => toast.problem(errorText(error))),
       );
     },

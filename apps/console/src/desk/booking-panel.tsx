@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
@@ -6,20 +5,19 @@ import { isNotFound } from '../lib/call-error.ts';
 import { useFocusReturn } from '../lib/focus-return.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
-import { useLive } from '../lib/live.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { isJustMade } from './made-visit.ts';
 import css from './panel.module.css';
-import { visitQuery } from './queries.ts';
+import { useLiveVisit } from './queries.ts';
 import { OpenedVisit } from './opened-visit.tsx';
 
 /** The booking of the address, beside the screen or over it. It stays open while colleagues change it (AGD-6). */
 export default function BookingPanel() {
   const address = useAddress();
   const id = Number(address.get('booking')) || 0;
-  const query = useQuery(visitQuery(id));
+  const query = useLiveVisit(id);
   const panel = useRef<HTMLElement>(null);
   const close = () => address.set({ booking: undefined });
   useFocusReturn(true, (opener) =>
@@ -29,10 +27,6 @@ export default function BookingPanel() {
     if (id > 0) panel.current?.focus({ preventScroll: true });
   }, [id]);
   useKeys({ [keyTable.close[0]]: close });
-  useLive((event) => {
-    const isThisBooking = event.kind === 'again' || (event.change.thing === 'booking' && event.change.id === id);
-    if (isThisBooking) void query.refetch();
-  });
   return (
     <aside ref={panel} className={css.panel} aria-labelledby="booking-title" tabIndex={-1}>
       <div className={css.head}>

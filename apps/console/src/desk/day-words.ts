@@ -9,3 +9,9 @@ export function nearDay(time: ShopTime, now: ShopTime): string {
   if (day === addDays(startOfDay(now), 1)) return m.desk_day_tomorrow();
   return formatShortDay(time);
 }
+
+/** What was done to a visit, with its day where that is not today: nobody expects it there. */
+export function withOtherDay(text: string, time: ShopTime, now: ShopTime): string {
+  if (startOfDay(time) === startOfDay(now)) return text;
+  return `${text.replace(/\.$/, '')} · ${m.desk_day_other({ day: formatShortDay(time) })}`;
+}

@@ -1,5 +1,6 @@
 import type { BookableService, DeskPayment } from '@embook/domain/desk';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keepInTab, keptInTab } from '../lib/kept-answers.ts';
 import type { TypedPerson } from './typed-person.ts';
 
 export type Who =
@@ -37,21 +38,39 @@ export interface Draft {
 
 const EMPTY: Draft = { when: 'soonest', weeks: 1, reason: '', isTold: true };
 
-/** In memory only: personal data is not left on a shared computer. */
-let kept: Draft = EMPTY;
+interface Kept {
+  readonly draft: Draft;
+  /** What the address asked for when it began, while it is open: a reload does not ask for it again. */
+  readonly asked?: string | undefined;
+}
 
-/** The draft of a booking; it survives Esc and is cleared once it is booked. */
-export function useDraft(begin: (kept: Draft) => Draft) {
-  const [draft, setDraft] = useState(() => (kept = begin(kept)));
+/**
+ * The draft of a booking; it survives Esc and a reload, and is cleared once it is booked. It lies in this tab's storage and
+ * goes with the sign-out, so that no personal data is left on a shared computer.
+ */
+export function useDraft(owner: string, asked: string, begin: (kept: Draft) => Draft) {
+  const name = `draft ${owner}`;
+  const keptNow = () => keptInTab(name) as Kept | undefined; // written below
+  const [draft, setDraft] = useState(() => {
+    const kept = keptNow();
+    return kept?.asked === asked ? kept.draft : begin(kept?.draft ?? EMPTY);
+  });
+  useEffect(() => {
+    const { service, ...rest } = draft;
+    // Of a service only its id: its price and times may be others by then.
+    if (draft !== EMPTY) keepInTab(name, { draft: { ...rest, wantedId: service?.id ?? rest.wantedId }, asked });
+  }, [draft, name, asked]);
+  const close = useEffectEvent(() => {
+    const kept = keptNow();
+    if (kept) keepInTab(name, { draft: kept.draft });
+  });
+  useEffect(() => () => close(), []);
   return {
     draft,
-    change: (changes: Partial<Draft>): void => {
-      kept = { ...kept, ...changes };
-      setDraft(kept);
-    },
+    change: (changes: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changes })),
     forget: (): void => {
-      kept = EMPTY;
-      setDraft(kept);
+      keepInTab(name, undefined);
+      setDraft(EMPTY);
     },
   };
 }

@@ -7,6 +7,7 @@ import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { modKey } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
+import { useMe } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
@@ -46,7 +47,13 @@ export default function NewBooking() {
   const what = useRef<HTMLInputElement>(null);
   const moments = useRef<HTMLDivElement>(null);
   const services = useQuery({ ...bookableQuery(shop?.id ?? 0), enabled: shop !== undefined });
-  const { draft: kept, change, forget } = useDraft((before) => withPresets(before, address.get));
+  const { account, membership } = useMe();
+  const asked = Object.keys(PRESETS).map(address.get).join(' ');
+  const {
+    draft: kept,
+    change,
+    forget,
+  } = useDraft(`${membership.key} ${account.staff.id}`, asked, (before) => withPresets(before, address.get));
   const wanted = services.data?.services.find(({ id }) => id === kept.wantedId);
   const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);

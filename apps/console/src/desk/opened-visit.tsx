@@ -14,6 +14,7 @@ import { useCan, useWorkplace } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { CancelBox } from './cancel-box.tsx';
+import { withOtherDay } from './day-words.ts';
 import { History } from './history.tsx';
 import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
@@ -44,7 +45,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const mayTake = can('money.take').ok;
   const isActive = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
   const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'UTC';
-  const canBeMissed = canBeMarked('no_show', booking.startsAt, useShopNow(zone));
+  const now = useShopNow(zone);
+  const canBeMissed = canBeMarked('no_show', booking.startsAt, now);
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
   const canPay = mayTake && isActive && (booking.openCents ?? 0) > 0;
   const close = () => setOpen(undefined);
@@ -57,11 +59,12 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     changes.mark.mutate(
       { status },
       {
-        onSuccess: ({ booking: now }) => {
+        onSuccess: ({ booking: marked }) => {
           const isMark = before === 'arrived' || before === 'done' || before === 'no_show' || before === 'confirmed';
           if (!isMark) return;
-          toast.undo(m.desk_marked({ name: booking.customer.name, status: markedWords[status]() }), () =>
-            changes.mark.mutate({ status: before, version: now.version }),
+          const text = m.desk_marked({ name: booking.customer.name, status: markedWords[status]() });
+          toast.undo(withOtherDay(text, booking.startsAt, now), () =>
+            changes.mark.mutate({ status: before, version: marked.version }),
           );
         },
       },

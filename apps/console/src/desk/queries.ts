@@ -1,7 +1,8 @@
 import type { GiveBack } from '@embook/domain/desk';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
+import { useLive } from '../lib/live.ts';
 
 /** A visit is refetched whenever it is opened; colleagues and customers change it too. */
 export const visitQuery = (id: number) =>
@@ -10,6 +11,19 @@ export const visitQuery = (id: number) =>
     meta: { screen: true },
     queryFn: ({ signal }) => call('staffVisit', { id }, { signal }),
   });
+
+/** A visit that stays open while colleagues change it or write a note (AGD-6); undefined fetches none. */
+export function useLiveVisit(id: number | undefined) {
+  const query = useQuery({ ...visitQuery(id ?? 0), enabled: id !== undefined });
+  useLive((event) => {
+    const isShown =
+      event.kind === 'again' ||
+      (event.change.thing === 'booking' && event.change.id === id) ||
+      (event.change.thing === 'customer' && event.change.id === query.data?.booking.customer.id);
+    if (id !== undefined && isShown) void query.refetch();
+  });
+  return query;
+}
 
 export const historyQuery = (id: number) =>
   queryOptions({

@@ -39,9 +39,15 @@ function giveFocusTo(place: Place): void {
   (element.isConnected && canTake(element) ? element : neighbourOf(place))?.focus();
 }
 
+/** The screen where nothing has the focus, or only a field of a dialog that has just closed: Tab goes on there. */
+const focusedOr = (before: HTMLElement): HTMLElement => {
+  const hasNone = before === document.body || before.closest('dialog:not([open])') !== null;
+  return hasNone ? (document.getElementById('work') ?? before) : before;
+};
+
 /**
  * What opens over or beside the page gives the focus back when it closes: to what had it before, or to its neighbour when
- * that is gone. Whoever put the focus elsewhere meanwhile keeps it there. `current` finds what the panel shows by now, such
+ * that is gone, or to the screen when nothing had it. Whoever put the focus elsewhere meanwhile keeps it there. `current` finds what the panel shows by now, such
  * as another block after J and K.
  */
 export function useFocusReturn(open = true, current?: (opener: HTMLElement) => HTMLElement | null): void {
@@ -49,12 +55,12 @@ export function useFocusReturn(open = true, current?: (opener: HTMLElement) => H
   useLayoutEffect(() => {
     const before = document.activeElement;
     if (!open || !(before instanceof HTMLElement)) return undefined;
-    const place = before === document.body ? undefined : placeOf(before);
+    const place = placeOf(focusedOr(before));
     return () => {
       const now = findCurrent(before);
       const target = now ? placeOf(now) : place;
       // Once it has left the page, and the browser has given back what it can itself.
-      queueMicrotask(() => target && isLost() && giveFocusTo(target));
+      queueMicrotask(() => isLost() && giveFocusTo(target));
     };
   }, [open]);
 }
@@ -70,6 +76,10 @@ export function usePanelFocus(): RefObject<HTMLElement | null> {
   return panel;
 }
 
+/** A dialog gives the focus back itself. */
+const isInClosedDialog = ({ path }: Place): boolean =>
+  path.some(({ parent }) => parent instanceof HTMLDialogElement && !(parent.isConnected && parent.open));
+
 /** A row that is taken away while it has the focus gives it to the row beside it, whoever took it away. */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -78,7 +88,7 @@ export function useFocusKept(): void {
       last = target instanceof HTMLElement ? placeOf(target) : undefined;
     };
     const observer = new MutationObserver(() => {
-      if (!last || last.element.isConnected || !isLost()) return;
+      if (!last || last.element.isConnected || !isLost() || isInClosedDialog(last)) return;
       giveFocusTo(last);
     });
     addEventListener('focusin', remember);

@@ -39,6 +39,18 @@ function forget(): void {
   }
 }
 
+/** Keeps something else of the signed-in person in the same place, such as a draft; undefined drops it. */
+export function keepInTab(name: string, data: unknown): void {
+  if (data !== undefined) return write(name, { data, at: readClock() });
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+export const keptInTab = (name: string): unknown => read(name)?.data;
+
 /** Keeps what queries with `meta: { kept: true }` know, changes by hand included. */
 export const keepAnswers = (client: QueryClient): void =>
   void client.getQueryCache().subscribe((event) => {

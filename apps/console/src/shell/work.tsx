@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Component, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { hasKeptCheckIns } from '../classes/check-in/kept-key.ts';
 import { useAddress } from '../lib/address.ts';
@@ -35,6 +35,7 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) document.getElementById('work')?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const shown = useRef<string>(undefined);
   const first = routes.find(({ permission }) => permission === undefined || can(permission).ok);
   return (
     <main id="work" className={css.work} tabIndex={-1}>
@@ -42,7 +43,7 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
         <Switch>
           {routes.map((route) => (
             <Route key={route.path} path={route.path}>
-              <Screen route={route} />
+              <Screen route={route} shown={shown} />
             </Route>
           ))}
           <Route>
@@ -62,22 +63,31 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function Screen({ route: { path, title, permission, hasEditor, screen: Shown } }: { route: ConsoleRoute }) {
+interface ScreenProps {
+  route: ConsoleRoute;
+  /** The address of the screen before this one; each route renders its own `Screen`. */
+  shown: RefObject<string | undefined>;
+}
+
+function Screen({ route: { path, title, permission, hasEditor, screen: Shown }, shown }: ScreenProps) {
   const can = useCan();
   const { membership } = useMe();
   const [address] = useLocation();
   const at = hasEditor ? address.split('/').slice(0, 3).join('/') : address;
-  const before = useRef(at);
+  const isFresh = useRef(true);
   const name = title();
 
   useEffect(() => {
     document.title = `${name} · ${membership.name}`;
   }, [name, membership.name]);
-  useEffect(() => {
-    // A new screen takes the focus, for screen readers.
-    if (before.current !== at) document.getElementById('work')?.focus({ preventScroll: true });
-    before.current = at;
-  }, [at]);
+  useLayoutEffect(() => {
+    // A new screen takes the focus, for keyboards and screen readers; an editor that opened with it keeps it.
+    const work = document.getElementById('work');
+    const isEditing = isFresh.current && work?.matches(':has(:focus)');
+    if (shown.current !== undefined && shown.current !== at && !isEditing) work?.focus({ preventScroll: true });
+    shown.current = at;
+    isFresh.current = false;
+  }, [at, shown]);
 
   if (permission !== undefined && !can(permission).ok) return <Denied />;
   return (

@@ -45,13 +45,19 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
   const [until, setUntil] = useState(clockOf(at.endsAt));
   const [reason, setReason] = useState('');
   const [last, setLast] = useState('');
-  const midnight = startOfDay(at.startsAt);
-  const saving = useMutation({ mutationFn: changes.block, meta: { screen: true }, onSuccess: onClose });
+  const shown = dayOf(at.startsAt);
+  const [date, setDate] = useState<string>(shown);
+  const saving = useMutation({
+    mutationFn: (block: Parameters<Changes['block']>[0]) => changes.block(block, shown),
+    meta: { screen: true },
+    onSuccess: onClose,
+  });
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     const [kind, id] = whose.split('-');
-    const startsAt = midnight + (secondsOf(from) ?? at.startsAt - midnight);
+    const midnight = timeOfDay(date) ?? startOfDay(at.startsAt);
+    const startsAt = midnight + (secondsOf(from) ?? 0);
     const end = secondsOf(until) ?? 0;
     // Midnight is the end of the day.
     const endsAt = midnight + (end === 0 ? 86_400 : end);
@@ -84,7 +90,6 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
       }
     >
       <form id={form} className={css.form} onSubmit={save}>
-        <p className={css.day}>{longDay(dayOf(at.startsAt))}</p>
         <TextField
           label={m.agenda_block_reason()}
           hint={m.agenda_block_reason_hint()}
@@ -107,6 +112,14 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
             </option>
           ))}
         </SelectField>
+        <TextField
+          label={m.agenda_block_date()}
+          hint={timeOfDay(date) === undefined ? undefined : longDay(date)}
+          type="date"
+          required
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
         <div className={shared.two}>
           <TextField
             label={m.agenda_block_from()}
@@ -131,7 +144,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           label={m.agenda_block_weekly()}
           hint={m.agenda_block_weekly_hint()}
           type="date"
-          min={dayOf(at.startsAt)}
+          min={date}
           error={fieldError(error, 'weeks')}
           value={last}
           onChange={({ target }) => setLast(target.value)}

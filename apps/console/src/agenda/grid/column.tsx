@@ -14,7 +14,7 @@ import { addDays, clockOf, type ShopTime } from '@embook/domain/shared';
 import { type CSSProperties, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { linesOf, progressOf, stateOf } from '../entry-look.ts';
-import { columnTitle, firstName } from '../agenda-words.ts';
+import { columnTitle, firstName, stateWord } from '../agenda-words.ts';
 import css from './column.module.css';
 import shared from '../../theme/shared.module.css';
 import { type Drawn, drawEntries, entryKey } from './entry-block.ts';
@@ -61,6 +61,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
         half,
         lines: linesOf(entry, hourHeight),
         state,
+        word: stateWord(state, entry, now),
         progress: progressOf(entry, state, now),
         where: whereOf(entry),
         rooms,

@@ -1,7 +1,8 @@
 import type { Agenda, AgendaEntry, Placed } from '@embook/domain/agenda';
 import { clockOf, formatEuro } from '@embook/domain/shared';
 import { type EntryState, inkOf } from '../entry-look.ts';
-import { accessibleName, dueText, rangeText, stateWord, titleOf } from '../agenda-words.ts';
+import { accessibleName, dueText, rangeText, titleOf } from '../agenda-words.ts';
+import due from './due.module.css';
 import css from './entry-block.module.css';
 import { placeClasses } from './place-classes.ts';
 import { drawSeats } from './seats.ts';
@@ -19,6 +20,8 @@ export interface EntryLook {
   readonly half: Placed<AgendaEntry>['half'];
   readonly lines: 1 | 2 | 3 | 4;
   readonly state: EntryState;
+  /** The word of the state; the usual one has none. */
+  readonly word: string | undefined;
   readonly progress: number;
   /** The room in a column of an employee, the employee in a column of a room. */
   readonly where: string | undefined;
@@ -30,14 +33,45 @@ export interface EntryLook {
 const isBreak = (reason: string | null): boolean => /lunch|pause|break|pauze|pietūs|pietų|mittag/i.test(reason ?? '');
 
 /** The name is the first line, which CSS emphasises; the rest as far as there is room. */
-function textOf({ entry, lines, where }: Pick<EntryLook, 'entry' | 'lines' | 'where'>): string {
+function textsOf({ entry, lines, where, word }: Pick<EntryLook, 'entry' | 'lines' | 'where' | 'word'>): string[] {
   const title = titleOf(entry);
-  if (lines === 1) return title;
-  const service = entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined;
-  if (lines === 2 && service !== undefined) return `${title}\n${clockOf(entry.startsAt)} ${service}`;
   const range = rangeText(entry.startsAt, entry.endsAt);
   const when = where === undefined ? range : `${range} · ${where}`;
-  return service === undefined ? `${title}\n${when}` : `${title}\n${service}\n${when}`;
+  if (entry.kind === 'hold' && word !== undefined) {
+    // How long it is held comes first: it says when the time may be free again.
+    if (lines === 1) return [word];
+    return lines === 2 ? [title, word] : [title, word, when];
+  }
+  if (lines === 1) return [title];
+  const service = entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined;
+  if (lines === 2 && service !== undefined) return [title, `${clockOf(entry.startsAt)} ${service}`];
+  return service === undefined ? [title, when] : [title, service, when];
+}
+
+function newLine(text: string, className: string | undefined): HTMLElement {
+  const line = document.createElement('span');
+  line.className = className ?? '';
+  line.textContent = text;
+  return line;
+}
+
+/** The lines as elements, so that an amount can stand in one of them; where it is narrow, the end of the time leaves. */
+function dueLines(texts: readonly string[], { entry, lines }: EntryLook): HTMLElement[] {
+  return texts.map((text, index) => {
+    const start = clockOf(entry.startsAt);
+    if (lines < 2 || index < texts.length - 1 || !text.startsWith(start)) return newLine(text, due.line);
+    const line = newLine(start, due.line);
+    line.append(newLine(text.slice(start.length), due.until));
+    return line;
+  });
+}
+
+/** The amount due, whose words CSS chooses by the width. */
+function dueChip(cents: number): HTMLElement {
+  const chip = newLine('', due.chip);
+  chip.setAttribute('data-due', dueText(cents));
+  chip.setAttribute('data-amount', formatEuro(cents));
+  return chip;
 }
 
 let blank: HTMLElement | undefined;
@@ -53,26 +87,21 @@ function newBlock(): HTMLElement {
 }
 
 function renderBlock(block: HTMLElement, look: EntryLook): void {
-  const { entry, top, minutes, half, lines, state, progress, canLift } = look;
+  const { entry, top, minutes, half, lines, state, word, progress, canLift } = look;
   const kind = state !== 'block' ? state : isBreak(entry.reason) ? 'break' : 'blocked';
-  const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''}`;
-  const text = textOf(look);
-  const word = stateWord(state, entry);
+  const isDue = entry.dueCents !== null;
+  const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''} ${isDue ? `${due.owing} ${due[`lines${lines}`]}` : ''}`;
+  const texts = textsOf(look);
+  const text = texts.join('\n');
   block.className = `${css.block} ${inkOf(entry)} ${css[kind]} ${css[`lines${lines}`]} ${more} ${placeClasses(top, minutes, progress)}`;
-  block.setAttribute('aria-label', accessibleName(entry, state, look, text));
-  if (entry.dueCents === null) {
-    block.removeAttribute('data-due');
-  } else {
-    block.setAttribute('data-due', dueText(entry.dueCents));
-    block.setAttribute('data-amount', formatEuro(entry.dueCents));
-  }
+  block.setAttribute('aria-label', accessibleName(entry, word, look, text));
   const hasSeats = entry.kind === 'session' && lines > 2;
   // A space, so that a screen reader does not join the text and the words beside it.
-  block.textContent = word === undefined && !hasSeats ? text : `${text} `;
+  if (entry.dueCents === null) block.textContent = word === undefined && !hasSeats ? text : `${text} `;
+  else block.replaceChildren(...dueLines(texts, look).flatMap((line) => [line, '\n']), dueChip(entry.dueCents));
   if (word !== undefined) {
-    const sign = document.createElement('span');
-    sign.className = css.state ?? '';
-    sign.textContent = hasSeats ? `${word} ` : word;
+    const sign = newLine(texts.includes(word) ? '' : hasSeats ? `${word} ` : word, css.state);
+    if (isDue) sign.classList.add(due.state ?? '');
     block.append(sign);
   }
   if (hasSeats) block.append(drawSeats(entry));

@@ -2,7 +2,7 @@ import { type AgendaColumn, type ShownHours, timeAtOffset } from '@embook/domain
 import type { ShopTime } from '@embook/domain/shared';
 
 /** The width of the hours left of the columns, in pixels. */
-const GUTTER = 56;
+export const GUTTER = 56;
 
 interface Point {
   readonly clientX: number;

@@ -187,6 +187,33 @@ test('[AGD-2] the accessible name of a block starts with its visible text, howev
   }
 });
 
+test('[AGD-2] a time that is being paid says how long it is held, however short its block is', () => {
+  // Nine o'clock in Amsterdam.
+  vi.useFakeTimers({ toFake: ['Date'], now: (onMonday(9) - 3_600) * 1000 });
+  for (const [minutes, seen] of [
+    [15, '12 min left'],
+    [30, 'Someone is paying 12 min left'],
+    [60, 'Someone is paying 12 min left 10:00 – 11:00 · Room 11'],
+  ] as const) {
+    const held = { kind: 'hold', status: 'held', customer: null, heldUntil: onMonday(9.2) } as const;
+    const startsAt = onMonday(10);
+    const agenda = anAgenda([anEntry({ id: 1, startsAt, endsAt: startsAt + minutes * 60, ...held })]);
+    show(modelOf({ agenda }));
+    const block = cell(/12 min left/);
+    expect(block.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(seen);
+    expect(block.getAttribute('aria-label')).toContain('Someone is paying');
+    cleanup();
+  }
+  vi.useRealTimers();
+});
+
+test('[AGD-2] an amount due stands in a line of its block, after the name and the time', () => {
+  show(modelOf());
+  const block = cell(/^Customer 4,/);
+  const parts = [...block.children].map((part) => part.textContent || part.getAttribute('data-due'));
+  expect(parts).toEqual(['Customer 4', 'Massage', '12:00 – 13:00 · Room 11', '€\u00a016,50 due', 'Here 11:54']);
+});
+
 test('[AGD-6] changes of others update the existing block; removed entries disappear', () => {
   const model = modelOf();
   const { rerender } = show(model);

@@ -1,11 +1,12 @@
 import { isOutsideHours, offsetOf } from '@embook/domain/agenda';
 import { clockOf } from '@embook/domain/shared';
 import { Lock, Plus } from 'lucide-react';
-import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { inkOf } from '../entry-look.ts';
 import { columnTitle, landingText, obstacleText, rangeText, titleOf } from '../agenda-words.ts';
 import shared from '../../theme/shared.module.css';
+import { GUTTER } from './geometry.ts';
 import type { GridModel } from './grid-model.ts';
 import { newAt } from './grid-model.ts';
 import { landingTop } from './grid-keys.ts';
@@ -15,12 +16,33 @@ import css from './overlay.module.css';
 const at = (column: number, top: number, minutes: number) =>
   ({ '--t': top, '--d': minutes, gridColumn: `${column + 2} / ${column + 3}` }) as CSSProperties; // custom properties
 
+/** Between the target of a move and its label. */
+const TIP_GAP = 12;
+
+/** Where the label of a target has room in the visible part of the grid: beside it, else below it in its column. */
+function tipSide(place: HTMLElement, tip: HTMLElement): 'end' | 'start' | 'under' {
+  const view = place.closest('[role=grid]')?.parentElement?.getBoundingClientRect();
+  const box = place.getBoundingClientRect();
+  const isLeftToRight = getComputedStyle(place).direction === 'ltr';
+  const needed = tip.offsetWidth + TIP_GAP;
+  const right = Math.min(view?.right ?? 0, innerWidth) - box.right;
+  const left = box.left - (view?.left ?? 0);
+  const [after, before] = isLeftToRight ? [right, left - GUTTER] : [left, right - GUTTER];
+  if (after >= needed) return 'end';
+  return before >= needed ? 'start' : 'under';
+}
+
 /** The target of a moved entry, with its label: who, when, and why not (AGD-5). */
 export function LandingPlace({ model }: { model: GridModel }) {
   const lifted = useLifted(model.state);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const tip = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
     if (lifted?.by === 'keys') place.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (!place.current || !tip.current) return;
+    // Measured beside the target, where the label has its natural width.
+    tip.current.dataset['side'] = 'end';
+    tip.current.dataset['side'] = tipSide(place.current, tip.current);
   }, [lifted]);
   if (!lifted) return null;
   const { agenda, columns } = model;
@@ -57,7 +79,7 @@ export function LandingPlace({ model }: { model: GridModel }) {
             <span>{rangeText(landing.startsAt, landing.startsAt + landing.minutes * 60)}</span>
           </span>
         )}
-        <span className={css.tip} data-side={column >= columns.length / 2 ? 'start' : 'end'}>
+        <span ref={tip} className={css.tip}>
           <b>{landingText(landing, agenda, isWeek)}</b>
           <small>{reason}</small>
         </span>

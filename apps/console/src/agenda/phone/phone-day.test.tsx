@@ -1,11 +1,15 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AgendaAddress } from '../agenda-address.ts';
 import { PhoneDay } from './phone-day.tsx';
+
+const { live, call } = vi.hoisted(() => ({ live: { hear: (_event: object): void => {} }, call: vi.fn() }));
+vi.mock('../../lib/live.ts', () => ({ useLive: (listener: typeof live.hear) => void (live.hear = listener) }));
+vi.mock('../../lib/call.ts', () => ({ call }));
 
 afterEach(cleanup);
 
@@ -93,4 +97,14 @@ test('[AGD-1] [TEAM-6] without the permissions the card has no payment, no phone
   cleanup();
   renderDay([next], { mayTake: false });
   expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
+});
+
+test('[AGD-6] [DESK-7] a note that the desk writes shows on the card without a reload', async () => {
+  renderDay([next], {}, { ...told, booking: { customer: { id: 4 } } });
+  call.mockResolvedValue({ ...told, notes: [...told.notes, { id: 2, note: 'Comes ten minutes late.' }] });
+  const changed = (change: object) => act(async () => live.hear({ kind: 'changed', change }));
+  await changed({ thing: 'booking', id: 5, action: 'booking.noted', shopId: 1 });
+  expect(call).not.toHaveBeenCalled();
+  await changed({ thing: 'booking', id: 4, action: 'booking.noted', shopId: 1 });
+  await screen.findByText('Comes ten minutes late.');
 });

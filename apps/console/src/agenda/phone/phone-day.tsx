@@ -1,9 +1,8 @@
 import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { visitQuery } from '../../desk/queries.ts';
+import { useLiveVisit } from '../../desk/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { type AgendaAddress, EVERYONE } from '../agenda-address.ts';
@@ -54,7 +53,7 @@ export function PhoneDay(props: PhoneDayProps) {
   const next = isToday
     ? list.find(({ kind, endsAt, status }) => kind === 'booking' && status === 'confirmed' && endsAt > now)
     : undefined;
-  const visit = useQuery({ ...visitQuery(next?.id ?? 0), enabled: next !== undefined });
+  const visit = useLiveVisit(next?.id);
   const nowAt = isToday ? list.findIndex((entry) => entry.startsAt > now || entry === next) : -1;
   const last = column?.working.at(-1);
   return (
@@ -138,7 +137,7 @@ interface RowProps extends Pick<PhoneDayProps, 'now' | 'onOpen'> {
 
 function Row({ entry, about, now, onOpen }: RowProps) {
   const state = stateOf(entry, now);
-  const word = stateWord(state, entry);
+  const word = stateWord(state, entry, now);
   return (
     <li>
       <button

@@ -25,16 +25,18 @@ export function FocusPicture({ value, onChange }: { value: string; onChange: (pi
     onChange(withFocus(value, [x + step[0], y + step[1]]));
   };
   return (
-    <button
-      type="button"
-      className={css.frame}
-      aria-label={m.catalogue_photo_focus({ x, y })}
-      title={m.catalogue_photo_hint()}
-      onPointerDown={press}
-      onKeyDown={move}
-    >
-      <img className={css.picture} src={`${fileOf(value)}?w=320`} alt="" draggable={false} />
-      <span className={css.point} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} aria-hidden />
-    </button>
+    <span className={css.room}>
+      <button
+        type="button"
+        className={css.frame}
+        aria-label={m.catalogue_photo_focus({ x, y })}
+        title={m.catalogue_photo_hint()}
+        onPointerDown={press}
+        onKeyDown={move}
+      >
+        <img className={css.picture} src={`${fileOf(value)}?w=320`} alt="" draggable={false} />
+        <span className={css.point} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} aria-hidden />
+      </button>
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { isPosted, postMail } from '../../infra/db/outbox.ts';
 import type { Jobs } from '../../infra/jobs.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { NoticeNews } from '../../messages/mail-data.ts';
+import { joinMoves } from './join-moves.ts';
 import {
   claimNotices,
   type Hearer,
@@ -25,7 +26,8 @@ interface Ports {
   readonly origin: string;
 }
 
-const BATCH = 100;
+/** Of how many visits one transaction writes the mails. */
+const MOST_VISITS = 100;
 /** The morning begins at seven in the company's time zone. */
 const MORNING_SECONDS = 7 * 3_600;
 
@@ -61,11 +63,15 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
   async function handOn(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
     const now = new Date(clock.now());
     const hearers = await hearersOf(tx, companyId);
-    for (const notice of await noticesOf(tx, companyId, ids))
-      for (const hearer of hearers) {
-        const { member, email, locale } = hearer;
-        const choice = choiceOf(hearer);
-        if (choice === 'never' || !isTold(member, notice, 'mail')) continue;
+    const notices = await noticesOf(tx, companyId, ids);
+    const joined = joinMoves(notices);
+    for (const hearer of hearers) {
+      const { member, email, locale } = hearer;
+      const choice = choiceOf(hearer);
+      if (choice === 'never') continue;
+      // What waits for the morning is joined then, with the moves of the rest of the day.
+      for (const notice of choice === 'morning' ? notices : joined) {
+        if (!isTold(member, notice, 'mail')) continue;
         if (choice === 'morning') await keepForMorning(tx, { companyId, memberId: member.id, noticeId: notice.id });
         else
           await postMail(tx, {
@@ -78,6 +84,7 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
             now,
           });
       }
+    }
     await setHanded(tx, companyId, ids, now);
   }
 
@@ -90,7 +97,9 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
       const hearer = (await hearersOf(tx, companyId)).find(({ member }) => member.id === memberId);
       if (ids.length === 0 || !hearer || choiceOf(hearer) === 'never') return;
       // Their role may have changed since yesterday.
-      const notices = (await noticesOf(tx, companyId, ids)).filter((notice) => isTold(hearer.member, notice, 'mail'));
+      const notices = joinMoves(await noticesOf(tx, companyId, ids)).filter((notice) =>
+        isTold(hearer.member, notice, 'mail'),
+      );
       if (notices.length === 0) return;
       await postMail(tx, {
         companyId,
@@ -107,14 +116,14 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
     async atOnce(): Promise<void> {
       for (let isMore = true; isMore;)
         isMore = await store.transaction(async (tx) => {
-          const claimed = await claimNotices(tx, BATCH);
+          const claimed = await claimNotices(tx, MOST_VISITS);
           for (const [companyId, notices] of Map.groupBy(claimed, (notice) => notice.companyId))
             await handOn(
               tx,
               companyId,
               notices.map(({ id }) => id),
             );
-          return claimed.length === BATCH;
+          return new Set(claimed.map(({ bookingId }) => bookingId)).size >= MOST_VISITS;
         });
       mailer.wake();
     },

@@ -1,6 +1,7 @@
+import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { Locale } from '@embook/domain/shared';
 import type { Member, NoticeChoice } from '@embook/domain/staff';
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   bookings,
@@ -79,15 +80,30 @@ export async function hearersOf(reader: Reader, companyId: number) {
   }));
 }
 
-/** Claims notices whose mails are not written yet, each for one process (B9). */
-export const claimNotices = (tx: Tx, most: number) =>
-  tx
-    .select({ companyId: staffNotices.companyId, id: staffNotices.id })
+/**
+ * Claims the notices of some visits whose mails are not written yet. A visit whose move can still be undone waits with all
+ * of its notices (AGD-5). Other processes wait for the lock instead of skipping it: no two of them share a visit (B9).
+ */
+export function claimNotices(tx: Tx, mostVisits: number) {
+  const visit = [staffNotices.companyId, staffNotices.bookingId] as const;
+  const settled = tx
+    .select({ companyId: staffNotices.companyId, bookingId: staffNotices.bookingId })
     .from(staffNotices)
     .where(isNull(staffNotices.handedAt))
+    .groupBy(...visit)
+    .having(
+      sql`bool_and(${staffNotices.kind} <> 'moved'
+        or ${staffNotices.at} <= now() - make_interval(secs => ${MESSAGE_DELAY_SECONDS}))`,
+    )
+    .orderBy(min(staffNotices.id))
+    .limit(mostVisits);
+  return tx
+    .select({ companyId: staffNotices.companyId, id: staffNotices.id, bookingId: staffNotices.bookingId })
+    .from(staffNotices)
+    .where(and(isNull(staffNotices.handedAt), sql`(${visit[0]}, ${visit[1]}) in ${settled}`))
     .orderBy(asc(staffNotices.id))
-    .limit(most)
-    .for('update', { skipLocked: true });
+    .for('update');
+}
 
 export async function setHanded(tx: Tx, companyId: number, ids: readonly number[], now: Date): Promise<void> {
   await tx

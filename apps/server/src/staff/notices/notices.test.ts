@@ -61,13 +61,21 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     times += 1;
     return Date.UTC(2026, 10, day, hour) / 1000;
   };
-  const book = async (roomId: number = withNoor) => {
-    const given = { roomId, serviceId: one.massageId, timestamp: nextTime(), paymentType: 'cash' } as const;
+  const bookAt = async (timestamp: number, roomId: number = withNoor) => {
+    const given = { roomId, serviceId: one.massageId, timestamp, paymentType: 'cash' } as const;
     const more = { expectedCents: undefined, useDiscount: undefined };
     const { status, result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
     expect(status).toBe(200);
     return Number(result['booking_id']);
   };
+  const book = (roomId: number = withNoor) => bookAt(nextTime(), roomId);
+  const move = async (who: Person, id: number, startsAt: number, version: number) => {
+    const same = { roomId: undefined, sessionId: undefined, minutes: undefined, tellCustomer: false };
+    const { status } = await askStaff(app, 'staffMoveVisit', { id, startsAt, version, ...same }, await who.asking());
+    expect(status).toBe(200);
+  };
+  /** The database's clock cannot be set, so what happened is made older. */
+  const undoTimeEnds = () => db.execute(sql`update staff_notices set at = at - interval '1 minute'`);
   const cancel = (bookingId: number) => ask(app, 'cancelBooking', { bookingId, scope: undefined }, customer);
   const choose = async (who: Person, choice: 'at_once' | 'morning' | 'never') =>
     askStaff(app, 'staffChooseHearing', { choice }, await who.asking());
@@ -120,17 +128,10 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   test('[DESK-8] moved and cancelled, from when to when, each once however many processes run', async () => {
     const id = await book();
     await noticeMails().atOnce();
-    const move = {
-      id,
-      startsAt: nextTime(),
-      roomId: undefined,
-      sessionId: undefined,
-      minutes: undefined,
-      version: 1,
-      tellCustomer: false,
-    };
-    expect((await askStaff(app, 'staffMoveVisit', move, await desk.asking())).status).toBe(200);
+    const startsAt = nextTime();
+    await move(desk, id, startsAt, 1);
     expect((await cancel(id)).status).toBe(200);
+    await undoTimeEnds();
     await Promise.all([noticeMails().atOnce(), noticeMails().atOnce(), noticeMails().atOnce()]);
     const told = (await mailed(noor)).map(({ data }) => [data['kind'], data['who']]);
     expect(told).toEqual([
@@ -139,7 +140,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       ['cancelled', null],
     ]);
     const moved = (await mailed(noor))[1]?.data;
-    expect(moved).toMatchObject({ startsAt: move.startsAt, wasAt: expect.any(Number) });
+    expect(moved).toMatchObject({ startsAt, wasAt: expect.any(Number) });
   });
 
   test('[DESK-8] the bell counts what is unread for each, without what they did themselves', async () => {
@@ -265,6 +266,69 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     await db.execute(sql`update memberships set role = 'door' where id = ${leaver.memberId}`);
     await noticeMails().eachMorning();
     expect(await mailed(leaver)).toEqual([]);
+  });
+
+  test('[DESK-8] [AGD-5] a move that is undone mails nobody, and none while it can be undone', async () => {
+    const [first, second] = [nextTime(), nextTime()];
+    const id = await bookAt(first);
+    await noticeMails().atOnce();
+    await db.delete(mails);
+    await move(desk, id, second, 1);
+    await noticeMails().atOnce();
+    expect(await mailed(noor)).toEqual([]);
+    await move(desk, id, first, 2);
+    await undoTimeEnds();
+    await noticeMails().atOnce();
+    expect(await mailed(noor)).toEqual([]);
+    // Moved again afterwards, it is told, from where she knows it.
+    await move(desk, id, second, 3);
+    await undoTimeEnds();
+    await noticeMails().atOnce();
+    expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([{ wasAt: first, startsAt: second }]);
+  });
+
+  test('[DESK-8] [AGD-5] several moves in a row are one mail, from where it was to where it is', async () => {
+    const [first, second, third] = [nextTime(), nextTime(), nextTime()];
+    const id = await bookAt(first);
+    await noticeMails().atOnce();
+    await db.delete(mails);
+    await move(desk, id, second, 1);
+    await move(desk, id, third, 2);
+    await undoTimeEnds();
+    await noticeMails().atOnce();
+    expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([
+      { kind: 'moved', wasAt: first, startsAt: third },
+    ]);
+    // What she moved herself she knows: a move back by somebody else is no undo.
+    await move(noor, id, second, 3);
+    await move(desk, id, third, 4);
+    await undoTimeEnds();
+    await noticeMails().atOnce();
+    expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([
+      { startsAt: third },
+      { wasAt: second, startsAt: third },
+    ]);
+  });
+
+  test('[DESK-8] [AGD-5] the morning mail leaves out what was moved and moved back', async () => {
+    const [first, second] = [nextTime(), nextTime()];
+    const [moved, stayed] = [await bookAt(first), await book()];
+    await noticeMails().atOnce();
+    await choose(noor, 'morning');
+    for (const [startsAt, version] of [
+      [second, 1],
+      [first, 2],
+    ] as const) {
+      await move(desk, moved, startsAt, version);
+      await undoTimeEnds();
+      await noticeMails().atOnce();
+    }
+    await cancel(stayed);
+    await noticeMails().atOnce();
+    people.wait(DAY_MINUTES);
+    await noticeMails().eachMorning();
+    const morning = (await mailed(noor)).at(-1);
+    expect(morning?.data).toMatchObject({ notices: [{ kind: 'cancelled' }] });
   });
 });
 

@@ -1,0 +1,36 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Draft, useDraft } from './desk-draft-store.ts';
+
+const NOOR = 'aurora 1';
+const withTime = (kept: Draft): Draft => ({ ...kept, chosen: { startsAt: 100 } });
+const asIs = (kept: Draft): Draft => kept;
+/** A page that is left without closing the form: what React holds is gone, the tab's storage stays. */
+const page = (owner: string, asked = '', begin = asIs) => renderHook(() => useDraft(owner, asked, begin)).result;
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+test('[DESK-1] the draft of a booking survives a reload, for the person who typed it alone', () => {
+  const typed = page(NOOR);
+  act(() => typed.current.change({ who: { kind: 'new', person: { firstName: 'Emma' } }, reason: 'Regular' }));
+  expect(page(NOOR).current.draft).toMatchObject({ who: { person: { firstName: 'Emma' } }, reason: 'Regular' });
+  expect(page('aurora 2').current.draft.who).toBeUndefined();
+});
+
+test('[DESK-1] what the address asked for is not asked for again by a reload, but by opening it again', () => {
+  const { result, unmount } = renderHook(() => useDraft(NOOR, '100', withTime));
+  act(() => result.current.change({ chosen: { startsAt: 200 } }));
+  expect(page(NOOR, '100', withTime).current.draft.chosen).toEqual({ startsAt: 200 });
+  unmount();
+  expect(page(NOOR, '100', withTime).current.draft.chosen).toEqual({ startsAt: 100 });
+});
+
+test('[DESK-1] a booked draft is gone', () => {
+  const typed = page(NOOR);
+  act(() => typed.current.change({ reason: 'Regular' }));
+  act(() => typed.current.forget());
+  expect(page(NOOR).current.draft.reason).toBe('');
+  cleanup();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Regular');
+});
