@@ -1,30 +1,23 @@
+import { plainText, plainWords } from '../lib/plain-text.ts';
+
 interface Findable {
   readonly label: string;
   readonly also?: string | undefined;
 }
 
-/** Lower case without accents and signs, so that "raume" finds "Räume". */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLocaleLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** Whether everything typed is a whole word of the action: then it comes before people with a similar name. */
 export function isNamed({ label, also = '' }: Findable, typed: string): boolean {
-  const names = plain(`${label} ${also}`).split(' ');
-  const words = plain(typed).split(' ').filter(Boolean);
+  const names = plainWords(`${label} ${also}`);
+  const words = plainWords(typed);
   return words.length > 0 && words.every((word) => names.includes(word));
 }
 
 /** The actions that have every typed word in their name or begin another word for it; by name first. */
 export function fitting<A extends Findable>(actions: readonly A[], typed: string): readonly A[] {
-  const words = plain(typed).split(' ').filter(Boolean);
+  const words = plainWords(typed);
   const rankOf = ({ label, also = '' }: A): number => {
-    const name = plain(label);
-    const other = ` ${plain(also)}`;
+    const name = plainText(label);
+    const other = ` ${plainText(also)}`;
     if (!words.every((word) => name.includes(word) || other.includes(` ${word}`))) return 0;
     if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 3;
     return words.some((word) => name.includes(word)) ? 2 : 1;

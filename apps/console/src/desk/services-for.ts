@@ -1,19 +1,18 @@
 import type { BookableService } from '@embook/domain/desk';
+import { plainText, plainWords } from '../lib/plain-text.ts';
 
 const MAX_RESULTS = 6;
 
-const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-
 /** DESK-1: the services that contain every typed word in name, category or minutes. */
 export function servicesFor(all: readonly BookableService[], typed: string, usual?: number): BookableService[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = plainWords(typed);
   const rank = ({ id, name }: BookableService): number => {
     if (id === usual) return 0;
-    return words.length > 0 && plain(name).startsWith(words[0] ?? '') ? 1 : 2;
+    return words.length > 0 && plainText(name).startsWith(words[0] ?? '') ? 1 : 2;
   };
   return all
     .filter(({ name, category, minutes }) => {
-      const text = plain(`${name} ${category} ${minutes}`);
+      const text = plainText(`${name} ${category} ${minutes}`);
       return words.every((word) => text.includes(word));
     })
     .toSorted((a, b) => rank(a) - rank(b))

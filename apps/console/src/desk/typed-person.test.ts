@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typedPerson } from './typed-person.ts';
+import { isNamed, typedPerson } from './typed-person.ts';
 
 describe('[DESK-1] a new customer is parsed from the typed text', () => {
   test.each([
@@ -16,5 +16,18 @@ describe('[DESK-1] a new customer is parsed from the typed text', () => {
     ['   ', undefined],
   ])('%j', (typed, person) => {
     expect(typedPerson(typed)).toEqual(person);
+  });
+});
+
+describe('[DESK-1] a known customer is meant when each typed word begins one of their name', () => {
+  test.each([
+    ['emma kui', 'Emma Kuiper', true],
+    ['kuiper emma', 'Emma Kuiper', true],
+    ['zydre kazlaite', 'Žydrė Kazlaitė', true],
+    ['emma smit', 'Emma Kuiper', false],
+    ['ema kuiper', 'Emma Kuiper', false],
+  ])('%j and %j: %j', (typed, name, expected) => {
+    const person = typedPerson(typed);
+    expect(person && isNamed(name, person)).toBe(expected);
   });
 });

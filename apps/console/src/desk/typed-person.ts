@@ -1,3 +1,5 @@
+import { plainWords } from '../lib/plain-text.ts';
+
 /** A new customer, as far as the typed text says. */
 export interface TypedPerson {
   readonly firstName: string;
@@ -31,3 +33,9 @@ export function typedPerson(typed: string): TypedPerson | undefined {
 }
 
 export const nameOf = ({ firstName, lastName }: TypedPerson): string => `${firstName} ${lastName ?? ''}`.trim();
+
+/** Whether each word of the typed name begins one of this name; a name that is only alike may be somebody else's. */
+export function isNamed(name: string, person: TypedPerson): boolean {
+  const words = plainWords(name);
+  return plainWords(nameOf(person)).every((typed) => words.some((word) => word.startsWith(typed)));
+}

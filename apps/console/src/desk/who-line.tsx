@@ -10,7 +10,7 @@ import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
 import type { Draft, Who } from './desk-draft-store.ts';
 import { Line, Picked } from './line.tsx';
 import css from './new-booking.module.css';
-import { nameOf, type TypedPerson, typedPerson } from './typed-person.ts';
+import { isNamed, nameOf, type TypedPerson, typedPerson } from './typed-person.ts';
 import shared from '../theme/shared.module.css';
 
 interface WhoLineProps {
@@ -54,25 +54,23 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
   const person = typedPerson(typed);
   const mayAdd = can('customers.change').ok;
   const found = typed.trim() === '' ? [] : (query.data?.customers ?? []);
-  const options: FindOption[] = [
-    ...found.map(({ id, name, email, phone }) => ({
-      key: `customer-${id}`,
-      onPick: () => onPick({ kind: 'known', id }),
-      content: (
-        <>
-          <Avatar name={name} size={32} />
-          <span className={shared.words}>
-            <strong>
-              <Matched text={name} typed={typed} />
-            </strong>
-            <span className={shared.small}>
-              {[phone, email].filter(Boolean).join(' · ') || m.desk_who_no_contact()}
-            </span>
-          </span>
-        </>
-      ),
-    })),
-    ...(mayAdd && person
+  const known: FindOption[] = found.map(({ id, name, email, phone }) => ({
+    key: `customer-${id}`,
+    onPick: () => onPick({ kind: 'known', id }),
+    content: (
+      <>
+        <Avatar name={name} size={32} />
+        <span className={shared.words}>
+          <strong>
+            <Matched text={name} typed={typed} />
+          </strong>
+          <span className={shared.small}>{[phone, email].filter(Boolean).join(' · ') || m.desk_who_no_contact()}</span>
+        </span>
+      </>
+    ),
+  }));
+  const added: FindOption[] =
+    mayAdd && person
       ? [
           {
             key: 'new',
@@ -92,7 +90,15 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
             ),
           },
         ]
-      : []),
+      : [];
+  // Somebody with a similar name must not be booked for by a quick Enter.
+  const isFirst =
+    person?.lastName !== undefined &&
+    !person.phone &&
+    !person.email &&
+    !found.some(({ name }) => isNamed(name, person));
+  const options: FindOption[] = [
+    ...(isFirst ? [...added, ...known] : [...known, ...added]),
     ...(mayAdd && typed.trim() === ''
       ? [
           {
