@@ -37,6 +37,17 @@ test('[DESK-5] whoever is marked as arrived on another day than today is named w
   await expect(notice(page, /Elsewhere Smit: .* · Not today: this visit is on /)).toBeVisible();
 });
 
+test('[AGD-1] another language reaches the columns at once', async ({ page, context }) => {
+  await signInAs(context, 'owner');
+  await openAgenda(page, `date=${dayFromToday(61)}`);
+  const english = page.getByText(/^Works from \d\d:\d\d$/);
+  await expect(english.first()).toBeVisible();
+  await page.getByRole('button', { name: /account, language, sign out/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(english).toHaveCount(0);
+});
+
 test('[AGD-7] time is blocked on another day than the one shown', async ({ page, context }) => {
   await signInAs(context, 'owner');
   const [shown, other] = [dayFromToday(61), dayFromToday(63)];

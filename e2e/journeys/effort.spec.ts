@@ -29,7 +29,11 @@ test('[AUTH-3] [BOOK-6] [PAY-5] a new customer pays for a booking with 14 taps a
 
   await enterEmail(page, email);
   await page.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
+  // The ways to pay are asked for again once the customer is known; one chosen before would be chosen twice.
+  const offered = page.waitForResponse((response) => response.url().includes('/options/get'));
   await fillProfile(page, PASSWORD);
+  await offered;
+  await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
   await chooseOnline(page);
   await decide(await payOnline(page, context), 'paid');
   await expect(thanks(page)).toBeVisible();

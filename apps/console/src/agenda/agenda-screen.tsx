@@ -16,6 +16,7 @@ import { useKeys } from '../lib/keys.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
+import { useLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
@@ -141,6 +142,7 @@ interface ShownAgendaProps {
 }
 
 function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }: ShownAgendaProps) {
+  const locale = useLocale();
   const can = useCan();
   const { member } = useMe();
   const changes = useChanges(shop.id);
@@ -187,6 +189,8 @@ function ShownAgenda({ agenda, address, preferences, state, shop, now, isPhone }
       ) : (
         <>
           <Grid
+            // Its columns are drawn again only for what is theirs, so another language draws the grid anew.
+            key={locale}
             model={grid}
             label={shown.view === 'week' ? weekText(weekOf(shown.date)) : longDay(shown.date)}
             onFold={setFolded}

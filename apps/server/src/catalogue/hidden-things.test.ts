@@ -94,7 +94,8 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     await hide('category', category.id, true);
     expect([await listed(), await answers()]).toEqual([false, everything]);
     await changed('service', service.id, { version: 1, bookable: 'never_and_hidden' });
-    expect(await answers()).toMatchObject({ days: 404, times: 404, products: 404, terms: 404, booked: 404, paid: 404 });
+    const refused = { days: 404, times: 404, option: 404, products: 404, terms: 404, booked: 404, paid: 404 };
+    expect(await answers()).toMatchObject(refused);
     await changed('service', service.id, { version: 2, bookable: 'always' });
     await hide('category', category.id, false);
   });

@@ -24,7 +24,7 @@ type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 interface Ports {
   readonly store: DeskVisitStore;
   readonly cancelling: Pick<Cancelling, 'cancelAs'>;
-  readonly payments: Pick<Payments, 'lockPaid'>;
+  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -124,6 +124,9 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
           ? await store.comingOf(companyId, asked.seriesId, shopNow(clock, asked.timeZone))
           : [];
       const ids = [...new Set([id, ...series])].toSorted((a, b) => a - b);
+      // Nobody should pay at an open checkout for what is cancelled; one that was paid first is decided by the table.
+      if (asked.isStanding)
+        for (const each of ids) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id: each });
       const answer = await retry(() => changes.transaction((tx) => cancelOnce(tx, caller, request, ids)));
       mailer.wake();
       return answer;

@@ -6,7 +6,7 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
-import type { Changes } from '../../infra/http/changes.ts';
+import { type Changes, Unchanged } from '../../infra/http/changes.ts';
 import { demand } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { announce } from '../../infra/live/announce.ts';
@@ -119,13 +119,30 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     return { answer: { booking: shownVisit(caller, row) }, entry };
   }
 
+  /** A visit that is sent to where it is does not move. */
+  async function checkDifferent(tx: Tx, caller: StaffCaller, request: Request): Promise<void> {
+    const visit = await open(tx, caller, 'agenda.change', request);
+    const { startsAt, roomId = visit.roomId, minutes = visit.minutes, sessionId = visit.sessionId } = request;
+    const isThere =
+      startsAt === visit.startsAt &&
+      roomId === visit.roomId &&
+      minutes === visit.minutes &&
+      sessionId === visit.sessionId;
+    if (visit.isStanding && isThere) throw new Unchanged({ booking: shownVisit(caller, visit) });
+  }
+
   return {
     /** The same within a larger change (HRS-3). */
     moveIn: moveOnce,
 
     async move(caller: StaffCaller, request: Request, changes: Changes) {
       try {
-        return await retry(() => changes.transaction((tx) => moveOnce(tx, caller, request)));
+        return await retry(() =>
+          changes.transaction(async (tx) => {
+            await checkDifferent(tx, caller, request);
+            return moveOnce(tx, caller, request);
+          }),
+        );
       } catch (error) {
         if (error instanceof Problem && notOffered.includes(error.code)) throw new Problem('cannot_move');
         throw error;

@@ -62,6 +62,15 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       });
     });
 
+    test('[TEAM-7] to where it is, or marked as what it is, it stays as it is, and the audit log has nothing new', async () => {
+      const id = await booked({ startsAt: at(16, 20) });
+      const before = await history(id);
+      const same = { startsAt: at(16, 20), roomId: withNoor, minutes: 60, version: 1 };
+      for (const answer of [await move(id, same), await mark(id, 'confirmed')])
+        expect(answer).toMatchObject({ status: 200, result: { booking: { starts_at: at(16, 20), version: 1 } } });
+      expect(await history(id)).toEqual(before);
+    });
+
     test('[DESK-2] within its own time it moves by less than its length; what is taken stays taken', async () => {
       const id = await booked({ startsAt: at(9, 21) });
       const other = await booked({ startsAt: at(14, 21) });

@@ -4,7 +4,7 @@ import type { FieldsOf } from '@embook/domain/shared';
 import { can, seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import { retry } from '../../infra/db/retry.ts';
-import type { Changes } from '../../infra/http/changes.ts';
+import { type Changes, Unchanged } from '../../infra/http/changes.ts';
 import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
@@ -73,6 +73,8 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
           const visit = await open(tx, caller, 'check_in.change', request);
           if (!visit.isStanding) throw new Problem('not_standing');
           if (!mayMark(request.status, visit.startsAt, shopNow(clock, visit.timeZone))) throw new Problem('not_begun');
+          const shown = shownVisit(caller, visit);
+          if (shown.status === request.status) throw new Unchanged({ booking: shown });
           await store.mark(tx, caller.company.id, visit.id, request.status);
           const { row, entry } = await changed(tx, caller, 'check_in.change', visit);
           return { answer: { booking: shownVisit(caller, row) }, entry };

@@ -108,6 +108,13 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
   });
 
   describe('cancelling', () => {
+    test('[DESK-6] [A3] by staff ends the open payment, so that nobody pays for a cancelled visit', async () => {
+      const { id } = await linked();
+      await follow(id);
+      expect((await cancel(id)).status).toBe(200);
+      expect(await sums(id)).toEqual(['closed 4950']);
+    });
+
     test('[DESK-6] [TILL-1] staff give all of it back, each part the way it came', async () => {
       const { id, buyer } = await paidInTwoWays();
       const said = await call('staffCancellation', { id, giveBack: 'all' }, owner);

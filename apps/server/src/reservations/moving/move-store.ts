@@ -32,6 +32,7 @@ export function createMoveStore(db: Db) {
           startsAt: bookings.startsAt,
           employeeName,
           timeZone: shops.timeZone,
+          minutes: bookings.minutes,
           priceCents: bookings.priceCents,
           paymentType: bookings.paymentType,
           paymentSystem: bookings.paymentSystem,

@@ -107,14 +107,15 @@ describe.each(databases)('moving a visit on %s', (_name, open) => {
     ['within the policy', { policyHours: 10_000 }],
     ['paid in the old way', { paymentSystem: 'legacy' }],
     ['at another price', { priceCents: 5000 }],
+    ['of a length that the desk has set', { minutes: 90 }],
     ['of another length of notice: it has begun', { startsAt: at(10, 9) }],
   ] as const)('[CAN-4] [CAN-10] %s it cannot move', async (_what, row) => {
     const id = await world.booked(buyer);
-    const { startsAt } = await world.booking(id);
+    const { startsAt, minutes } = await world.booking(id);
     await world.change(id, row);
     const answer = await world.move(buyer, id, world.slot());
     expect([answer.status, answer.result['message']]).toEqual([409, words.cannot_move]);
-    await world.change(id, { startsAt });
+    await world.change(id, { startsAt, minutes });
     expect(await world.busy(id)).toMatchObject([{ startsAt }]);
   });
 

@@ -83,7 +83,9 @@ export function createMoving(ports: Ports) {
       sessionId === null ||
       slot.sessionId === null ||
       (await store.areOneKind(tx, companyId, [sessionId, slot.sessionId]));
-    if (!sameKind || slot.priceCents !== visit.priceCents) throw new Problem('cannot_move');
+    // A length that the desk has set would be lost, as a price would.
+    const sameLength = sessionId !== null || slot.minutes === visit.minutes;
+    if (!sameKind || !sameLength || slot.priceCents !== visit.priceCents) throw new Problem('cannot_move');
     return slot;
   }
 
