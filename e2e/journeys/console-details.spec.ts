@@ -39,13 +39,14 @@ test('[DESK-5] whoever is marked as arrived on another day than today is named w
 
 test('[AGD-1] another language reaches the columns at once', async ({ page, context }) => {
   await signInAs(context, 'owner');
-  await openAgenda(page, `date=${dayFromToday(61)}`);
-  const english = page.getByText(/^Works from \d\d:\d\d$/);
-  await expect(english.first()).toBeVisible();
+  const date = dayFromToday(61);
+  const { from, serviceId } = await sharedService(context, date);
+  const id = await bookVisit(context, { startsAt: timeOn(date, 18), roomId: from.id, serviceId, name: 'Deutsch' });
+  await openAgenda(page, `date=${date}`);
+  await expect(blockOf(page, id)).toHaveAccessibleName(/ due/);
   await page.getByRole('button', { name: /account, language, sign out/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(english).toHaveCount(0);
+  await expect(blockOf(page, id)).toHaveAccessibleName(/ offen/);
 });
 
 test('[AGD-7] time is blocked on another day than the one shown', async ({ page, context }) => {

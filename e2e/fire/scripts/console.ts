@@ -86,7 +86,7 @@ export function hostileConsole(figures: ReturnType<typeof figuresOf>, platform: 
       'audit',
       'account',
       'hours',
-      'classes',
+      `classes?date=${date}`,
       ...tabs.map((tab) => `catalogue/${tab}`),
       'catalogue/events',
     ])

@@ -138,6 +138,8 @@ export function useHoursActions(): readonly Action[] {
   ];
 }
 
+const priced: readonly string[] = ['services', 'bundles', 'subscriptions'];
+
 /** Each kind of the catalogue as a page, and a new one of it. */
 export function useCatalogueActions(): readonly Action[] {
   const can = useCan();
@@ -164,6 +166,7 @@ export function useCatalogueActions(): readonly Action[] {
             {
               key: `catalogue-${tab}`,
               label: m.command_go({ page: title() }),
+              also: priced.includes(tab) ? m.command_also_prices() : undefined,
               icon,
               run: () => open(`/catalogue/${tab}`),
             },

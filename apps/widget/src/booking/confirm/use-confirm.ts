@@ -66,6 +66,10 @@ export function useConfirm(order: Order): Confirming {
       return confirmOrder(payable, how, intentionKey(companyApiKey, { payable, how }));
     },
     meta: { screen: true },
+    onMutate: () => {
+      // Downloaded while the request is on its way, so that the result is not kept waiting by a slow line.
+      import('../success/success-screen.tsx').catch(() => undefined);
+    },
     onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, bankId, tab }) => {
       intentionAnswered(companyApiKey);
       const { paymentType, cost } = choice;
