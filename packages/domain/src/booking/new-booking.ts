@@ -18,23 +18,12 @@ import type { Cents, ShopTime } from '../shared/index.ts';
  * whose service may be archived or no longer bookable by now (CAT-3); `isHiddenToo` is for staff, who book what customers
  * do not see for the time being.
  */
-export type SlotRef =
-  | {
-      readonly kind: 'room';
-      readonly roomId: number;
-      readonly serviceId: number;
-      readonly startsAt: ShopTime;
-      readonly isWithdrawnToo?: boolean | undefined;
-      readonly isHiddenToo?: boolean | undefined;
-    }
-  | {
-      readonly kind: 'session';
-      readonly sessionId: number;
-      readonly serviceId: number;
-      readonly startsAt: ShopTime;
-      readonly isWithdrawnToo?: boolean | undefined;
-      readonly isHiddenToo?: boolean | undefined;
-    };
+export type SlotRef = {
+  readonly serviceId: number;
+  readonly startsAt: ShopTime;
+  readonly isWithdrawnToo?: boolean | undefined;
+  readonly isHiddenToo?: boolean | undefined;
+} & ({ readonly kind: 'room'; readonly roomId: number } | { readonly kind: 'session'; readonly sessionId: number });
 
 /** What can be booked at a time: a service in a room, or a seat in a session, with its price. */
 export interface BookableSlot {
