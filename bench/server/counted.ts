@@ -91,7 +91,10 @@ async function openCounted({ url, admin, closers }: Stage) {
     ask,
     statements: async (asked: Asked): Promise<number> => (await statementsOf(() => ask(asked))).length,
 
-    /** Of a call that only reads: its statements, run again in one transaction so that settings hold. */
+    /**
+     * The statements of a call, run again in one transaction so that settings hold. What a booking writes finds its time
+     * taken the second time and is not counted.
+     */
     async cost(asked: Asked): Promise<Cost> {
       const statements = (await statementsOf(() => ask(asked))).filter((statement) => !isFrame(statement));
       const costs: Cost[] = [];

@@ -35,14 +35,15 @@ const DAY_SECONDS = 86_400;
 /**
  * How many coming visits a customer has that cost nothing, or are to be paid at the shop and are not, as a part of a
  * larger statement.
- * `now` is real time; each visit is compared with the clock of its own shop.
+ * `now` is real time; each visit is compared with the clock of its own shop. The day before is a whole number, so that
+ * the index is read from there on: compared with a numeric, all visits of the customer would be read.
  */
 export const unpaidVisits = (companyId: SQL, customerId: SQL, now: SQL): SQL<number> => sql<number>`(
   select count(*)::int from bookings unpaid
   join shops shop on shop.company_id = unpaid.company_id and shop.id = unpaid.shop_id
   where unpaid.company_id = ${companyId} and unpaid.customer_id = ${customerId} and unpaid.status = 'confirmed'
     and (unpaid.price_cents = 0 or unpaid.payment_type = 'cash' and not unpaid.paid and unpaid.final_cost_cents > 0)
-    and unpaid.starts_at > extract(epoch from ${now}) - ${sql.raw(String(DAY_SECONDS))}
+    and unpaid.starts_at > extract(epoch from ${now})::bigint - ${sql.raw(String(DAY_SECONDS))}
     and unpaid.starts_at > extract(epoch from ${now} at time zone shop.time_zone))`;
 
 export function createConfirmStore(db: Db) {
