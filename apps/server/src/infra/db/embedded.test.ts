@@ -49,3 +49,13 @@ test('[B8] a commit of the embedded database is on disk before it is answered; a
   expect(await during('select count(*) from visits')).toBe(0);
   await client.close();
 });
+
+test('[P11] a plan made while a table was empty does not read all of it once it has grown', async () => {
+  const database = await openEmbedded(folder);
+  await database.client.exec('vacuum (analyze) staff_notices');
+  const { rows } = await database.client.query<Record<string, string>>(
+    'explain select from staff_notices where company_id = 1 and booking_id = 2',
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/Index.* Scan using staff_notices_of/);
+  await database.close();
+});
