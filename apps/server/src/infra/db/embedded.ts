@@ -11,7 +11,6 @@ import { migrations } from './migrations.ts';
 import { NamedPGlite } from './named-pglite.ts';
 import { makePrivate, syncFolder } from './private-folder.ts';
 import type { Db } from './transactions.ts';
-import * as schema from './schema/index.ts';
 
 /**
  * Nothing analyses the tables while the process runs, so a plan that was made while a table was empty would still read
@@ -37,7 +36,7 @@ export async function openEmbedded(dataDir: string, { durable = true } = {}) {
     await client.waitReady;
     if (isNew) makePrivate(dataDir);
     if (isNew && durable) syncFolder(dataDir);
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     await migrate(db, migrations);
     return {
       kind: 'pglite' as const,

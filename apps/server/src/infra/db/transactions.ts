@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import * as schema from './schema/index.ts';
 
-export type Db = NodePgDatabase<typeof schema>;
+/** Without the schema, which only drizzle's relational queries need: it would make an object a table for each transaction (P4). */
+export type Db = NodePgDatabase;
 
 /** What is written together; on the embedded database everything inside must go through it. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -12,17 +12,11 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
  * them the pool is exhausted, and the platform unavailable for good (B8). Here every connection is returned.
  */
 export function databaseOn(pool: Pool): Db {
-  const db = drizzle(pool, { schema });
-  const ofConnection = new WeakMap<PoolClient, Db>();
-  const on = (connection: PoolClient): Db => {
-    const known = ofConnection.get(connection) ?? drizzle(connection, { schema });
-    ofConnection.set(connection, known);
-    return known;
-  };
+  const db = drizzle(pool);
   db.transaction = async (work, settings) => {
     const connection = await pool.connect();
     try {
-      return await on(connection).transaction(work, settings);
+      return await drizzle(connection).transaction(work, settings);
     } finally {
       connection.release();
     }
