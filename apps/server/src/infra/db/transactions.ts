@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
 /** Without the schema, which only drizzle's relational queries need: it would make an object a table for each transaction (P4). */
 export type Db = NodePgDatabase;
