@@ -4,7 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../src/infra/db/open.ts';
 import { companies, employees, memberships, staffAccounts } from '../src/infra/db/schema/index.ts';
 
-const PASSWORD = 'demo1234';
+/** Of all demo accounts, customers' too. */
+export const PASSWORD = 'demo1234';
 
 interface DemoMember {
   readonly email: string;

@@ -8,7 +8,7 @@ import type { Clock } from '../src/infra/clock.ts';
 import type { Db } from '../src/infra/db/open.ts';
 import { accounts, companies } from '../src/infra/db/schema/index.ts';
 import { retry } from '../src/infra/db/retry.ts';
-import { seedDemoStaff } from './demo-staff.ts';
+import { PASSWORD, seedDemoStaff } from './demo-staff.ts';
 
 interface DemoOptions {
   /** Dates in the demo files are relative to today by this clock, so that the demo never grows old. */
@@ -17,7 +17,7 @@ interface DemoOptions {
 }
 
 /** The customer who can sign in at both demo companies. */
-const customer = { email: 'demo@embook.test', password: 'demo1234' };
+const customer = { email: 'demo@embook.test', password: PASSWORD };
 
 /**
  * Imports the two demo companies into an empty database, with the importer for real companies. The customer's password

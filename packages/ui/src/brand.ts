@@ -1,4 +1,4 @@
-import { contrast, DEFAULT_BRAND, isColour } from '@embook/domain/shared';
+import { contrast, DEFAULT_BRAND, inkOn, isColour } from '@embook/domain/shared';
 import { hexOf, type Oklch, oklchOf } from './oklch.ts';
 
 /** Must match `--page` and `--surface` of tokens.css: the contrast of brand colours is computed against them. */
@@ -56,7 +56,7 @@ export type BrandColours = Readonly<
 export function brandColours(appColor: string): BrandColours {
   const brand = (isColour(appColor) ? appColor : DEFAULT_BRAND).toLowerCase();
   const colour = oklchOf(brand);
-  const onBrand = contrast(brand, SURFACE) > contrast(brand, BLACK) ? SURFACE : BLACK;
+  const onBrand = inkOn(brand);
   const soft = hexOf({ l: 0.968, c: Math.min(colour.c * 0.32, 0.036), h: colour.h });
   const held = (share: number, lift: number) => {
     const hex = hexOf(withMoreContrast(colour, share, lift, onBrand));

@@ -1,21 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hello } from '@embook/domain/live';
-import { isCleanText } from '@embook/domain/shared';
 import type { Clock } from '../infra/clock.ts';
 import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { opensPreview } from './preview-login.ts';
-import { sha256 } from './secrets.ts';
+import { isPlausible, sha256 } from './secrets.ts';
 import type { AuthStore } from './auth-store.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Password } from './password.ts';
-export { matches, newCode, newHash, newToken, sha256, slowHash } from './secrets.ts';
-
-/** Longer than any key or token we create; what exceeds it is not looked up. */
-const MAX_LENGTH = 200;
-const isPlausible = (text: string): boolean => text.length <= MAX_LENGTH && isCleanText(text);
+export { isPlausible, matches, newCode, newHash, newToken, sha256, slowHash } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { MAX_CODE_TRIES } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type MailContent, postMail, postMailToCustomer } from '../infra/db/outbox.ts';
@@ -6,8 +7,6 @@ import { codes } from '../infra/db/schema/index.ts';
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 export type Purpose = typeof codes.$inferSelect.purpose;
-
-const MAX_TRIES = 5;
 
 interface Carried {
   readonly companyId: number;
@@ -104,11 +103,11 @@ export function createCodeStore(db: Db) {
       const [row] = await db
         .update(codes)
         .set({ tries: sql`${codes.tries} + 1` })
-        .where(and(mine, isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, MAX_TRIES)))
+        .where(and(mine, isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, MAX_CODE_TRIES)))
         .returning({ id: codes.id, email: codes.email });
       if (row) return { kind: 'claimed' as const, ...row };
       const [spent] = await db.select({ tries: codes.tries }).from(codes).where(mine);
-      return { kind: spent && spent.tries >= MAX_TRIES ? ('tries' as const) : ('gone' as const) };
+      return { kind: spent && spent.tries >= MAX_CODE_TRIES ? ('tries' as const) : ('gone' as const) };
     },
 
     /**

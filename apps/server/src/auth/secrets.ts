@@ -1,8 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CODE_DIGITS } from '@embook/domain/auth';
+import { isCleanText } from '@embook/domain/shared';
 import { hash, verify } from '@node-rs/argon2';
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Longer than any key or token we create; what exceeds it is not looked up. */
+const MAX_LENGTH = 200;
+export const isPlausible = (text: string): boolean => text.length <= MAX_LENGTH && isCleanText(text);
 
 /** 256 bits: a session, or the link in a mail (B14). */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,14 @@
 import type { ClassSession } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
-import { centsFromEuro, clockOf, dayOf, type FieldsOf, type Locale, type Texts } from '@embook/domain/shared';
+import {
+  centsFromEuro,
+  clockOf,
+  dayOf,
+  euroFromCents,
+  type FieldsOf,
+  type Locale,
+  type Texts,
+} from '@embook/domain/shared';
 import type { VisitNews } from '../messages/mail-data.ts';
 import type { ClassRow, ClassStore } from './class-store.ts';
 
@@ -24,7 +32,7 @@ export const loggedClass = (row: ClassRow) => ({
   employee_id: row.employeeId,
   room_id: row.roomId,
   places: row.places,
-  price: row.price / 100,
+  price: euroFromCents(row.price),
   version: row.version,
 });
 

@@ -1,4 +1,4 @@
-import { chooseLocale, contrast, type Locale } from '@embook/domain/shared';
+import { chooseLocale, inkOn, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
@@ -23,10 +23,6 @@ const signs = {
 };
 
 type Brand = NonNullable<Awaited<ReturnType<Payments['brandOf']>>>;
-
-/** Text on the company's colour: black or white, whichever reads better (EMB-13). */
-const inkOn = (color: string): string =>
-  contrast(color, '#ffffff') > contrast(color, '#000000') ? '#ffffff' : '#000000';
 
 /** Only our own pictures: any other host would learn who paid. */
 const logoOf = ({ logoUrl }: Brand): string =>

@@ -1,3 +1,4 @@
+import { MAX_CODE_TRIES } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
@@ -5,8 +6,6 @@ import { companies, mails, memberships, staffAccounts, staffCodes } from '../inf
 
 export type StaffCodeStore = ReturnType<typeof createStaffCodeStore>;
 type Purpose = typeof staffCodes.$inferSelect.purpose;
-
-const MAX_TRIES = 5;
 
 export interface NewStaffCode {
   readonly purpose: Purpose;
@@ -92,7 +91,7 @@ export function createStaffCodeStore(db: Db) {
             eq(staffCodes.purpose, purpose),
             isNull(staffCodes.usedAt),
             gt(staffCodes.expiresAt, now),
-            lt(staffCodes.tries, MAX_TRIES),
+            lt(staffCodes.tries, MAX_CODE_TRIES),
           ),
         )
         .returning();

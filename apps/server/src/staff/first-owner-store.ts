@@ -1,4 +1,5 @@
 import { FIRST_COLOUR } from '@embook/domain/setup';
+import { locales } from '@embook/domain/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import { companies } from '../infra/db/schema/index.ts';
@@ -8,7 +9,7 @@ export async function addCompany(tx: Tx, key: string, name: string): Promise<num
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
   const [row] = await tx
     .insert(companies)
-    .values({ apiKey: key, name, appColor: FIRST_COLOUR })
+    .values({ apiKey: key, name, appColor: FIRST_COLOUR, languages: [...locales] })
     .onConflictDoNothing()
     .returning({ id: companies.id });
   return row?.id;

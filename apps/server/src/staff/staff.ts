@@ -1,5 +1,4 @@
-import { isCleanText } from '@embook/domain/shared';
-import { sha256 } from '../auth/auth.ts';
+import { isPlausible, sha256 } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
 import { type IdentifyStaff, SESSION_SECONDS } from '../infra/http/staff-caller.ts';
 import { memberOf } from './membership-store.ts';
@@ -8,8 +7,6 @@ import type { AliveSince, SessionStore } from './session-store.ts';
 export { memberOf } from './membership-store.ts';
 export { hearersOf } from './notices/notice-store.ts';
 
-/** Longer than any key or token we create; what exceeds it is not looked up. */
-const LONGEST = 200;
 const IDLE_MS = 12 * 3_600_000;
 /** Exact enough for 12 hours, and every other call keeps its one statement. */
 const TOUCH_MS = 5 * 60_000;
@@ -23,8 +20,7 @@ export const aliveSince = (now: number): AliveSince => ({
 /** The session of a token. A socket does not count as use of it. */
 export function createIdentifyStaff(store: SessionStore, clock: Clock, isUse = true): IdentifyStaff {
   return async (token, companyKey) => {
-    if (token.length > LONGEST || (companyKey?.length ?? 0) > LONGEST || !isCleanText(companyKey ?? ''))
-      return undefined;
+    if (!isPlausible(token) || !isPlausible(companyKey ?? '')) return undefined;
     const now = clock.now();
     const tokenHash = sha256(token);
     const found = await store.find(tokenHash, companyKey, aliveSince(now));

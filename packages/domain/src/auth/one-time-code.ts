@@ -2,6 +2,8 @@ import type { FieldProblem } from '../shared/index.ts';
 
 /** A code as it is mailed: six digits. */
 export const CODE_DIGITS = 6;
+/** How often a code that was mailed can be tried. */
+export const MAX_CODE_TRIES = 5;
 
 /** Pasted codes come with spaces, and some keyboards write other digits than 0 to 9. */
 export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');

@@ -2,6 +2,7 @@ import { choice, endpoint, form, freeText, id, optional, record, timestamp, whol
 import {
   expectedCents,
   givenUpAnswer,
+  HOLD_MINUTES,
   paymentAnswer,
   paymentOptionsFields,
   paymentTypes,
@@ -34,7 +35,7 @@ export const paymentOptions = endpoint({
 export const createAndConfirm = endpoint({
   method: 'POST',
   path: '/api/payment/create-and-confirm',
-  summary: 'Books a place: at once, or kept for 15 minutes while it is paid online',
+  summary: `Books a place: at once, or kept for ${HOLD_MINUTES} minutes while it is paid online`,
   caller: 'customer',
   money: true,
   fields: form(

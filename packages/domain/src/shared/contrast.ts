@@ -20,3 +20,7 @@ export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
+
+/** Words on a colour: black or white, whichever reads better (EMB-13). */
+export const inkOn = (colour: string): '#ffffff' | '#000000' =>
+  contrast(colour, '#ffffff') > contrast(colour, '#000000') ? '#ffffff' : '#000000';

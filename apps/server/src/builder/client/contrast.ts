@@ -1,19 +1,16 @@
-import { contrast } from '@embook/domain/shared';
+import { contrast, inkOn } from '@embook/domain/shared';
 
 interface Reading {
-  /** What the widget writes on the colour: black or white, whichever reads better. */
-  readonly words: '#ffffff' | '#000000';
+  /** What the widget writes on the colour. */
+  readonly words: ReturnType<typeof inkOn>;
   readonly ratio: number;
   /** The colour against the white of a card. */
   readonly onWhite: number;
 }
 
 export function reading(color: string): Reading {
-  const onWhite = contrast(color, '#ffffff');
-  const onBlack = contrast(color, '#000000');
-  return onWhite > onBlack
-    ? { words: '#ffffff', ratio: onWhite, onWhite }
-    : { words: '#000000', ratio: onBlack, onWhite };
+  const words = inkOn(color);
+  return { words, ratio: contrast(color, words), onWhite: contrast(color, '#ffffff') };
 }
 
 /** Cut, not rounded: 4.49 must not look like 4.5. */

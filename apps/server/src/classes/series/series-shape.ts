@@ -12,7 +12,15 @@ import {
   weekdayNames,
 } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
-import { addDays, clockOfMinute, type Day, type FieldsOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import {
+  addDays,
+  clockOfMinute,
+  type Day,
+  euroFromCents,
+  type FieldsOf,
+  type ShopTime,
+  timeOfDay,
+} from '@embook/domain/shared';
 import { Problem } from '../../infra/http/problem.ts';
 import { centsOr, describedColumns } from '../class-shape.ts';
 import type { SeriesRow } from './series-store.ts';
@@ -43,7 +51,7 @@ export const loggedSeries = (row: SeriesRow) => ({
   employee_id: row.employeeId,
   room_id: row.roomId,
   places: row.places,
-  price: row.price / 100,
+  price: euroFromCents(row.price),
   from: row.startsOn,
   until: row.endsOn,
   version: row.version,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMoved, type TimetableChange, type timetableDraft, type TimetableDraftClass } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
-import { centsFromEuro, type Day, type FieldsOf, type ValueOf } from '@embook/domain/shared';
+import { centsFromEuro, type Day, euroFromCents, type FieldsOf, type ValueOf } from '@embook/domain/shared';
 import { shownPlan } from '../series/series-shape.ts';
 import type { DraftRow } from './timetable-draft-store.ts';
 
@@ -69,7 +69,7 @@ export const changeRequest = (
   version: version ?? 0,
   scope: 'later',
   date,
-  price: price / 100,
+  price: euroFromCents(price),
   until: ends ? dayBefore : until,
   ...untouched,
   keep: undefined,
@@ -85,7 +85,7 @@ export const addRequest = (
   name: name ?? undefined,
   employeeId: employeeId ?? undefined,
   roomId: roomId ?? undefined,
-  price: price / 100,
+  price: euroFromCents(price),
   from,
   until: until ?? undefined,
   ...untouched,

@@ -46,6 +46,7 @@ describe('limits by address', () => {
     ['FILES_PER_MINUTE', ['GET', '/embed.js'], ['GET', '/media/1/nothing']],
     ['FILES_PER_MINUTE', ['GET', '/assets/nothing.js'], ['GET', '/%61ssets/nothing.js']],
     ['PAYMENTS_PER_MINUTE', ['GET', '/payment/return/1/1'], ['GET', '/pay%6Dent/return/1/2']],
+    ['PAYMENTS_PER_MINUTE', ['GET', '/payment/return/1/1'], ['POST', '/api/payment/webhook/mollie/1/1']],
     ['SOCKETS_PER_MINUTE', ['GET', '/ws'], ['GET', '/%77s']],
   ])('[B17] %s counts %j and %j together, however they are spelled', async (name, first, second) => {
     const app = await platform({ [name]: '1' });

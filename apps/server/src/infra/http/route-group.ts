@@ -1,7 +1,7 @@
 const groups = [
+  ['payments', /^\/(?:payment|api\/payment\/webhook)\//],
   ['calls', /^\/api\//],
   ['files', /^\/(?:media|assets|console\/assets|builder\/client)\/|^\/(?:[\w.-]+\/)?embed\.js$/],
-  ['payments', /^\/payment\//],
   ['sockets', /^\/ws(?:\/staff)?$/],
   ['health', /^\/(?:healthz|readyz)$/],
 ] as const;

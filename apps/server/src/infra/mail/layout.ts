@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND, isColour } from '@embook/domain/shared';
+import { DEFAULT_BRAND, inkOn, isColour } from '@embook/domain/shared';
 import { escapeHtml } from '../http/html.ts';
 import type { MailText } from '../../messages/mail-data.ts';
 
@@ -42,16 +42,6 @@ function asText({ mail, sender, reason }: Framed): string {
     `${sender.name}\n${reason}`,
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
-}
-
-/** Black or white, whichever reads better on the brand (relative luminance of WCAG, the point where both are equal). */
-function inkOn(colour: string): string {
-  const long = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour;
-  const [red = 0, green = 0, blue = 0] = [long.slice(1, 3), long.slice(3, 5), long.slice(5)].map((pair) => {
-    const part = Number.parseInt(pair, 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
 const paragraph = (text: string, style: string): string =>

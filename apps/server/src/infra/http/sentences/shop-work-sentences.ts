@@ -1,5 +1,10 @@
+import { locales } from '@embook/domain/shared';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
 /** What the fields of the catalogue's and the hours' staff calls mean (API-3). */
 export const shopWorkSentences: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(locales.map((locale) => [locale, `In ${languageNames.of(locale)}.`])),
   absences: 'Days on which they are away, asked for or granted.',
   active: 'Whether it can be booked or bought.',
   agreement: 'Terms that the buyer agrees to.',
@@ -18,14 +23,12 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   classes: 'Names of classes that take place then; they are changed in the timetable.',
   colour: 'Brand colour, as in `#2f6f5e`.',
   content: 'The picture in base64.',
-  de: 'In German.',
   detail: 'What the finding is about: a key, an address, a number; or null.',
   'test.employee': 'Who would do it, or null.',
   'test.room': 'Name of the room.',
   'test.service': 'What was booked as a test.',
   'test.until': 'When it goes by itself, unix seconds.',
   test: 'The test booking that stands, or null.',
-  en: 'In English.',
   discount_percent: 'How much the points take off, in percent.',
   enabled: 'Whether visits give points.',
   ends_on: 'Last day, YYYY-MM-DD.',
@@ -60,13 +63,11 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   logo: 'Address of the logo, or null.',
   loyalty: 'Points for visits that are paid online.',
   loyalty_description: 'What is said of the points.',
-  lt: 'In Lithuanian.',
   main_language: 'What texts are written in that name no other language.',
   max_unpaid_bookings: 'How many visits one customer may have booked to pay at the shop.',
   missed_weeks: 'What becomes of uses that a week leaves over.',
   moves: 'Where the visit could go: who, where and when.',
   need_points: 'How many points make a discount.',
-  nl: 'In Dutch.',
   notice_minutes: 'How long before it can still be booked, in minutes.',
   object: 'A thing that rooms share, such as a machine.',
   offers: 'The tabs of the shop.',
