@@ -12,14 +12,23 @@ import {
   weekdayNames,
 } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
-import { addDays, clockOfMinute, type Day, type FieldsOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import {
+  addDays,
+  clockOfMinute,
+  type Day,
+  type FieldProblem,
+  type FieldsOf,
+  type ShopTime,
+  timeOfDay,
+} from '@embook/domain/shared';
 import { Problem } from '../../infra/http/problem.ts';
 import { centsOr, describedColumns } from '../class-shape.ts';
 import type { SeriesRow } from './series-store.ts';
 
 export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut' | 'keep'>;
 
-export const invalid = (field: string) => new Problem('invalid_fields', { [field]: 'invalid' });
+export const invalid = (field: string, because: FieldProblem = 'invalid') =>
+  new Problem('invalid_fields', { [field]: because });
 export const required = (field: string) => new Problem('invalid_fields', { [field]: 'required' });
 
 export const weekdaysOf = (names: readonly string[]): number[] =>
