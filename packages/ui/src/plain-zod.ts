@@ -110,6 +110,9 @@ export const refine =
   (value) =>
     holds(value as never) ? value : refuse();
 
+/** Follows `string()`. */
+export const trim = (): Read => (value) => (value as string).trim();
+
 type Long = string | readonly unknown[];
 export const minLength = (least: number) => refine((value: Long) => value.length >= least);
 export const maxLength = (most: number) => refine((value: Long) => value.length <= most);

@@ -47,13 +47,13 @@ export function useChanges(shopId: number) {
   async function send(
     entry: AgendaEntry,
     to: Partial<AgendaEntry>,
-    request: () => Promise<{ booking: { version: Version } }>,
-  ): Promise<Version | undefined> {
+    request: () => Promise<{ booking: { version: Version }; told?: boolean }>,
+  ): Promise<{ version: Version; isTold: boolean } | undefined> {
     await patchVisit(client, shopId, entry.id, to);
     try {
-      const { booking } = await request();
+      const { booking, told: isTold = false } = await request();
       await patchVisit(client, shopId, entry.id, { version: booking.version });
-      return booking.version;
+      return { version: booking.version, isTold };
     } catch (error) {
       await patchVisit(client, shopId, entry.id, { ...placeNow(entry), status: entry.status, version: entry.version });
       toast.problem(refusedText(error));
@@ -81,14 +81,15 @@ export function useChanges(shopId: number) {
      * (decision 35).
      */
     async move(entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean): Promise<void> {
-      const version = await moveTo(entry, landing, agenda, tellCustomer);
-      if (version === undefined) return;
+      const done = await moveTo(entry, landing, agenda, tellCustomer);
+      if (!done) return;
+      const { version, isTold } = done;
       const name = firstName(entry.customer?.name ?? '');
       const at = clockOf(landing.startsAt);
       const moved = { ...entry, ...placeOf(entry, landing, agenda), version };
       const back = { startsAt: entry.startsAt, minutes: (entry.endsAt - entry.startsAt) / 60, roomId: entry.roomId };
       toast.undo(
-        tellCustomer ? m.agenda_moved_told({ name, time: at }) : m.agenda_moved({ name, time: at }),
+        isTold ? m.agenda_moved_told({ name, time: at }) : m.agenda_moved({ name, time: at }),
         () => void moveTo(moved, back, agenda, tellCustomer),
       );
     },
@@ -96,10 +97,10 @@ export function useChanges(shopId: number) {
     async arrive(entry: AgendaEntry, now: ShopTime): Promise<void> {
       const mark = (status: 'arrived' | 'confirmed', version: Version) =>
         send({ ...entry, version }, { status }, () => call('staffMarkVisit', { id: entry.id, status, version }));
-      const version = await mark('arrived', entry.version ?? 1);
-      if (version === undefined) return;
+      const done = await mark('arrived', entry.version ?? 1);
+      if (!done) return;
       const text = m.agenda_arrived({ name: entry.customer?.name ?? '' });
-      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', version));
+      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', done.version));
     },
 
     async block(request: Parameters<typeof call<'staffBlock'>>[1], shown: Day): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { isShownService } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bundles, shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -27,6 +28,13 @@ const own = (customerId: number | undefined, now: ShopTime) =>
         where mine.max_usages = -1 or mine.usages < mine.max_usages
         order by mine.bought_at desc, mine.id limit 1)`;
 
+/** Whoever has one may know all that it covers, also what is not offered to others (decision 59). */
+const isOwned = (customerId: number | undefined) =>
+  customerId === undefined
+    ? sql`false`
+    : sql`exists (select from client_bundles c where c.company_id = bundles.company_id and c.bundle_id = bundles.id
+        and c.customer_id = ${customerId} and c.status = 'active')`;
+
 export function createBundleStore(db: Db) {
   const select = (companyId: number, customerId: number | undefined, now: ShopTime, which: SQL, locale: Locale) =>
     db
@@ -44,7 +52,7 @@ export function createBundleStore(db: Db) {
           select coalesce(json_agg(${textIn(locale, sql`v.texts`, 'name', sql`v.name`)} order by v.position, v.id), '[]')
           from bundle_services bs join services v on v.company_id = bs.company_id and v.id = bs.service_id
           where bs.company_id = bundles.company_id and bs.bundle_id = bundles.id and bs.removed_at is null
-            and not v.archived)`,
+            and not v.archived and (${isShownService(sql`v`)} or ${isOwned(customerId)}))`,
         own: own(customerId, now),
       })
       .from(bundles)

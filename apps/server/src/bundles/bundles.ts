@@ -11,7 +11,8 @@ export function createBundles(store: BundleStore, shops: Shops, clock: Clock) {
   return {
     async list({ company, customer, locale }: Caller, shopId: number): Promise<Bundle[]> {
       const zone = await shops.timeZone(company.id, shopId);
-      return (await store.ofShop(company.id, customer?.id, shopNow(clock, zone), shopId, locale)).map(asBundle);
+      const rows = await store.ofShop(company.id, customer?.id, shopNow(clock, zone), shopId, locale);
+      return (await shops.listed(company.id, shopId, rows)).map(asBundle);
     },
 
     async get({ company, customer, locale }: Caller, bundleId: number): Promise<Bundle> {

@@ -18,6 +18,7 @@ export * from './columns.ts';
 export * from './company-columns.ts';
 export type { CompanySent } from './company-settings.ts';
 export type { Obstacle } from './obstacle-store.ts';
+export { isSame } from './same-value.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

@@ -12,7 +12,7 @@ const database = await testDatabase();
 const { app, one } = await peopleOn(database);
 const { shopId, massageId, roomIds } = one;
 const { owner } = await deskOf({ app, db: database.db, one });
-const { send, add } = catalogueOf(app, owner);
+const { send, add, changed } = catalogueOf(app, owner);
 
 const hidden = [
   ['a line break', 'Yin\nYang'],
@@ -55,6 +55,28 @@ test('[CAT-1] [B13] emoji of several signs are names, and longer texts have line
   expect(made).toMatchObject({ name: family, about });
   const turned = await send('POST', 'employee', { shop_id: shopId, name: 'Noor', about: 'a\u202Eb' });
   expect([turned.status, turned.errors?.['about']]).toEqual([422, WORDS]);
+});
+
+test('[CAT-1] [B13] spaces around a text are not kept, and are no change', async () => {
+  const made = await add('service', {
+    shop_id: shopId,
+    name: '  Clay ',
+    description: '\n Warm\n\nand slow \n',
+    texts: { de: { name: ' Ton ' } },
+    minutes: 30,
+    price: 20,
+    options: [{ name: ' Long ', minutes: 60, price: 40 }],
+  });
+  const trimmed = {
+    name: 'Clay',
+    description: 'Warm\n\nand slow',
+    texts: { de: { name: 'Ton' } },
+    options: [{ name: 'Long' }],
+  };
+  expect(made).toMatchObject(trimmed);
+  expect(await changed('service', made.id, { version: 1, name: ' Clay  ' })).toEqual(made);
+  const empty = await send('POST', 'service', { shop_id: shopId, name: '   ', minutes: 30, price: 20 });
+  expect([empty.status, Object.keys(empty.errors ?? {})]).toEqual([422, ['name']]);
 });
 
 test.each(['javascript:alert(1)', 'call me', '12', '+31 30 <b>'])(

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../test/bookings.ts';
 import { catalogueOf } from '../../test/catalogue-calls.ts';
@@ -5,6 +6,7 @@ import { databases } from '../../test/database.ts';
 import { at as deskAt, deskOf } from '../../test/desk.ts';
 import { ask } from '../../test/platform.ts';
 import { reservationsOn } from '../../test/reservations.ts';
+import { clientBundles } from '../infra/db/schema/index.ts';
 
 describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, open) => {
   const world = await reservationsOn(await open());
@@ -42,6 +44,7 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
   const times = (serviceId: number, roomId: number | undefined = roomIds[0]) =>
     ask(app, 'availableTimes', { serviceId, roomId, timestamp: at(23) }, visitor);
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+  const week = { shopId, weekOfYear: 48, year: 2026, neededDate: undefined, employees: [], services: [], objects: [] };
   /** What a customer who knows the ids gets, by what they ask for. */
   const answers = async () => ({
     days: await statusOf(
@@ -57,6 +60,12 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     seat: await statusOf(seatIn(sessionId, 24)),
     class: await statusOf(seatIn(classId, 25)),
     bundle: await statusOf(ask(app, 'bundleGet', { bundleId: bundle.id }, visitor)),
+    bundles: await statusOf(ask(app, 'bundleList', { shopId }, visitor)),
+    week: await statusOf(ask(app, 'groupWeek', week, visitor)),
+    events: await statusOf(ask(app, 'eventList', { shopId, first: 0, limit: 10 }, visitor)),
+    filters: await statusOf(ask(app, 'shopFilters', { shopId }, visitor)),
+    reviews: await statusOf(ask(app, 'reviewList', { shopId, first: 0, limit: 10 }, visitor)),
+    categories: await statusOf(ask(app, 'serviceCategories', { shopId }, visitor)),
     bundleTerms: await statusOf(ask(app, 'bundlePaymentOptions', { bundleId: bundle.id, shopId }, visitor)),
   });
   const promoted = async () => {
@@ -72,16 +81,6 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     await hide('shop', shopId, true);
     expect(await answers()).toEqual(Object.fromEntries(Object.keys(everything).map((name) => [name, 404])));
     expect(await promoted()).toBe(false);
-    const week = {
-      shopId,
-      weekOfYear: 48,
-      year: 2026,
-      neededDate: undefined,
-      employees: [],
-      services: [],
-      objects: [],
-    };
-    expect(JSON.stringify(await ask(app, 'groupWeek', week, visitor))).not.toContain('Yin');
     const visit = await desk.booked({ serviceId: service.id, roomId: roomIds[0], startsAt: deskAt(12, 14) });
     expect(await desk.visit(visit, desk.owner)).toMatchObject({ status: 'confirmed' });
     await hide('shop', shopId, false);
@@ -98,6 +97,33 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     expect(await answers()).toMatchObject(refused);
     await changed('service', service.id, { version: 2, bookable: 'always' });
     await hide('category', category.id, false);
+  });
+
+  test('a hidden service is named in no bundle or membership but to those who have it', async () => {
+    const membership = { name: 'Monthly', price: 0, periodicity: 'monthly', duration: 'monthly' };
+    const group = { uses: 2, periodicity: 'monthly', services: [service.id, one.massageId] };
+    await add('subscription', { ...membership, groups: [group] });
+    const { version, services } = await read('bundle', bundle.id);
+    await changed('bundle', bundle.id, { version, services: [...(services as number[]), one.massageId] });
+    const owner = await world.buyer();
+    await world.db
+      .update(clientBundles)
+      .set({ bundleId: bundle.id })
+      .where(eq(clientBundles.id, await world.giveBundle(owner, 10)));
+    const namedTo = async (who: object) => {
+      const [bundles, memberships] = [
+        await ask(app, 'bundleList', { shopId }, who),
+        await ask(app, 'subscriptionList', {}, who),
+      ];
+      return [bundles, memberships].map(({ result }) => JSON.stringify(result).includes('Foot massage'));
+    };
+    const stranger = { key: owner.key, locale: 'en' };
+    expect(await namedTo(stranger)).toEqual([true, true]);
+    const { version: seen } = await read('service', service.id);
+    await changed('service', service.id, { version: seen, bookable: 'never_and_hidden' });
+    expect(await namedTo(stranger)).toEqual([false, false]);
+    expect(await namedTo({ ...stranger, token: owner.token })).toEqual([true, false]);
+    await changed('service', service.id, { version: seen + 1, bookable: 'always' });
   });
 
   test('by itself: a promotion is in no list, by its address neither', async () => {

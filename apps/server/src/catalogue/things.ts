@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DAY_SECONDS, dayOf, type Permission, shopTimeAt } from '@embook/domain/shared';
 import type { HoursChange } from '../hours/hours.ts';
 import type { Clock } from '../infra/clock.ts';
@@ -9,6 +8,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Kind, Place, Stores, Thing } from './kind.ts';
 import type { ObstacleStore } from './obstacle-store.ts';
+import { isSame } from './same-value.ts';
 import type { Reader, ThingName, Which } from './thing-store.ts';
 
 /** Who makes a change: a member at the console, or the operator with a company file. */
@@ -35,20 +35,9 @@ interface Applied<T> extends Change<T> {
 export const withoutUndefined = (sent: object): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
-/** Without members that say nothing: what is read as null is often left out when it is sent. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutEmpty(member)]));
-}
-
-/** The database orders the members of JSON its own way, so their order means nothing. */
-const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(withoutEmpty(one), withoutEmpty(other));
-
 /** What differs between two states of a thing, for the audit log. */
 export function difference(before: object, after: object): [Sent, Sent] {
-  const names = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
+  const names = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name), name));
   const of = (thing: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(thing, name)]));
   return [of(before), of(after)];
 }

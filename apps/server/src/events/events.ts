@@ -13,7 +13,8 @@ export function createEvents(store: EventStore, shops: Shops, clock: Clock) {
   return {
     async page(caller: Caller, shopId: number, first: number, limit: number): Promise<Session[]> {
       const zone = await shops.timeZone(caller.company.id, shopId);
-      return store.page(who(caller), shopId, shopNow(clock, zone), first, limit);
+      const page = await store.page(who(caller), shopId, shopNow(clock, zone), first, limit);
+      return [...(await shops.listed(caller.company.id, shopId, page))];
     },
 
     /** A link may outlive its event: a past event is answered like an unknown one (EVT-4). */

@@ -45,6 +45,7 @@ export function createGroups(store: GroupStore, shops: Shops, clock: Clock) {
         { from: Math.max(from, monday), until: Math.min(until, addDays(monday, 7)), after: shopNow(clock, zone) },
         filters,
       );
+      await shops.listed(company.id, shopId, rows);
       return Object.fromEntries(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => [
           String(weekday),

@@ -50,10 +50,14 @@ test('[HRS-4] a practitioner asks for days off; it takes no time until it is gra
   expect(await free()).toBe(before);
   expect(await written('absence_asked')).toEqual(['owner@embook.test']);
   expect((await decide(true, {}, noor)).status).toBe(403);
-  expect((await decide(true)).status).toBe(200);
+  const granted = await decide(true);
+  expect(granted.status).toBe(200);
   expect(await free()).toBe(0);
   expect(await written('absence_decided')).toEqual(['noor@embook.test']);
-  expect((await decide(false)).status).toBe(404);
+  const [again, other] = [await decide(true, { version: 1 }), await decide(false)];
+  expect([again.status, again.result['employee']]).toEqual([200, granted.result['employee']]);
+  expect([other.status, other.result['problem']]).toEqual([409, 'already_decided']);
+  expect(await written('absence_decided')).toEqual(['noor@embook.test']);
 });
 
 test('[HRS-4] what is refused leaves everything as it is, and may be asked for again', async () => {

@@ -94,9 +94,10 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
   async function decideOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffDecideAbsence'>) {
     const { id, granted, version } = request;
     const { employee, absence } = await openAbsence(tx, caller, 'timetable.change', id);
-    await opened.checkVersion(tx, caller, employee, version);
-    if (absence.state !== 'asked') throw new Problem('not_found');
     const state = granted ? 'granted' : 'refused';
+    if (absence.state === state) throw opened.unchanged(caller, employee);
+    await opened.checkVersion(tx, caller, employee, version);
+    if (absence.state !== 'asked') throw new Problem('already_decided');
     await store.decideAbsence(tx, caller.company.id, id, state);
     await mails.decided(tx, caller, employee, absence, granted);
     return opened.changed(tx, caller, 'timetable.change', employee, {

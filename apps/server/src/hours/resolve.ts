@@ -6,7 +6,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
-import type { AlsoChanged, Change, Changes } from '../infra/http/changes.ts';
+import { type AlsoChanged, type Change, type Changes, Unchanged } from '../infra/http/changes.ts';
 import { demandFresh } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { AuditEntry } from '../infra/db/audit-entry.ts';
@@ -210,7 +210,13 @@ export function createResolving({ impacts, store, desk, transaction, mailer, clo
     const ids = new Set(choices.map(({ bookingId }) => bookingId));
     if (ids.size < choices.length) throw new Problem('invalid_fields', { choices: 'twice' });
     await lock(tx, caller.company.id, change, choices);
-    const { applied, inTheWay, classes } = await impacts.around(tx, caller, change, () => apply(tx));
+    const { applied, inTheWay, classes } = await impacts
+      .around(tx, caller, change, () => apply(tx))
+      .catch(async (error: unknown) => {
+        // Where nothing changes, no visit is in the way.
+        if (error instanceof Unchanged) await checkChoices(tx, caller.company.id, choices);
+        throw error;
+      });
     const keyOf = (id: number, version: number): string => `${id} ${version}`;
     const asked = new Set(choices.map(({ bookingId, version }) => keyOf(bookingId, version)));
     // What cannot be decided away comes first: nobody decides about twenty visits to hear of it afterwards.

@@ -82,6 +82,12 @@ describe.each(databases)('hours that are sent once more, on %s', async (_name, o
         { choices: 'One of the visits is not affected by this change: please look at the list again' },
       ]);
     }
+    // Nothing is in the way of hours that stay as they are.
+    const { shop } = (await hours.read()) as { shop: { hours: never[] } };
+    const same = { hours: shop.hours, choices: [await of(near)] };
+    expect([(await hours.setWeek(same)).status, (await hours.setWeek({ hours: shop.hours })).status]).toEqual([
+      422, 200,
+    ]);
     const renamed = await desk.call('staffRoom', { id: one.roomIds[0] }, desk.owner);
     const room = renamed.result['room'] as { version: number };
     const sent = { id: one.roomIds[0], version: room.version, name: 'Clay', choices: [await of(near)] };

@@ -65,6 +65,8 @@ export interface NoticeNews {
   readonly serviceName: string;
   readonly shopName: string;
   readonly employeeName: string | null;
+  /** Who had it before it moved, unless they still have it. */
+  readonly wasEmployeeName?: string | null;
   readonly startsAt: number;
   /** When it was, where it moved. */
   readonly wasAt: number | null;

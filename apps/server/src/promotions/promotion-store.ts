@@ -1,6 +1,6 @@
 import type { Day, Locale } from '@embook/domain/shared';
 import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import { isStanding } from '../infra/db/offered.ts';
+import { isShownService } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { promotions } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -30,8 +30,7 @@ export function createPromotionStore(db: Db) {
               'bookable', v.bookable_type = 'always' and v.category_id is not null) order by v.position, v.id), '[]')
             from promotion_services ps join services v on v.company_id = ps.company_id and v.id = ps.service_id
             where ps.company_id = promotions.company_id and ps.promotion_id = promotions.id
-              and v.bookable_type <> 'never_and_hidden' and ${isStanding(sql`v`)} and not exists (select from shops s
-                where s.company_id = v.company_id and s.id = v.shop_id and s.hidden))`,
+              and ${isShownService(sql`v`)})`,
         })
         .from(promotions)
         .where(

@@ -127,7 +127,15 @@ export function createShopStore(db: Db) {
       return rows[0]?.timeZone;
     },
 
-    /** A page of what visitors said, with the average and number of all; no row when the shop is not this company's. */
+    async isShown(companyId: number, shopId: number): Promise<boolean> {
+      const rows = await db
+        .select({ id: shops.id })
+        .from(shops)
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
+      return rows.length > 0;
+    },
+
+    /** A page of what visitors said, with the average and number of all; no row unless customers see this company's shop. */
     async reviews(companyId: number, shopId: number, first: number, limit: number) {
       const rows = await db
         .select({
@@ -145,11 +153,11 @@ export function createShopStore(db: Db) {
               order by r.created_at desc, r.id desc limit ${limit} offset ${first}) page)`,
         })
         .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
       return rows[0];
     },
 
-    /** Whoever and whatever appears in the shop's classes; undefined when the shop is not this company's. */
+    /** Whoever and whatever appears in the shop's classes; undefined unless customers see this company's shop. */
     async filters(companyId: number, shopId: number, locale: Locale) {
       const named = (table: 'employees' | 'services' | 'objects', inClass: string) => {
         const shown = table === 'employees' ? sql`t.name` : textIn(locale, sql`t.texts`, 'name', sql`t.name`);
@@ -166,7 +174,7 @@ export function createShopStore(db: Db) {
           objects: named('objects', 'r.object_id'),
         })
         .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
       return rows[0];
     },
   };

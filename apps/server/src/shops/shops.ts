@@ -44,6 +44,15 @@ export function createShops(store: ShopStore, clock: Clock) {
       return zone;
     },
 
+    /**
+     * What a list of the shop has for customers. A shop that they do not see has none (decision 59); that is read only for an
+     * empty list, since nothing of a hidden shop is in one.
+     */
+    async listed<T>(companyId: number, shopId: number, found: readonly T[]): Promise<readonly T[]> {
+      if (found.length === 0 && !(await store.isShown(companyId, shopId))) throw new Problem('shop_not_found');
+      return found;
+    },
+
     async reviews(companyId: number, shopId: number, first: number, limit: number): Promise<Reviews> {
       const found = await store.reviews(companyId, shopId, first, limit);
       if (!found) throw new Problem('shop_not_found');

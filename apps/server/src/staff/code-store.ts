@@ -80,11 +80,11 @@ export function createStaffCodeStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Counts one of five tries before the code is checked (A12); undefined when it has expired. */
-    async claimTry(purpose: Purpose, hash: Uint8Array, now: Date) {
+    /** Counts one of five tries before the code is checked (A12), unless nothing is guessed; undefined when it has expired. */
+    async claimTry(purpose: Purpose, hash: Uint8Array, now: Date, isGuess = true) {
       const [row] = await db
         .update(staffCodes)
-        .set({ tries: sql`${staffCodes.tries} + 1` })
+        .set({ tries: sql`${staffCodes.tries} + ${isGuess ? 1 : 0}` })
         .where(
           and(
             eq(staffCodes.hash, hash),

@@ -5,6 +5,7 @@ import { databases } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession, STAFF_PASSWORD } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
+import { auditEntries } from '../infra/db/schema/index.ts';
 
 describe.each(databases)('[TEAM-2] the second factor on %s', async (_name, open) => {
   const database = await open();
@@ -85,6 +86,10 @@ describe.each(databases)('[TEAM-2] the second factor on %s', async (_name, open)
     const require = (own: string, required: boolean) =>
       askStaff(app, 'staffRequireSecondFactor', { required }, { key: 'one', cookie: own });
     expect((await require(oneFactor, true)).status).toBe(401);
+    const logged = () => db.$count(auditEntries);
+    const entries = await logged();
+    expect((await require(oneFactor, false)).result).toEqual({ required: false });
+    expect(await logged()).toBe(entries);
     const { cookie: strong = '' } = await signIn(nextCode());
     expect((await askStaff(app, 'staffTeam', {}, theirs)).status).toBe(200);
     expect((await require(strong, true)).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { type Limits, sha256 } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
-import type { Changes } from '../infra/http/changes.ts';
+import { type Changes, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller, StaffSelf } from '../infra/http/staff-caller.ts';
 import { type AccountStore, setSecondFactor, type StoredAccount } from './account-store.ts';
@@ -106,6 +106,7 @@ export function createSecondFactor(accounts: AccountStore, limits: Limits, clock
         throw new Problem('second_factor_missing', undefined, { second_factor: true });
       return changes.transaction(async (tx) => {
         const before = await setSecondFactorPolicy(tx, company.id, required);
+        if (before === required) throw new Unchanged({ required });
         return {
           answer: { required },
           entry: { thing: 'company', id: company.id, before: { required: before }, after: { required } },

@@ -6,6 +6,7 @@ import { peopleOn } from '../../test/people.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
+import { shops } from '../infra/db/schema/index.ts';
 
 const DAYS = 24 * 60;
 const unsaid = { areas: undefined, shops: undefined, employeeId: undefined };
@@ -241,6 +242,42 @@ describe.each(databases)('the team on %s', async (_name, open) => {
   test('[TEAM-5] a shop is named once, however often it was sent', async () => {
     const { result } = await invite('twice@embook.test', { shops: [one.shopId, one.shopId] });
     expect(result).toMatchObject({ invitation: { shops: [one.shopId] } });
+  });
+
+  test('[TEAM-5] [TEAM-7] the shops of a member are a set; who shares one is seen, and refused by what they lack', async () => {
+    const [second] = await db
+      .insert(shops)
+      .values({
+        companyId: one.companyId,
+        name: 'Second',
+        street: 'Pilies 1',
+        zip: '01123',
+        city: 'Vilnius',
+        country: 'LT',
+        timeZone: 'Europe/Vilnius',
+      })
+      .returning({ id: shops.id });
+    const both = [one.shopId, second?.id ?? 0];
+    const add = (email: string, role: 'manager' | 'door', shopIds: number[]) =>
+      addStaff(db, { email, companyId: one.companyId, role, shopIds });
+    const door = await add('both@embook.test', 'door', both);
+    const fields = { ...unsaid, id: door.memberId, role: undefined, version: 1 };
+    const same = await askStaff(app, 'staffChangeMember', { ...fields, shops: both.toReversed() }, await asOwner());
+    expect(same).toMatchObject({ status: 200, result: { member: { shops: both, version: 1 } } });
+
+    const manager = await add('shared@embook.test', 'manager', [one.shopId]);
+    const away = await add('away@embook.test', 'door', [second?.id ?? 0]);
+    const asking = { key, cookie: await session(manager.accountId) };
+    const team = (await askStaff(app, 'staffTeam', {}, asking)).result['members'] as { id: number }[];
+    for (const [{ memberId: id }, isSeen, status] of [
+      [door, true, 403],
+      [away, false, 404],
+    ] as const) {
+      expect(team.some((member) => member.id === id)).toBe(isSeen);
+      const changed = await askStaff(app, 'staffChangeMember', { ...fields, id, role: 'desk' }, asking);
+      const removed = await askStaff(app, 'staffRemoveMember', { id }, asking);
+      expect([changed.status, removed.status]).toEqual([status, status]);
+    }
   });
 
   test('[TEAM-5] a company invites fifty people a day', async () => {

@@ -68,11 +68,11 @@ export const grantRecord = ({ role, areas, shops, employeeId }: NewGrant) => ({
   employee_id: employeeId,
 });
 
-/** Throws unless the giver has all of it. A member of shops out of their reach is not found. */
+/** Throws unless the giver has all of it. A member whom they do not see in the team is not found. */
 export function demandGivable(giver: TeamMember, grant: NewGrant, isTheirs: boolean): void {
   const verdict = mayGive(giver, grant);
   if (verdict.ok) return;
-  throw new Problem(isTheirs && verdict.because === 'other_shop' ? 'not_found' : 'more_than_own');
+  throw new Problem(isTheirs && !sharesShop(giver.shops, grant.shops) ? 'not_found' : 'more_than_own');
 }
 
 /** The caller's own record as it is now: their role may have changed since the permission was checked. */

@@ -1,6 +1,7 @@
 import type { SubscriptionGroup } from '@embook/domain/subscriptions';
 import type { Locale, Day } from '@embook/domain/shared';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { isShownService } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { clientSubscriptions, companies, subscriptions } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -12,13 +13,15 @@ export type SubscriptionRow = Awaited<ReturnType<SubscriptionStore['list']>>[num
 /** What costs something is sold online only. */
 const buyable = sql<boolean>`${subscriptions.buyable} and not ${subscriptions.archived} and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal})`;
 
-const groupsIn = (locale: Locale) => sql<SubscriptionGroup[]>`(
+/** With the names of the services that `isNamed`. */
+const groupsIn = (locale: Locale, isNamed: SQL = sql`true`) => sql<SubscriptionGroup[]>`(
   select coalesce(json_agg(json_build_object('id', g.id, 'maxUsages', g.max_usages, 'periodicity', g.periodicity,
     'useMissedUsagesAfter', g.use_missed_usages_after,
     'services', (select coalesce(json_agg(json_build_object('id', v.id,
       'name', ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)}) order by v.position, v.id), '[]')
       from subscription_group_services gs join services v on v.company_id = gs.company_id and v.id = gs.service_id
-      where gs.company_id = g.company_id and gs.group_id = g.id and gs.removed_at is null and not v.archived)) order by g.position, g.id), '[]')
+      where gs.company_id = g.company_id and gs.group_id = g.id and gs.removed_at is null and not v.archived
+        and ${isNamed})) order by g.position, g.id), '[]')
   from subscription_groups g
   where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id and g.removed_at is null)`;
 
@@ -71,7 +74,8 @@ export function createSubscriptionStore(db: Db) {
           paused: sql<boolean>`exists (select from subscription_pauses p
             where p.company_id = client_subscriptions.company_id and p.client_subscription_id = client_subscriptions.id
               and p.starts_on <= ${today} and (p.ends_on is null or p.ends_on > ${today}))`,
-          groups: groupsIn(locale),
+          // Whoever has one may know all that it covers, also what is not offered to others (decision 59).
+          groups: groupsIn(locale, sql`(${isShownService(sql`v`)} or ${clientSubscriptions.id} is not null)`),
         })
         .from(subscriptions)
         .innerJoin(companies, eq(companies.id, subscriptions.companyId))

@@ -24,9 +24,11 @@ const rule = <T>(holds: (value: T) => boolean, error: FieldProblem, params?: Rea
 const LINE = 200;
 const STORY = 10_000;
 
+/** Without the spaces around it, as the texts of every other call (`text-fields.ts`). */
 const clean = (max: number, isShown: (text: string) => boolean) =>
   z.string().check(
-    rule((value) => value.trim() !== '', 'required'),
+    z.trim(),
+    rule((value) => value !== '', 'required'),
     rule(isCleanText, 'not_text'),
     rule((value) => !isCleanText(value) || isShown(value), 'hidden_characters'),
     rule((value) => codePoints(value) <= max, 'too_long', { max }),

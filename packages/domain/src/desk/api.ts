@@ -14,6 +14,7 @@ import {
   oneLine,
   oneOf,
   optional,
+  optionalOr,
   prose,
   record,
   shopTime,
@@ -246,7 +247,8 @@ export const staffMoveVisit = endpoint({
     version: version(),
     tellCustomer: optional(truth()),
   }),
-  answer: record({ booking: deskVisit }),
+  /** Whether the customer gets a mail about it: nobody without an address does, nor of a move that is undone. */
+  answer: record({ booking: deskVisit, told: optionalOr(flag(), false) }),
   problems: ['not_found', 'stale', 'time_taken', 'session_full', 'room_not_found', 'cannot_move', 'not_covered'],
 });
 

@@ -180,6 +180,8 @@ export const staffSpecialDaysImpact = endpoint({
   problems: ['not_found'],
 });
 
+const patternSentences = { weeks: 'After how many weeks the pattern repeats; 0: the hours of the shop.' };
+
 const patternFields = {
   id: id(),
   startsOn: calendarDay(),
@@ -197,6 +199,7 @@ export const staffChangeEmployeeHours = endpoint({
   event: 'employee_hours.changed',
   money: true,
   fields: form({ ...patternFields, version: version(), ...choiceFields }),
+  sentences: patternSentences,
   answer: record({ employee: employeeHours }),
   problems: [...inTheWay],
 });
@@ -208,6 +211,7 @@ export const staffEmployeeHoursImpact = endpoint({
   caller: { staff: 'timetable.change' },
   event: null,
   fields: form(patternFields),
+  sentences: patternSentences,
   answer: impactAnswer,
   problems: ['not_found'],
 });
@@ -259,7 +263,7 @@ export const staffDecideAbsence = endpoint({
   money: true,
   fields: form({ id: id(), granted: truth(), version: version(), ...choiceFields }),
   answer: record({ employee: employeeHours }),
-  problems: [...inTheWay],
+  problems: [...inTheWay, 'already_decided'],
 });
 
 export const staffRemoveAbsence = endpoint({

@@ -31,7 +31,8 @@ export const shopScope = () => {
         const refuse = (message: FieldProblem) => context.issues.push({ code: 'custom', message, input: sent });
         if (sent !== ALL && sent.length === 0) refuse('required');
         if (sent !== ALL && sent.length > MAX_SHOPS) refuse('too_many');
-        return sent === ALL ? sent : [...new Set(sent)];
+        // A set: in another order it is the same.
+        return sent === ALL ? sent : [...new Set(sent)].toSorted((a, b) => a - b);
       }),
     ),
     { anyOf: [{ const: ALL }, { type: 'array', items: sentSchemaOf(item), minItems: 1, maxItems: MAX_SHOPS }] },

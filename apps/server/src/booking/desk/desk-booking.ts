@@ -55,6 +55,12 @@ function entryOf(
   return { thing: 'booking', id: bookingId, after, shopId, employeeId };
 }
 
+/** Why a visit cannot be paid like that: the words for what the customer has say what may be the matter with it. */
+const unpaidBy = (payment: Request['payment']): Problem =>
+  new Problem('invalid_fields', {
+    payment: payment === 'bundle' || payment === 'membership' ? 'not_covered' : 'not_offered',
+  });
+
 /** DESK-1 to DESK-4: booking by staff, on the same path as the customer's: one decision, one writer. */
 export function createDeskBooking(ports: Ports) {
   const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
@@ -96,7 +102,7 @@ export function createDeskBooking(ports: Ports) {
     const offered = { ...stored, acceptsCash: true, acceptsOnline: false };
     const paymentType = slot.priceCents === 0 ? 'discount' : paymentTypeOf[payment];
     const decision = newBooking(slot, { paymentType, useDiscount: false }, offered, NO_BOUNDS, now.getTime());
-    if (decision.refused === 'not_offered') throw new Problem('invalid_fields', { payment: 'not_offered' });
+    if (decision.refused === 'not_offered') throw unpaidBy(payment);
     if (decision.refused) throw bookingProblem(decision);
     const { entitlement } = decision;
     const method = payment === 'cash' || payment === 'card' ? payment : undefined;
@@ -119,7 +125,7 @@ export function createDeskBooking(ports: Ports) {
         ...visitOf(slot),
         bookingId,
       });
-      if (!used) throw new Problem('invalid_fields', { payment: 'not_offered' });
+      if (!used) throw unpaidBy(payment);
     }
     const amountCents = booking.costCents;
     if (isTaken)

@@ -50,7 +50,7 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
     /**
      * The same when staff moved it: the mail waits until the move can no longer be undone (AGD-5, decision 35). A mail
      * that still waits is replaced at the next move: it then tells of the move from the time the customer last knew,
-     * and is dropped when the visit is back there.
+     * and is dropped when the visit is back there. Answers whether a mail goes to the customer.
      */
     async movedByStaff(
       tx: Tx,
@@ -58,17 +58,18 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       from: MovedFrom,
       isTold: boolean,
       now: Date,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const [waiting] = await withdrawMails(tx, companyId, movedKey(bookingId));
-      if (!waiting && !isTold) return;
+      if (!waiting && !isTold) return false;
       const booking = await store.booking(tx, companyId, bookingId);
       // Written by the statement below, so it has the shape of a move.
       const known = waiting ? (waiting['from'] as MovedFrom) : from;
-      if (!booking || (waiting && isBack(known, booking))) return;
+      if (!booking || (waiting && isBack(known, booking))) return false;
       const eventKey = `${movedKey(bookingId)}${now.getTime()}`;
       const data = { ...confirmationOf(booking), from: known };
       const notBefore = new Date(now.getTime() + MESSAGE_DELAY_SECONDS * 1000);
       await postMailTo(tx, booking, { companyId, eventKey, template: 'booking_moved', data, now, notBefore });
+      return booking.email !== null;
     },
 
     /**

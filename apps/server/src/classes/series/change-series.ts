@@ -88,7 +88,9 @@ export function createSeriesChanges(ports: Ports) {
     checkDays(terms.startsOn, terms.endsOn, now);
     const dates = await store.dates(reader, row.companyId, row.id, day);
     const meant = scope === 'this' ? dates.filter((each) => each.date === date) : dates;
-    const isKept = (each: { date: Day }) => request.keep?.includes(each.date) ?? false;
+    const { keep = [] } = request;
+    if (!keep.every((kept) => meant.some((each) => each.date === kept))) throw invalid('keep', 'not_its_date');
+    const isKept = (each: { date: Day }) => keep.includes(each.date);
     const planned = seriesChange(
       terms,
       meant.filter((each) => !isKept(each)),
@@ -314,7 +316,7 @@ export function createSeriesChanges(ports: Ports) {
     const meant = (await store.dates(tx, companyId, id, dayOf(shopNow(clock, timeZone)))).filter(
       ({ date, cancelled }) => dates.includes(date) && !cancelled,
     );
-    if (meant.some(({ taken }) => taken > 0)) throw invalid('left_out');
+    if (meant.some(({ taken }) => taken > 0)) throw invalid('left_out', 'date_booked');
     for (const date of meant) await dateStore.drop(tx, companyId, date.id, new Date(clock.now()));
     await store.leaveOut(tx, companyId, id, dates);
   }

@@ -17,6 +17,7 @@ import {
   clockOfMinute,
   type Day,
   euroFromCents,
+  type FieldProblem,
   type FieldsOf,
   type ShopTime,
   timeOfDay,
@@ -27,7 +28,8 @@ import type { SeriesRow } from './series-store.ts';
 
 export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut' | 'keep'>;
 
-export const invalid = (field: string) => new Problem('invalid_fields', { [field]: 'invalid' });
+export const invalid = (field: string, because: FieldProblem = 'invalid') =>
+  new Problem('invalid_fields', { [field]: because });
 export const required = (field: string) => new Problem('invalid_fields', { [field]: 'required' });
 
 export const weekdaysOf = (names: readonly string[]): number[] =>

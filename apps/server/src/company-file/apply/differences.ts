@@ -1,4 +1,4 @@
-import type { Obstacle } from '../../catalogue/catalogue.ts';
+import { isSame, type Obstacle } from '../../catalogue/catalogue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -11,22 +11,11 @@ export interface Step {
   readonly text: string;
 }
 
-/** The same value is the same text, whatever the order of its keys; null is as good as left out. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined && each !== null);
-  return `{${entries
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([name, each]) => `${name}:${canonical(each)}`)
-    .join(',')}}`;
-}
-
 /** The values that differ from those of a thing as it is shown. */
 export const differing = (values: Values, shown: Values): Values =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([name, value]) => canonical(value) !== canonical(shown[name]))
+      .filter(([name, value]) => !isSame(value ?? null, shown[name] ?? null, name))
       .map(([name, value]) => [name, value ?? null]),
   );
 

@@ -1,7 +1,7 @@
+import { isSame } from '../../catalogue/catalogue.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { exportCompany } from '../export-company.ts';
 import { type CompanyFile, companyFile } from '../format.ts';
-import { canonical } from './differences.ts';
 
 const shopParts = ['hours', 'special_days', 'blocks', 'timetable', 'classes', 'events', 'reviews'] as const;
 
@@ -17,14 +17,18 @@ const ofOperator = {
 export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<string[]> {
   const exported = await exportCompany(db, file.company.key);
   const before = companyFile.parse(JSON.parse(JSON.stringify(exported?.file)));
-  const differs = (part: (of: CompanyFile) => unknown): boolean => canonical(part(before)) !== canonical(part(file));
+  const differs = (part: (of: CompanyFile) => unknown): boolean => !isSame(part(before), part(file));
   return [
     ...Object.entries(ofOperator).flatMap(([name, part]) => (differs(({ company }) => part(company)) ? [name] : [])),
-    ...shopParts.filter((part) => differs(({ shops }) => shops.map((shop) => [shop.name, shop[part]]))),
+    ...shopParts.filter((part) =>
+      differs(({ shops }) => shops.map((shop) => ({ name: shop.name, [part]: shop[part] }))),
+    ),
     ...(differs(workOf) ? ['working_hours'] : []),
     ...(differs(({ customers }) => customers) ? ['customers'] : []),
   ];
 }
 
 const workOf = ({ shops }: CompanyFile) =>
-  shops.map(({ employees }) => employees.map((each) => [each.name, each.working_hours, each.absences]));
+  shops.map(({ employees }) =>
+    employees.map(({ name, working_hours: hours, absences }) => ({ name, hours, absences })),
+  );

@@ -4,6 +4,17 @@ import { type SQL, sql } from 'drizzle-orm';
 export const isStanding = (service: SQL): SQL => sql`not ${service}.archived and not exists (select from services whole
   where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id and whole.archived)`;
 
+/**
+ * Whether customers are told the name of a service, given by alias: it can be booked by somebody, and neither it, the one
+ * it is an option of nor its shop is hidden (decision 59).
+ */
+export const isShownService = (service: SQL): SQL => sql`${isStanding(service)}
+  and ${service}.bookable_type <> 'never_and_hidden' and not exists (select from services whole
+    where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id
+      and whole.bookable_type = 'never_and_hidden')
+  and not exists (select from shops s
+    where s.company_id = ${service}.company_id and s.id = ${service}.shop_id and s.hidden)`;
+
 /** Whether a service can be done in a room, both given by alias: an option without rooms of its own has its parent's. */
 export const isOfferedIn = (service: SQL, room: SQL): SQL => sql`exists (select from service_rooms sr
   where sr.company_id = ${room}.company_id and sr.room_id = ${room}.id

@@ -58,14 +58,14 @@ export async function isPosted(tx: Pick<Db, 'select'>, companyId: number, eventK
 }
 
 interface Addressee {
-  /** Null for someone who was erased. */
+  /** Null for someone who gave none or was erased. */
   readonly email: string | null;
   readonly locale: Locale;
 }
 
 type Event = MailContent & Pick<Mail, 'eventKey' | 'now' | 'notBefore'>;
 
-/** The same for a customer who may have been erased, who then gets none. */
+/** The same for a customer who may have no address, or have been erased, and then gets none. */
 export async function postMailTo(
   tx: Pick<Db, 'insert'>,
   { email, locale }: Addressee,

@@ -134,6 +134,16 @@ describe('the mail about a cancelled visit', () => {
   });
 });
 
+test.each<[Locale, string]>([
+  ['en', 'With Noor'],
+  ['de', 'Bei Noor'],
+  ['nl', 'Bij Noor'],
+  ['lt', 'Specialistas: Noor'],
+])('[CAN-2] [I18N-5] in %s a cancelled visit names whom it was with, and not as if it took place', (locale, person) => {
+  const visit = { ...paidOnline, employeeName: 'Noor', outcome: 'free', refund: null } as const;
+  expect(messages[locale].mails.cancelled(visit, sender).lines[2]).toBe(person);
+});
+
 describe('[CAN-8] of a series, which visits stay and why', () => {
   const kept = [
     { startsAt, outcome: 'within_policy' },

@@ -22,8 +22,11 @@ export function staffMails(locale: Locale): StaffMails {
     wasAt === null || wasAt === startsAt
       ? moment(startsAt)
       : m.mail_moved_from({ from: moment(wasAt), to: moment(startsAt) }, to);
-  const personOf = ({ employeeName }: NoticeNews): string[] =>
-    employeeName === null ? [] : [m.mail_visit_person({ name: employeeName }, to)];
+  /** Who has it, and who had it: the mail goes to both. */
+  function personOf({ employeeName: name, wasEmployeeName: before = null }: NoticeNews): string[] {
+    if (name === null) return before === null ? [] : [m.mail_person_before({ before }, to)];
+    return [before === null ? m.mail_person({ name }, to) : m.mail_person_instead({ name, before }, to)];
+  }
   const noticeWords = { after: [m.mail_notice_choice({}, to)], label: m.mail_notice_button({}, to) };
   return {
     staff_invitation: ({ link, inviter }, { company }) => ({

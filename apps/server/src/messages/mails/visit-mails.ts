@@ -67,7 +67,13 @@ export function visitMails(locale: Locale): VisitMails {
     cancelled: (visit, sender) => ({
       subject: m.mail_cancelled_subject(named(visit), to),
       title: m.mail_cancelled_title({}, to),
-      lines: [...visitLines(visit), cancelledLine(visit, locale)],
+      lines: [
+        visit.serviceName,
+        moment(visit.startsAt),
+        ...(visit.employeeName ? [m.mail_person({ name: visit.employeeName }, to)] : []),
+        placeOf(visit),
+        cancelledLine(visit, locale),
+      ],
       after: [m.mail_calendar_remove({}, to)],
       calendar: visitCalendar(visit, sender, true),
     }),

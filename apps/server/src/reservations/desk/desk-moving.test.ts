@@ -9,7 +9,7 @@ describe.each(databases)('what staff may still move on %s', async (_name, open) 
   const world = await reservationsOn(await open());
   const { db, one } = world;
   const { companyId, massageId } = one;
-  const { book, booked, visit, move } = await deskOf(world);
+  const { book, booked, visit, move, nobody } = await deskOf(world);
   const serviceBecomes = (row: Partial<typeof services.$inferInsert>) =>
     db
       .update(services)
@@ -38,6 +38,24 @@ describe.each(databases)('what staff may still move on %s', async (_name, open) 
     } finally {
       await serviceBecomes(offered);
     }
+  });
+
+  test('[AGD-5] [DESK-4] the answer says whether the customer gets a mail', async () => {
+    const told = async (id: number, startsAt: number, version: number, tellCustomer: boolean) =>
+      (await move(id, { startsAt, version, tellCustomer })).result['told'];
+    const [first, second] = [world.slot(), world.slot()];
+    const known = await booked({
+      startsAt: first,
+      customer: { ...nobody, firstName: 'Ada', email: 'told@embook.test' },
+    });
+    expect(await told(known, second, 1, false)).toBe(false);
+    expect(await told(known, first, 2, true)).toBe(true);
+    // It is there already.
+    expect(await told(known, first, 3, true)).toBe(false);
+    // The mail of the move before waits, and this undoes it.
+    expect(await told(known, second, 3, true)).toBe(false);
+    const walkIn = await booked({ startsAt: first });
+    expect(await told(walkIn, world.slot(), 1, true)).toBe(false);
   });
 
   test('[AGD-5] a visit becomes as long as a day with its buffers, and not a minute longer', async () => {

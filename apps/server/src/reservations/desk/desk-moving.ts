@@ -47,7 +47,7 @@ interface Ports {
       from: { startsAt: ShopTime; employeeName: string | null; minutes: number },
       isTold: boolean,
       now: Date,
-    ): Promise<void>;
+    ): Promise<boolean>;
   };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -113,10 +113,10 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     await store.move(tx, companyId, id, slot);
     const { employeeName, minutes } = visit;
     const from = { startsAt: visit.startsAt, employeeName, minutes };
-    await mails.movedByStaff(tx, { companyId, bookingId: id }, from, tellCustomer, now);
+    const told = await mails.movedByStaff(tx, { companyId, bookingId: id }, from, tellCustomer, now);
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit);
     await announceLeft(tx, companyId, visit, row);
-    return { answer: { booking: shownVisit(caller, row) }, entry };
+    return { answer: { booking: shownVisit(caller, row), told }, entry };
   }
 
   /** A visit that is sent to where it is does not move. */
@@ -128,7 +128,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       roomId === visit.roomId &&
       minutes === visit.minutes &&
       sessionId === visit.sessionId;
-    if (visit.isStanding && isThere) throw new Unchanged({ booking: shownVisit(caller, visit) });
+    if (visit.isStanding && isThere) throw new Unchanged({ booking: shownVisit(caller, visit), told: false });
   }
 
   return {

@@ -37,6 +37,7 @@ const newsOf = ({
   service,
   shopName,
   employeeName,
+  wasEmployeeName,
   startsAt,
   wasAt,
   who,
@@ -46,6 +47,7 @@ const newsOf = ({
   serviceName: service,
   shopName,
   employeeName,
+  wasEmployeeName,
   startsAt,
   wasAt,
   who,
@@ -64,13 +66,12 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
     const now = new Date(clock.now());
     const hearers = await hearersOf(tx, companyId);
     const notices = await noticesOf(tx, companyId, ids);
-    const joined = joinMoves(notices);
     for (const hearer of hearers) {
       const { member, email, locale } = hearer;
       const choice = choiceOf(hearer);
       if (choice === 'never') continue;
       // What waits for the morning is joined then, with the moves of the rest of the day.
-      for (const notice of choice === 'morning' ? notices : joined) {
+      for (const notice of choice === 'morning' ? notices : joinMoves(notices, member)) {
         if (!isTold(member, notice, 'mail')) continue;
         if (choice === 'morning') await keepForMorning(tx, { companyId, memberId: member.id, noticeId: notice.id });
         else
@@ -97,7 +98,7 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
       const hearer = (await hearersOf(tx, companyId)).find(({ member }) => member.id === memberId);
       if (ids.length === 0 || !hearer || choiceOf(hearer) === 'never') return;
       // Their role may have changed since yesterday.
-      const notices = joinMoves(await noticesOf(tx, companyId, ids)).filter((notice) =>
+      const notices = joinMoves(await noticesOf(tx, companyId, ids), hearer.member).filter((notice) =>
         isTold(hearer.member, notice, 'mail'),
       );
       if (notices.length === 0) return;

@@ -2,6 +2,7 @@ import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { Locale } from '@embook/domain/shared';
 import type { Member, NoticeChoice } from '@embook/domain/staff';
 import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   bookings,
@@ -27,6 +28,9 @@ const bookingOfNotice = and(eq(bookings.companyId, staffNotices.companyId), eq(b
 const who = sql<string | null>`(select ${staffAccounts.name} from ${staffAccounts}
   where ${staffAccounts.id} = ${staffNotices.accountId})`;
 
+const nameOf = (employee: AnyPgColumn) => sql<string | null>`(select ${employees.name} from ${employees}
+  where ${employees.companyId} = ${staffNotices.companyId} and ${employees.id} = ${employee})`;
+
 /** The columns of a notice. Of the customer it has only the name. */
 const told = {
   companyId: staffNotices.companyId,
@@ -38,8 +42,8 @@ const told = {
   shopName: shops.name,
   employeeId: staffNotices.employeeId,
   wasEmployeeId: staffNotices.wasEmployeeId,
-  employeeName: sql<string | null>`(select ${employees.name} from ${employees}
-    where ${employees.companyId} = ${staffNotices.companyId} and ${employees.id} = ${staffNotices.employeeId})`,
+  employeeName: nameOf(staffNotices.employeeId),
+  wasEmployeeName: nameOf(staffNotices.wasEmployeeId),
   customer: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
   service: bookings.serviceName,
   startsAt: staffNotices.startsAt,

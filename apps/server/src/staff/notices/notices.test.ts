@@ -69,8 +69,8 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     return Number(result['booking_id']);
   };
   const book = (roomId: number = withNoor) => bookAt(nextTime(), roomId);
-  const move = async (who: Person, id: number, startsAt: number, version: number) => {
-    const same = { roomId: undefined, sessionId: undefined, minutes: undefined, tellCustomer: false };
+  const move = async (who: Person, id: number, startsAt: number, version: number, roomId?: number) => {
+    const same = { roomId, sessionId: undefined, minutes: undefined, tellCustomer: false };
     const { status } = await askStaff(app, 'staffMoveVisit', { id, startsAt, version, ...same }, await who.asking());
     expect(status).toBe(200);
   };
@@ -185,7 +185,9 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       { choice: 'at_once', chosen: false },
       { choice: 'never', chosen: false },
     ]);
-    expect((await choose(noor, 'never')).result).toEqual({ choice: 'never', chosen: true });
+    // The second time nothing changes, and nothing is written.
+    for (const _ of ['first', 'again'])
+      expect((await choose(noor, 'never')).result).toEqual({ choice: 'never', chosen: true });
     expect((await choose(desk, 'at_once')).status).toBe(200);
     await book();
     await book(garden);
@@ -308,6 +310,27 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       { startsAt: third },
       { wasAt: second, startsAt: third },
     ]);
+  });
+
+  test('[DESK-8] [AGD-5] moves by several people are one mail too, and it names who had the visit before', async () => {
+    const boss = await member('boss', 'owner');
+    const [first, second, third] = [nextTime(), nextTime(), nextTime()];
+    const id = await bookAt(first);
+    await noticeMails().atOnce();
+    await db.delete(mails);
+    await choose(boss, 'at_once');
+    await move(desk, id, second, 1);
+    await move(boss, id, third, 2, garden);
+    await undoTimeEnds();
+    await noticeMails().atOnce();
+    expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([
+      { kind: 'moved', who: 'boss', wasAt: first, startsAt: third, wasEmployeeName: 'Noor one' },
+    ]);
+    const [shown] = await people.mailsTo(noor.email);
+    expect(shown?.text).toContain('Before that with Noor one');
+    // Whoever moved it last knows where it is.
+    expect(await mailed(boss)).toEqual([]);
+    await choose(boss, 'never');
   });
 
   test('[DESK-8] [AGD-5] the morning mail leaves out what was moved and moved back', async () => {

@@ -1,5 +1,5 @@
 import { isTold, type NoticeChoice, usualChoice } from '@embook/domain/staff';
-import type { Changes } from '../../infra/http/changes.ts';
+import { type Changes, Unchanged } from '../../infra/http/changes.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { type NoticeStore, setHearing } from './notice-store.ts';
 
@@ -38,6 +38,7 @@ export const createNotices = (store: NoticeStore) => ({
   choose: ({ member }: StaffCaller, choice: NoticeChoice, changes: Changes) =>
     changes.transaction(async (tx) => {
       const before = await setHearing(tx, member, choice);
+      if (before === choice) throw new Unchanged({ choice, chosen: true });
       return {
         answer: { choice, chosen: true },
         entry: { thing: 'member', id: member.id, before: { hears: before }, after: { hears: choice } },

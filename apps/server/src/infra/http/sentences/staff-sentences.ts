@@ -147,6 +147,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   subject: 'Whose time it is, or null; of a mail, its subject.',
   summary: 'What the call does.',
   taken: 'What is taken: a count of places, whether the time is, or the days without room or teacher.',
+  told: 'Whether the customer gets a mail about it; nobody does without an address, nor of a move that is undone.',
   tell_customer: 'Whether the customer gets a mail.',
   text: 'Text of the mail.',
   thing: 'What kind of thing was changed.',
