@@ -19,11 +19,8 @@ interface Source {
   thing(answer: Row, id: number): unknown;
 }
 
-/** Grows with each booking, without a new version of the class: fewer than now may have been read before the last one. */
+/** Grows with each booking, without a new version of the class. */
 const COUNTED = 'taken';
-
-const isFewer = (sent: unknown, shown: unknown): boolean =>
-  typeof sent === 'number' && typeof shown === 'number' && Number.isInteger(sent) && sent >= 0 && sent < shown;
 
 /** Things that have no call of their own to be read with. */
 const elsewhere: Readonly<Record<string, Source>> = {
@@ -78,7 +75,7 @@ export function createReadOnly(endpoint: StaffEndpoint) {
 
     /** Fields that the thing shows and the call does not change, where another value is sent. */
     async changed({ body, params }: FastifyRequest, ask: Ask): Promise<Refused> {
-      const sent = Object.keys(unknownFields(fields, body)).filter((field) => shown.has(field));
+      const sent = Object.keys(unknownFields(fields, body)).filter((field) => shown.has(field) && field !== COUNTED);
       if (sent.length === 0 || !source) return {};
       const id = Number(Object(params).id);
       const read = await ask(source.call, source.fields(id)).catch((error: unknown) => {
@@ -89,10 +86,7 @@ export function createReadOnly(endpoint: StaffEndpoint) {
       const before = read && source.thing(Object(z.encode(staffContract[source.call].answer.schema, read)), id);
       // Of another version than the one that was read the change says that it is stale.
       if (!before || !isSame(Object(body).version, Object(before).version)) return {};
-      const other = sent.filter((field) => {
-        const [value, now] = [Object(body)[field] as unknown, Object(before)[field] as unknown];
-        return !isSame(value, now) && !(field === COUNTED && isFewer(value, now));
-      });
+      const other = sent.filter((field) => !isSame(Object(body)[field], Object(before)[field]));
       return Object.fromEntries(other.map((field) => [field, 'read_only']));
     },
   };
