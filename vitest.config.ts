@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Bounds for what hangs, far beyond what a busy machine needs: no test may fail because it was slow. */
@@ -22,6 +23,13 @@ const rendered = { ...timeouts, environment: 'happy-dom', pool: 'threads' } as c
 
 /** Replaces modules, so it needs its own. */
 const alone = ['apps/server/src/auth/reset.test.ts'];
+/** Looks at what hashes cost, so it needs the real ones. */
+const costs = ['apps/server/src/auth/secrets.test.ts'];
+
+/** Hashes that cost little, so that tests which sign in do not mostly hash. */
+const lightHashes = {
+  resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'apps/server/test/light-argon2.ts') } },
+};
 
 export default defineConfig({
   test: {
@@ -47,15 +55,17 @@ export default defineConfig({
       },
       {
         // Loading the platform takes longer than most files test, so those of one worker share it.
+        ...lightHashes,
         test: {
           ...server,
           name: 'server',
           isolate: false,
           include: ['apps/server/{src,seed,test}/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...costs],
         },
       },
-      { test: { ...server, name: 'server-alone', include: alone } },
+      { ...lightHashes, test: { ...server, name: 'server-alone', include: alone } },
+      { test: { ...timeouts, name: 'server-costs', environment: 'node', include: costs } },
       {
         ...icons,
         test: {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bareEnv } from '../test/bare-env.ts';
 import { testDatabase } from '../test/database.ts';
 import { lockFolder } from './infra/db/folder-lock.ts';
 
@@ -28,7 +29,7 @@ afterAll(() => {
 function startMain(settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['--import', faults, join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnv,
       DATABASE_URL: url,
       PORT: '0',
       SMTP_URL: 'smtp://127.0.0.1:1',

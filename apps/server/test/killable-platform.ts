@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
@@ -41,6 +42,8 @@ const app = await createApp({
   },
 });
 await app.listen({ host: config.host, port: config.port });
+// Otherwise written at the end of a process, which this one may not come to: the next would compile it all again.
+flushCompileCache();
 process.stdout.write('ready\n');
 
 for await (const line of createInterface(process.stdin)) {

@@ -7,9 +7,9 @@ import type { Db } from '../src/infra/db/open.ts';
 import { memberships, staffAccounts, staffSessions } from '../src/infra/db/schema/index.ts';
 
 export const STAFF_PASSWORD = 'staff password';
-/** Made once by the same library: hashing for each person of each test would take most of the time. */
+/** Made once by the same library, as light as those of tests (light-argon2.ts). */
 const STAFF_PASSWORD_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$38R/WTYXWxtkL93MdLKnxA$8JzkIZlU1Q05obJbIwcFtvzxHJK2BtCnd+g6J998af4';
+  '$argon2id$v=19$m=64,t=1,p=1$KffH8f+HBWCMRimwK1sung$syH2pIVKkxuvlJGz4XGPh1MB3fB653JcrqqKSn/+0tE';
 
 interface NewStaff {
   readonly email: string;

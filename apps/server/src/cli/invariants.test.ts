@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bareEnv } from '../../test/bare-env.ts';
 import { testDatabase } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
@@ -26,7 +27,7 @@ describe('npm run invariants', async () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], ...env },
+      env: { ...bareEnv, ...env },
     });
     return { status, stdout, stderr };
   };

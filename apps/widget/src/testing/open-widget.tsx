@@ -1,7 +1,7 @@
 import type { Call } from '@embook/domain/contract';
 import type { Settings, WidgetStyle } from '@embook/domain/embedding';
 import type { Capability } from '@embook/domain/shared';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { endSession, followPerson } from '../auth/person-change.ts';
@@ -31,6 +31,17 @@ interface Opened {
 // The first test of a file also waits for its screens to compile; without styles nothing is hidden.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
+
+const { getElementError } = getConfig();
+/** A search that is repeated until it finds something; should it never, the page is printed once, when its time is over. */
+const isRepeated = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+configure({
+  getElementError(message, container) {
+    if (!isRepeated()) return getElementError(message, container);
+    // Printing the whole page for each of them would take most of the time.
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 
 let companies = 0;
 

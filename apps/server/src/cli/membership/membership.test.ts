@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addDays, dayOf, startOfDay } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bareEnv } from '../../../test/bare-env.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { operatorCommand } from '../../../test/operator-command.ts';
 import { smallCompany } from '../../../test/small-company.ts';
@@ -46,7 +47,7 @@ describe('npm run membership', async () => {
   test('lists the memberships of a company with their ids, as a process of its own', () => {
     const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../membership.ts'), 'list', 'studio'], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATABASE_URL: url },
+      env: { ...bareEnv, DATABASE_URL: url },
     });
     expect(stdout).toMatch(new RegExp(`^${id} +ada@example\\.test, Weekly yoga, since \\d{4}-\\d{2}-\\d{2}\\n$`));
   });

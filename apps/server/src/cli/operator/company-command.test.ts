@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { bareEnv } from '../../../test/bare-env.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { operatorCommand } from '../../../test/operator-command.ts';
 import { testPlatform } from '../../../test/platform.ts';
@@ -28,7 +29,7 @@ describe("the operator's command", async () => {
     spawnSync(process.execPath, [join(import.meta.dirname, '../company.ts'), ...args], {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+      env: { ...bareEnv, DATABASE_URL: database.url },
     });
 
   test('prints its help', async () => {
