@@ -28,9 +28,9 @@ interface Opened {
   sent: readonly SentCall[];
 }
 
-// The first test of a file also waits for its screens to compile; without styles nothing is hidden.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
+// The first test of a file also waits for its screens to compile, and no test may fail because the machine is busy; without
+// styles nothing is hidden.
+configure({ asyncUtilTimeout: 60_000, defaultHidden: true });
 
 const { getElementError } = getConfig();
 /** A search that is repeated until it finds something; should it never, the page is printed once, when its time is over. */
