@@ -1,7 +1,6 @@
 import type { Profile } from '@embook/domain/profile';
 import { Camera } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../avatar/avatar.tsx';
 import css from './me.module.css';
@@ -10,14 +9,14 @@ const AvatarDialog = lazyPart(() => import('../avatar/avatar-dialog.tsx'));
 
 /** Tapping the picture changes it (PRO-4). */
 export function Me({ profile }: { profile: Profile }) {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = useLazyDialog();
   return (
     <div className={css.me}>
       <button
         type="button"
         className={css.picture}
         aria-label={m.common_profile_picture_change()}
-        onClick={() => setState('open')}
+        onClick={dialog.show}
       >
         <Avatar profile={profile} />
         <span className={css.camera}>
@@ -28,11 +27,9 @@ export function Me({ profile }: { profile: Profile }) {
         <h1 className={css.name}>{[profile.firstName, profile.lastName].join(' ')}</h1>
         <p className={css.email}>{profile.email}</p>
       </div>
-      {state !== 'unused' && (
-        <Suspense>
-          <AvatarDialog profile={profile} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {dialog.render((state) => (
+        <AvatarDialog profile={profile} {...state} />
+      ))}
     </div>
   );
 }
