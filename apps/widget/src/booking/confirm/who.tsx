@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { LOG_OUT } from '../../auth/person-change.ts';
 import { profileQuery } from '../../auth/queries.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
-import { useSignedIn } from '../../auth/use-auth.ts';
-import { call } from '../../lib/api.ts';
+import { logOutMutation, useSignedIn } from '../../auth/use-auth.ts';
 import { useSession } from '../../lib/use-session.tsx';
 import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
@@ -81,9 +79,7 @@ function Person() {
 function NotYou() {
   const session = useSession();
   const { mutate, isPending } = useMutation({
-    mutationKey: LOG_OUT,
-    mutationFn: () => call('logout', {}),
-    meta: { screen: true },
+    ...logOutMutation,
     onSettled: () => session.set('token', undefined),
   });
   return (
