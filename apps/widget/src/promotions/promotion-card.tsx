@@ -18,7 +18,7 @@ interface PromotionCardProps {
 export function PromotionCard({ promotion: { id, name, description, photoUrl }, fresh, first }: PromotionCardProps) {
   return (
     <article className={css.card}>
-      <div className={css.picture}>
+      <div className={`${shared.zoom} ${css.picture}`}>
         <Picture
           src={photoUrl}
           alt=""

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './who.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** BOOK-6: who books; a visitor signs in or up on this page, and every choice is kept. */
@@ -64,7 +65,7 @@ function Person() {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (
     <div className={css.person}>
-      <span className={css.initials} aria-hidden="true">
+      <span className={`${layout.round} ${css.initials}`} aria-hidden="true">
         {avatarUrl === null ? initials : <Picture src={avatarUrl} alt="" width={44} height={44} sizes="44px" />}
       </span>
       <p className={css.words}>

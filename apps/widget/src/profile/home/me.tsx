@@ -4,6 +4,7 @@ import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../avatar/avatar.tsx';
 import css from './me.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 const AvatarDialog = lazyPart(() => import('../avatar/avatar-dialog.tsx'));
 
@@ -11,7 +12,7 @@ const AvatarDialog = lazyPart(() => import('../avatar/avatar-dialog.tsx'));
 export function Me({ profile }: { profile: Profile }) {
   const dialog = useLazyDialog();
   return (
-    <div className={css.me}>
+    <div className={`${layout.beside} ${css.me}`}>
       <button
         type="button"
         className={css.picture}
@@ -24,7 +25,7 @@ export function Me({ profile }: { profile: Profile }) {
         </span>
       </button>
       <div className={css.words}>
-        <h1 className={css.name}>{[profile.firstName, profile.lastName].join(' ')}</h1>
+        <h1 className={`${layout.large} ${css.name}`}>{[profile.firstName, profile.lastName].join(' ')}</h1>
         <p className={css.email}>{profile.email}</p>
       </div>
       {dialog.render((state) => (

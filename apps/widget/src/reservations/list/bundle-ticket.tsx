@@ -15,7 +15,7 @@ export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; curren
   const { id, bundleName, usages, maxUsages, paid } = bundle;
   const now = useShopNow(useCompany().timeZone);
   return (
-    <article className={current ? css.ticket : `${css.ticket} ${css.past}`}>
+    <article className={`${shared.panel} ${css.ticket} ${current ? '' : css.past}`}>
       <div className={css.head}>
         <h3 className={shared.cardTitle}>
           <Link href={paths.reservation('bundle', id, current ? 1 : 0)} className={shared.cardLink}>

@@ -43,7 +43,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
           <Pill tone="glass">{m.common_reservation_next_up()}</Pill>
         </div>
       </div>
-      <div className={css.what}>
+      <div className={`${layout.lines} ${css.what}`}>
         <p className={`${shared.muted} ${css.muted}`}>{capital(untilText(startsAt, minutes, now))}</p>
         <p className={`${layout.moment} ${css.moment}`}>
           <span>{formatDay(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
@@ -56,7 +56,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
         <p className={`${shared.muted} ${css.muted}`}>
           <Joined parts={facts} />
         </p>
-        <div className={css.state}>
+        <div className={`${layout.wrapped} ${css.state}`}>
           <VisitPill {...visit} />
           {isRecurring && (
             <span className={`${shared.muted} ${layout.mark}`}>
