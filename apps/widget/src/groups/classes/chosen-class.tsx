@@ -84,7 +84,7 @@ export function ChosenCard({ chosen }: ChosenProps) {
           {m.common_group_price()}
           <Price cents={cost} hide={hidePrice} />
         </p>
-        <div className={shared.asideAction}>
+        <div className={layout.asideAction}>
           <ButtonLink block href={paths.bookConfirm('group')}>
             {m.common_group_book_class()}
           </ButtonLink>

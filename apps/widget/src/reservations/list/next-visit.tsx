@@ -49,7 +49,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
           <span>{formatDay(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <h2 className={shared.cardTitle}>
-          <Link href={paths.reservation('product', id, 1)} className={shared.cardLink}>
+          <Link href={paths.reservation('product', id, 1)} className={layout.cardLink}>
             {service}
           </Link>
         </h2>

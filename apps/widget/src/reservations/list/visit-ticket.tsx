@@ -33,7 +33,7 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
           <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <Heading className={shared.cardTitle}>
-          <Link href={paths.reservation('product', id, current ? 1 : 0)} className={shared.cardLink}>
+          <Link href={paths.reservation('product', id, current ? 1 : 0)} className={layout.cardLink}>
             {service}
           </Link>
         </Heading>
