@@ -63,6 +63,7 @@ const SHOP: Patterns = [
   'widget/src/shops/rating\\.tsx?$',
   'widget/src/ui/tabs/[a-z-]+\\.tsx?$',
   'widget/src/ui/button/next-link\\.tsx?$',
+  'widget/src/ui/button/row-mark\\.tsx?$',
   'widget/src/lib/use-folded\\.tsx?$',
 ];
 

@@ -11,6 +11,7 @@ import type { AgendaAddress } from './agenda-address.ts';
 import type { Preferences } from './preferences.ts';
 import css from './toolbar.module.css';
 import { longDay, shortDay, weekText, withSeen } from './agenda-words.ts';
+import shared from '../theme/shared.module.css';
 
 interface ToolbarProps {
   address: AgendaAddress;
@@ -30,7 +31,7 @@ export function Toolbar({ address, agenda, week, today, preferences, onPrint, on
   const step = isWeek ? 7 : 1;
   return (
     <div className={css.bar}>
-      <div className={css.when}>
+      <div className={shared.line}>
         <Button onClick={() => address.showDate(today)}>{m.agenda_today()}</Button>
         <span className={css.joined}>
           <IconButton
@@ -64,7 +65,7 @@ export function Toolbar({ address, agenda, week, today, preferences, onPrint, on
       ) : (
         <WeekStrip address={address} week={week} today={today} />
       )}
-      <div className={css.how}>
+      <div className={`${shared.line} ${css.how}`}>
         <Choice
           label={m.agenda_view()}
           options={[

@@ -82,7 +82,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
                 <button
                   key={`${moment.startsAt} ${moment.room?.id ?? moment.sessionId}`}
                   type="button"
-                  className={css.chip}
+                  className={`${shared.pick} ${css.chip}`}
                   aria-pressed={moment.startsAt === startsAt && moment.room?.id === roomId}
                   onClick={() => {
                     setTime(clockOf(moment.startsAt));

@@ -4,6 +4,7 @@ import { useFocusReturn } from '../lib/focus-return.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import css from './popover.module.css';
+import shared from '../theme/shared.module.css';
 
 interface PopoverProps {
   title: string;
@@ -42,7 +43,7 @@ export function Popover({ title, onClose, children }: PopoverProps) {
     <>
       <div className={css.scrim} onClick={onClose} aria-hidden />
       <div ref={box} className={css.popover} role="dialog" aria-labelledby={name} tabIndex={-1}>
-        <div className={css.head}>
+        <div className={`${shared.top} ${css.head}`}>
           <h3 id={name} className={css.title}>
             {title}
           </h3>

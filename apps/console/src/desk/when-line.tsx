@@ -149,10 +149,10 @@ function People({ moments, chosen, now, pick }: PeopleProps) {
           const isNewDay = index === 0 || nearDay(theirs[index - 1]?.startsAt ?? 0, now) !== day;
           return (
             <span key={`${moment.startsAt} ${moment.room?.id}`} className={css.momentPair}>
-              {isNewDay && <span className={css.momentDay}>{day}</span>}
+              {isNewDay && <span className={`${shared.small} ${css.momentDay}`}>{day}</span>}
               <button
                 type="button"
-                className={css.moment}
+                className={`${shared.pick} ${css.moment}`}
                 aria-pressed={isChosen(moment, chosen)}
                 onClick={() => pick(moment)}
               >

@@ -11,6 +11,7 @@ import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Menu, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
 import css from './bell.module.css';
+import shared from '../theme/shared.module.css';
 
 type Notice = AnswerOf<StaffContract['staffBell']>['notices'][number];
 
@@ -54,7 +55,7 @@ export function Bell() {
       {pill && (
         <span className={css.pill} role="status">
           <b>{pill.customer}</b>
-          <span>{wordsOf(pill)}</span>
+          <span className={shared.cut}>{wordsOf(pill)}</span>
         </span>
       )}
       <Menu

@@ -11,12 +11,13 @@ import { secretId } from '../infra/random-ids.ts';
 import type { Seen } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import type { Key } from '../infra/db/owner.ts';
 import { announce } from '../infra/live/announce.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { SettledPayment, Settler, Settlers } from './payable.ts';
 import { forgetMade } from './repetition.ts';
 import { createRefundMoves } from './refund-moves.ts';
-import type { Key, Payment, PaymentStore } from './payment-store.ts';
+import type { Payment, PaymentStore } from './payment-store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
 

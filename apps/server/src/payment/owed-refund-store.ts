@@ -1,14 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
+import type { Key } from '../infra/db/owner.ts';
 import { companies, payments, refunds } from '../infra/db/schema/index.ts';
 
 type OwedStore = ReturnType<typeof createOwedStore>;
 export type OwedRefund = Awaited<ReturnType<OwedStore['list']>>[number];
-
-interface Key {
-  readonly companyId: number;
-  readonly id: number;
-}
 
 /** Refunds for the operator: of all companies, by their id alone. */
 export function createOwedStore(db: Db) {

@@ -1,17 +1,13 @@
 import type { PayableKind } from '@embook/domain/payment';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
+import type { Key } from '../infra/db/owner.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
 import { retry } from '../infra/db/retry.ts';
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
-
-export interface Key {
-  readonly companyId: number;
-  readonly id: number;
-}
 
 type Change = Partial<
   Pick<

@@ -2,7 +2,8 @@ import { type ProviderState, refundStep } from '@embook/domain/payment';
 import type { RefundState, Seen } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { Key, Payment, PaymentStore, Refund } from './payment-store.ts';
+import type { Key } from '../infra/db/owner.ts';
+import type { Payment, PaymentStore, Refund } from './payment-store.ts';
 
 /** The result of a refund run for one refund. */
 type RefundNews = Partial<Pick<Refund, 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>> & {

@@ -5,17 +5,18 @@ import type { Owner } from '../infra/db/owner.ts';
 import { idempotencyKeys, payments } from '../infra/db/schema/index.ts';
 import type { Payment } from './payment-store.ts';
 
-export async function findKey(tx: Pick<Tx, 'select'>, { companyId, customerId }: Owner, key: string) {
+const isKey = ({ companyId, customerId }: Owner, key: string) =>
+  and(
+    eq(idempotencyKeys.companyId, companyId),
+    eq(idempotencyKeys.customerId, customerId),
+    eq(idempotencyKeys.key, key),
+  );
+
+export async function findKey(tx: Pick<Tx, 'select'>, owner: Owner, key: string) {
   const [row] = await tx
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.companyId, companyId),
-        eq(idempotencyKeys.customerId, customerId),
-        eq(idempotencyKeys.key, key),
-      ),
-    );
+    .where(isKey(owner, key));
   return row;
 }
 
@@ -24,22 +25,10 @@ export async function addKey(tx: Pick<Tx, 'insert'>, row: typeof idempotencyKeys
 }
 
 /** Only while it belongs to what was made then: a later call may have used the same key for something else. */
-export async function deleteKey(
-  tx: Pick<Tx, 'delete'>,
-  { companyId, customerId }: Owner,
-  key: string,
-  madeId: number,
-): Promise<void> {
+export async function deleteKey(tx: Pick<Tx, 'delete'>, owner: Owner, key: string, madeId: number): Promise<void> {
   await tx
     .delete(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.companyId, companyId),
-        eq(idempotencyKeys.customerId, customerId),
-        eq(idempotencyKeys.key, key),
-        sql`${idempotencyKeys.answer} ->> 'id' = ${String(madeId)}`,
-      ),
-    );
+    .where(and(isKey(owner, key), sql`${idempotencyKeys.answer} ->> 'id' = ${String(madeId)}`));
 }
 
 /** The payment that an earlier call inserted and did not start at the provider: a repetition starts it (A4, B9). */

@@ -1,15 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
+import { type Key, lockCustomer } from '../infra/db/owner.ts';
 import { bookingEvents, bookings, companies, customers } from '../infra/db/schema/index.ts';
 import { customerOfBooking } from '../infra/db/visit.ts';
 
 type AtShopStore = ReturnType<typeof createAtShopStore>;
 export type AtShopVisit = Awaited<ReturnType<AtShopStore['find']>>[number];
-
-interface Key {
-  readonly companyId: number;
-  readonly id: number;
-}
 
 /** Visits for the operator: of all companies, by their id alone. */
 export function createAtShopStore(db: Db) {
@@ -59,11 +55,7 @@ export function createAtShopStore(db: Db) {
 
     /** Locked: a change by the customer, such as cancelling, waits for this or is read here. */
     async findLocked(tx: Tx, { companyId, id, customerId }: Key & { readonly customerId: number }) {
-      await tx
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-        .for('no key update');
+      await lockCustomer(tx, { companyId, customerId });
       const [row] = await rows(tx).where(isIt({ companyId, id }));
       return row;
     },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { lockCustomer } from '../infra/db/owner.ts';
+import { type Key, lockCustomer } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments } from '../payment/payment.ts';
-import { type Key, unpaidBill } from './held.ts';
+import { unpaidBill } from './held.ts';
 import type { HeldStore } from './held-store.ts';
 
 interface Ports {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '@embook/domain/shared';
 import { ownedNameIn } from '../infra/db/booked-name.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
-import type { Owner } from '../infra/db/owner.ts';
+import type { Key, Owner } from '../infra/db/owner.ts';
 import {
   clientSubscriptionGroups,
   clientSubscriptions,
@@ -13,7 +13,7 @@ import {
 import { retry } from '../infra/db/retry.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import type { Holder } from '../payment/payment.ts';
-import { asHeld, type Held, type HeldRow, type Key } from './held.ts';
+import { asHeld, type Held, type HeldRow } from './held.ts';
 
 export type HeldStore = ReturnType<typeof createHeldStore>;
 export type Reader = Pick<Tx, 'select' | 'execute'>;

@@ -1,11 +1,6 @@
 import type { BillingTerm, BoughtGroup, Taken } from '@embook/domain/subscriptions';
 import { type Day, type ShopTime, timeOfDay } from '@embook/domain/shared';
 
-export interface Key {
-  readonly companyId: number;
-  readonly id: number;
-}
-
 type Status = 'pending' | 'active' | 'open' | 'ended' | 'closed';
 
 /** A group as it was bought, with the services it holds today. */

@@ -1,8 +1,8 @@
 import type { Day } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
+import type { Key } from '../infra/db/owner.ts';
 import { clientSubscriptions, customers } from '../infra/db/schema/index.ts';
-import type { Key } from './held.ts';
 
 export type RenewalStore = ReturnType<typeof createRenewalStore>;
 

@@ -2,8 +2,9 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { bookedNameIn } from '../infra/db/booked-name.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
+import type { Key } from '../infra/db/owner.ts';
 import { bookings, clientSubscriptions, services, subscriptionUses } from '../infra/db/schema/index.ts';
-import { type Key, midnight } from './held.ts';
+import { midnight } from './held.ts';
 
 export type SubscriptionUseStore = ReturnType<typeof createSubscriptionUseStore>;
 

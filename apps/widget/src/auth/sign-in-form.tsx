@@ -6,6 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Consent } from './form/consent.tsx';
 import { Countdown, useSecondsLeft } from './form/countdown.tsx';
 import css from './form/sign-in-form.module.css';
+import notice from '../ui/notice/notice.module.css';
 import { StepFields } from './form/step-fields.tsx';
 import { StepTrail } from './form/step-trail.tsx';
 import { noticeText, stepWords } from './form/step-words.ts';
@@ -74,7 +75,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
 const Notice = ({ text }: { text: string | undefined }) => (
   <div role="status">
     {text && (
-      <p className={css.notice}>
+      <p className={`${notice.notice} ${notice.hint} ${css.notice}`}>
         <Info size={20} aria-hidden />
         <span>{text}</span>
       </p>
@@ -85,7 +86,7 @@ const Notice = ({ text }: { text: string | undefined }) => (
 const Refused = ({ trouble: { text, until } }: { trouble: Trouble }) => (
   <div role="alert">
     {text && (
-      <p className={css.refused}>
+      <p className={`${notice.notice} ${notice.problem} ${css.notice}`}>
         <CircleAlert size={20} aria-hidden />
         <span>
           {text} <TryAgain key={until} until={until} />

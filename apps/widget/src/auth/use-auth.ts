@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { failureOf } from '../lib/api-error.ts';
 import { toast } from '../lib/toasts.ts';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
@@ -15,10 +15,13 @@ const SERVER_ERROR = 500;
 
 /** The server refused the token, so logging out has nothing left to end there. */
 const isRefused = (error: unknown): boolean => {
-  const failure = error instanceof ApiError ? error.failure : undefined;
+  const failure = failureOf(error);
   if (failure?.kind === 'problem') return failure.code >= CLIENT_ERROR && failure.code < SERVER_ERROR;
   return failure?.kind === 'unauthorized';
 };
+
+/** Shared by every button that logs out, with what each does afterwards. */
+export const logOutMutation = { mutationKey: LOG_OUT, mutationFn: () => call('logout', {}), meta: { screen: true } };
 
 /** AUTH-6. The customer's cached data is removed with the token (person-change.ts). */
 export function useLogOut(): { logOut: () => void; pending: boolean } {
@@ -29,9 +32,7 @@ export function useLogOut(): { logOut: () => void; pending: boolean } {
     navigate(paths.signIn('profile'));
   };
   const { mutate, isPending } = useMutation({
-    mutationKey: LOG_OUT,
-    mutationFn: () => call('logout', {}),
-    meta: { screen: true },
+    ...logOutMutation,
     onSuccess: () => {
       leave();
       toast(m.auth_logged_out());

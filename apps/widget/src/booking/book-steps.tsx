@@ -18,6 +18,7 @@ import { NoProducts, ProductStep } from './steps/product-step.tsx';
 import { StepsSkeleton } from './steps/steps-skeleton.tsx';
 import { TimeStep } from './steps/time-step.tsx';
 import { SummaryBar, SummaryCard } from './summary.tsx';
+import shared from '../ui/shared/shared.module.css';
 
 interface BookStepsProps {
   shop: ShopWithPeople;
@@ -29,7 +30,7 @@ interface BookStepsProps {
 export function BookHeading({ shopId, chosen }: { shopId: number; chosen: ChosenService }) {
   return (
     <>
-      <h1 className={css.title}>{m.common_book_title()}</h1>
+      <h1 className={`${shared.unseen} ${shared.pageTitle} ${css.title}`}>{m.common_book_title()}</h1>
       <ChosenStrip shopId={shopId} chosen={chosen} />
     </>
   );

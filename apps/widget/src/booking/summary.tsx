@@ -13,6 +13,7 @@ import { productName } from './product-name.ts';
 import css from './summary.module.css';
 import card from './visit-card.module.css';
 import { WhoAndWhere } from './who-and-where.tsx';
+import layout from '../ui/shared/layout.module.css';
 import shared from '../ui/shared/shared.module.css';
 
 interface SummaryProps {
@@ -72,7 +73,7 @@ export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { 
             </strong>
           </p>
         )}
-        <div className={shared.asideAction}>
+        <div className={layout.asideAction}>
           <Continue draft={draft} explained />
         </div>
       </div>

@@ -30,7 +30,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
           </span>
           <div className={css.words}>
             <h3 className={shared.cardTitle}>
-              <Link href={targetOf(bundle)} className={shared.cardLink}>
+              <Link href={targetOf(bundle)} className={layout.cardLink}>
                 {name}
               </Link>
             </h3>

@@ -8,6 +8,7 @@ import { AbsentEvent } from './detail/absent-event.tsx';
 import { EventDetail } from './detail/event-detail.tsx';
 import css from './event-screen.module.css';
 import { eventQuery } from './queries.ts';
+import layout from '../ui/shared/layout.module.css';
 import { Unseen } from '../ui/shared/unseen.tsx';
 
 interface EventScreenProps {
@@ -38,7 +39,7 @@ function EventSkeleton() {
     <Loading>
       <div className={css.waiting}>
         <Skeleton ratio="16 / 9" radius={24} />
-        <div className={css.waitingHead}>
+        <div className={layout.beside}>
           <Skeleton width={56} height={72} radius={14} />
           <Skeleton width="60%" height={32} />
         </div>

@@ -1,14 +1,12 @@
 import type { Session } from '@embook/domain/groups';
-import { customTabName, type ShopWithPeople } from '@embook/domain/shops';
+import type { ShopWithPeople } from '@embook/domain/shops';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarHeart } from 'lucide-react';
-import { useCompany } from '../company/queries.ts';
 import { useShopNow } from '../lib/clock.tsx';
-import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { m } from '../paraglide/messages.js';
 import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
-import { tabNames } from '../shops/home/tab-names.ts';
+import { useTabPage } from '../shops/home/tab-page.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { endOf, ListEnd } from '../ui/list-end/list-end.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
@@ -30,12 +28,9 @@ export default function EventsScreen({ shopId }: { shopId: number }) {
 }
 
 function Events({ shop }: { shop: ShopWithPeople }) {
-  const company = useCompany();
   const now = useShopNow(shop.timeZone);
   const events = useInfiniteQuery(eventListQuery(shop.id));
-  const title = customTabName('events', company) ?? tabNames.events();
-  usePageTitle(`${title} · ${shop.name} · ${company.name}`);
-  usePageMeta(() => ({ description: m.common_event_description({ name: shop.name }) }));
+  useTabPage(shop.id, 'events', (name) => m.common_event_description({ name }));
 
   const list = (found: readonly Session[]) => (
     <div className={layout.dayLists}>

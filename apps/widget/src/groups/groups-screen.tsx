@@ -1,14 +1,11 @@
 import type { ShopWithPeople } from '@embook/domain/shops';
-import { customTabName } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
-import { useCompany } from '../company/queries.ts';
 import { useShopNow } from '../lib/clock.tsx';
-import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
 import { useSettings } from '../lib/settings.tsx';
 import { m } from '../paraglide/messages.js';
 import { useDraft } from '../booking/draft-store.ts';
 import { LocationCard } from '../shops/home/location-card.tsx';
-import { tabNames } from '../shops/home/tab-names.ts';
+import { useTabPage } from '../shops/home/tab-page.ts';
 import { shopQuery } from '../shops/queries.ts';
 import { ChosenBar, ChosenCard } from './classes/chosen-class.tsx';
 import { useChosenClass } from './classes/use-chosen-class.ts';
@@ -23,15 +20,12 @@ export default function GroupsScreen({ shopId }: { shopId: number }) {
 
 function Groups({ shop }: { shop: ShopWithPeople }) {
   const now = useShopNow(shop.timeZone);
-  const company = useCompany();
   const { style } = useSettings();
   const [draft, take] = useDraft();
   const session = draft && (draft.group?.shopId === shop.id ? draft.group : null);
   const shown = useWeekView(shop.id, now, session);
   const chosen = useChosenClass(session ?? null, shop.id, now);
-  const title = customTabName('groups', company) ?? tabNames.groups();
-  usePageTitle(`${title} · ${shop.name} · ${company.name}`);
-  usePageMeta(() => ({ description: m.common_group_description({ name: shop.name }) }));
+  useTabPage(shop.id, 'groups', (name) => m.common_group_description({ name }));
   // So that the last row can be scrolled above the floating bar.
   const padded = chosen !== undefined && (style === 'dev' || style === 'website');
   return (

@@ -28,10 +28,18 @@ export class ApiError extends Error {
   }
 }
 
+/** How a call failed; undefined for any other error. */
+export const failureOf = (error: unknown): Failure | undefined =>
+  error instanceof ApiError ? error.failure : undefined;
+
+/** What the platform answered when it refused a call; undefined when it did not answer. */
+export function problemOf(error: unknown): Extract<Failure, { kind: 'problem' }> | undefined {
+  const failure = failureOf(error);
+  return failure?.kind === 'problem' ? failure : undefined;
+}
+
 /** Not found, or not visible to this caller; an invalid id counts too. */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'problem' && [404, 422].includes(error.failure.code);
+export const isNotFound = (error: unknown): boolean => [404, 422].includes(problemOf(error)?.code ?? 0);
 
 /** Nobody is signed in, or no longer. */
-export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'unauthorized';
+export const isUnauthorized = (error: unknown): boolean => failureOf(error)?.kind === 'unauthorized';

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { type ApiError, failureOf, problemOf } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
 declare module '@tanstack/react-query' {
@@ -22,10 +22,9 @@ export interface ErrorHandlers {
 const STALE_TIME_MS = 60_000;
 const RETRIES = 2;
 
-const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'network';
+const isNetwork = (error: unknown): boolean => failureOf(error)?.kind === 'network';
 
-const isBlocked = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.failure.kind === 'problem' && error.failure.companyBanned;
+const isBlocked = (error: unknown): error is ApiError => problemOf(error)?.companyBanned ?? false;
 
 /**
  * Handles all failed calls: a 401 ends the session, the rest becomes a toast, unless the screen shows the error itself
@@ -33,7 +32,7 @@ const isBlocked = (error: unknown): error is ApiError =>
  */
 export function createQueryClient({ onUnauthorized, onBlocked, onMessage }: ErrorHandlers): QueryClient {
   const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
-    const failure = error instanceof ApiError ? error.failure : undefined;
+    const failure = failureOf(error);
     if (failure?.kind === 'unauthorized') {
       if (!failure.late) onUnauthorized();
     } else if (isBlocked(error)) onBlocked?.(error);

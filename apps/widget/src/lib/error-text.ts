@@ -1,9 +1,9 @@
 import { m } from '../paraglide/messages.js';
-import { ApiError } from './api-error.ts';
+import { failureOf } from './api-error.ts';
 
 /** The message for a visitor: the server's own, else that it could not be reached, else an internal error (ERR-1). */
 export function errorText(error: unknown): string {
-  const failure = error instanceof ApiError ? error.failure : undefined;
+  const failure = failureOf(error);
   switch (failure?.kind) {
     case 'problem':
       return failure.message || m.common_error_fields();

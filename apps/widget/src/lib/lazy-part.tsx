@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { download } from './download.ts';
 import { textsReady } from './texts.ts';
 
@@ -29,6 +29,24 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<{ default: C
     return <Chosen {...props} />;
   }
   return Object.assign(Part, { load: async () => void (await load()) });
+}
+
+interface DialogState {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A dialog whose part is downloaded when it first opens. Closed it stays mounted, so that it can return the focus. */
+export function useLazyDialog() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return {
+    show: () => setState('open'),
+    isClosed: state === 'closed',
+    render: (dialog: (state: DialogState) => ReactNode) =>
+      state !== 'unused' && (
+        <Suspense>{dialog({ open: state === 'open', onClose: () => setState('closed') })}</Suspense>
+      ),
+  };
 }
 
 export interface LazyScreen<P extends object> extends LazyPart<P> {

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api-error.ts';
+import { problemOf } from '../lib/api-error.ts';
 import { readTab, writeTab } from '../lib/tab-store.ts';
 
 const keyOf = (company: string | undefined) => `embook.intention.${company}`;
@@ -20,8 +20,7 @@ export function intentionKey(company: string | undefined, wanted: object): strin
  * Whether the platform has decided; after any other error the request may have succeeded, and is repeated with the same
  * key.
  */
-export const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
+export const isAnswer = (error: unknown): boolean => (problemOf(error)?.code ?? 500) < 500;
 
 /** The request was answered: the next one gets a new key. */
 export const intentionAnswered = (company: string | undefined): void => writeTab(keyOf(company), null, { money: true });

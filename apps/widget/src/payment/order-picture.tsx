@@ -2,6 +2,7 @@ import { Tickets } from 'lucide-react';
 import { Picture } from '../ui/picture/picture.tsx';
 import { type Order, seedOf } from './order.ts';
 import css from './order-picture.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 interface OrderPictureProps {
   order: Order;
@@ -14,7 +15,7 @@ interface OrderPictureProps {
 export function OrderPicture({ order, width, height, eager = false }: OrderPictureProps) {
   if (order.type === 'bundle' && order.photoUrl === null) {
     return (
-      <span className={css.bundle} aria-hidden="true">
+      <span className={`${shared.filled} ${css.bundle}`} aria-hidden="true">
         <Tickets size={width > 100 ? 48 : 28} strokeWidth={1.5} />
       </span>
     );

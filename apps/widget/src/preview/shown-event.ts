@@ -2,7 +2,7 @@ import { PREVIEW_NEW_ID, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Session } from '@embook/domain/groups';
 import { dayOf, minuteOfDay, timeOfDay } from '@embook/domain/shared';
 import type { Shop } from './shown-things.ts';
-import { type Typed, typed, type Values } from './typed-values.ts';
+import { isRecord, type Typed, typed } from './typed-values.ts';
 
 /** The event that is typed; events that are not online yet have a page here too. */
 export const typedEvent = ({ thing, values }: PreviewDraft): { id: number; shopId: number } | undefined => {
@@ -76,8 +76,6 @@ function placeOf(given: Typed, before: Session): Place {
   const isSame = typedStreet === street && place.city === city;
   return { ...place, latitude: isSame ? latitude : null, longitude: isSame ? longitude : null };
 }
-
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** The kinds of places to choose from, which its editor shows but does not change; their prices are in cents. */
 const optionsOf = (given: Typed, isFull: boolean): Session['options'] | undefined =>

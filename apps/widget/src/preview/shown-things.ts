@@ -1,6 +1,6 @@
 import type { Contract } from '@embook/domain/contract';
 import { type AnswerOf, isColour, type Locale } from '@embook/domain/shared';
-import { typed, type Typed, type Values } from './typed-values.ts';
+import { isRecord, typed, type Typed, type Values } from './typed-values.ts';
 
 type Answer<K extends keyof Contract> = AnswerOf<Contract[K]>;
 export type Company = Answer<'companyGet'>['company'];
@@ -13,7 +13,6 @@ export type Promotion = Answer<'promotionList'>['promotions'][number];
 
 type Names = Readonly<Record<string, string>>;
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 const texts = (list: readonly unknown[] | undefined, before: readonly string[]): string[] =>
   list ? list.filter((each) => typeof each === 'string') : [...before];
 const namesOf = (ids: readonly unknown[] | undefined, names: Names): string[] | undefined =>

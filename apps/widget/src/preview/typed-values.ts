@@ -2,7 +2,7 @@ import { centsFromEuro, type Locale } from '@embook/domain/shared';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Reads typed values; an invalid one leaves the value before. */
 export function typed(values: Values, locale: Locale) {

@@ -1,6 +1,6 @@
 import { otherSpelling } from '@embook/domain/shared';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '../lib/api-error.ts';
+import { problemOf } from '../lib/api-error.ts';
 import { errorText } from '../lib/error-text.ts';
 
 /** The fields of a form in their order on screen, each with its name in the server's `errors`. */
@@ -8,9 +8,8 @@ type WireNames<V extends FieldValues> = readonly (readonly [field: Path<V>, wire
 
 /** The server's error of one field, by its wire name in either spelling. */
 export function refusedAt(error: unknown, wireName: string): string | undefined {
-  const failure = error instanceof ApiError ? error.failure : undefined;
-  if (failure?.kind !== 'problem') return undefined;
-  return failure.errors[wireName] ?? failure.errors[otherSpelling(wireName)];
+  const errors = problemOf(error)?.errors;
+  return errors?.[wireName] ?? errors?.[otherSpelling(wireName)];
 }
 
 /** VAL-5: shows the server's errors at their fields, and focuses the first. */

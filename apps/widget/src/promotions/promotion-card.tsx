@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Pill } from '../ui/pill/pill.tsx';
 import css from './promotion-card.module.css';
+import layout from '../ui/shared/layout.module.css';
 import shared from '../ui/shared/shared.module.css';
 
 interface PromotionCardProps {
@@ -18,7 +19,7 @@ interface PromotionCardProps {
 export function PromotionCard({ promotion: { id, name, description, photoUrl }, fresh, first }: PromotionCardProps) {
   return (
     <article className={css.card}>
-      <div className={css.picture}>
+      <div className={`${shared.zoom} ${css.picture}`}>
         <Picture
           src={photoUrl}
           alt=""
@@ -38,7 +39,7 @@ export function PromotionCard({ promotion: { id, name, description, photoUrl }, 
         </span>
       )}
       <h2 className={shared.cardTitle}>
-        <Link href={paths.promotion(id)} className={shared.cardLink}>
+        <Link href={paths.promotion(id)} className={layout.cardLink}>
           {name}
         </Link>
       </h2>

@@ -23,6 +23,7 @@ import { PromotionSkeleton } from './promotion-skeleton.tsx';
 import { promotionListQuery } from './queries.ts';
 import shared from '../ui/shared/shared.module.css';
 import detail from '../ui/shared/detail.module.css';
+import layout from '../ui/shared/layout.module.css';
 
 /** One promotion; its link also works without signing in (NOT-2). */
 export default function PromotionScreen({ promotionId }: { promotionId: number }) {
@@ -56,7 +57,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const [, open] = useOpened();
   useEffect(() => open(id), [open, id]);
   return (
-    <article className={style === 'side' ? css.column : css.columns}>
+    <article className={`${layout.columns} ${css.column} ${style === 'side' ? '' : css.columns}`}>
       <div className={css.media}>
         <Media
           photoUrl={photoUrl}

@@ -2,6 +2,7 @@ import { Loading } from '../ui/waiting/loading.tsx';
 import { Skeleton } from '../ui/waiting/skeleton.tsx';
 import screenCss from './promotion-screen.module.css';
 import css from './promotions-screen.module.css';
+import layout from '../ui/shared/layout.module.css';
 
 export function PromotionListSkeleton() {
   return (
@@ -25,7 +26,7 @@ export function PromotionListSkeleton() {
 export function PromotionSkeleton() {
   return (
     <Loading>
-      <div className={screenCss.columns}>
+      <div className={`${layout.columns} ${screenCss.column} ${screenCss.columns}`}>
         <Skeleton ratio="16 / 10" radius={24} />
         <div className={css.waiting}>
           <Skeleton width="70%" height={32} />

@@ -1,6 +1,7 @@
 import { useFolded } from '../lib/use-folded.ts';
 import { m } from '../paraglide/messages.js';
 import css from './description.module.css';
+import shared from '../ui/shared/shared.module.css';
 
 /** Two lines with a button for the rest, where there is more; the button overlays the end, so that nothing moves. */
 export function Description({ text }: { text: string }) {
@@ -14,7 +15,7 @@ export function Description({ text }: { text: string }) {
       {long && (
         <button
           type="button"
-          className={whole ? css.less : css.more}
+          className={`${shared.reach} ${whole ? css.less : css.more}`}
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >

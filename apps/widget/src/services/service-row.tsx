@@ -1,10 +1,10 @@
 import { type Service, shownPrice } from '@embook/domain/services';
-import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDuration } from '../lib/formats.ts';
 import { bringIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import { NextLink } from '../ui/button/next-link.tsx';
+import { RowMark } from '../ui/button/row-mark.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Price } from '../ui/price/price.tsx';
 import { RadioRows } from '../ui/radio-rows/radio-rows.tsx';
@@ -50,7 +50,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
         {bookable ? (
           <button type="button" className={css.press} onClick={press} {...state}>
             {name}
-            <span className={css.cover} />
+            <span className={shared.cover} />
           </button>
         ) : (
           name
@@ -63,11 +63,7 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
         <span className={css.duration}>{durationRange(service)}</span>
         {!bookable && <span>{m.common_service_not_online()}</span>}
       </p>
-      {bookable && (
-        <span className={css.mark} aria-hidden="true">
-          {several ? <ChevronDown size={20} /> : chosen ? <Check size={16} strokeWidth={2.5} /> : <Plus size={18} />}
-        </span>
-      )}
+      {bookable && <RowMark several={several} open={open} chosen={chosen} className={css.mark} />}
       {description !== null && (
         <div className={css.description}>
           <Description text={description} />

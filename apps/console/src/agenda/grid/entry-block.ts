@@ -59,8 +59,9 @@ function newLine(text: string, className: string | undefined): HTMLElement {
 function dueLines(texts: readonly string[], { entry, lines }: EntryLook): HTMLElement[] {
   return texts.map((text, index) => {
     const start = clockOf(entry.startsAt);
-    if (lines < 2 || index < texts.length - 1 || !text.startsWith(start)) return newLine(text, due.line);
-    const line = newLine(start, due.line);
+    const className = index === 0 ? `${due.line} ${css.name}` : due.line;
+    if (lines < 2 || index < texts.length - 1 || !text.startsWith(start)) return newLine(text, className);
+    const line = newLine(start, className);
     line.append(newLine(text.slice(start.length), due.until));
     return line;
   });

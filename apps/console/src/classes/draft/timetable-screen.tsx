@@ -101,7 +101,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
 
   return (
     <div className={css.screen}>
-      <section className={css.table}>
+      <section className={`${shared.screen} ${css.table}`}>
         <header className={screen.bar}>
           <ButtonLink kind="quiet" href={`/classes?shop=${shop.id}`}>
             {m.classes_back()}

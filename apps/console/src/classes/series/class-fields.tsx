@@ -5,6 +5,7 @@ import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
+import shared from '../../theme/shared.module.css';
 import panelCss from '../panel/class-panel.module.css';
 import type { TimetableParts } from '../queries.ts';
 import type { Bookable, ClassForm, Weekday } from './class-form.ts';
@@ -231,7 +232,7 @@ interface DayBoxProps {
 function DayBox({ day, index, isOn, onToggle }: DayBoxProps) {
   const name = datesIn(currentLocale()).weekday((index + 1) as IsoWeekday);
   return (
-    <label className={css.day}>
+    <label className={`${shared.pick} ${css.day}`}>
       <input
         className={panelCss.radio}
         type="checkbox"

@@ -6,6 +6,7 @@ import { useZone } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import parts from '../parts.module.css';
 import type { Setup } from '../queries.ts';
+import shared from '../../theme/shared.module.css';
 import css from './page.module.css';
 
 /** Where browsers say that they showed the widget; only those that may embed it count (START-2). */
@@ -17,7 +18,7 @@ export function SeenPages({ seen }: { seen: Setup['seen'] }) {
     <div className={`${parts.callout} ${isCounted ? parts.good : ''}`} role="status">
       {latest ? (
         <>
-          <b className={css.said}>
+          <b className={`${shared.top} ${css.said}`}>
             {isCounted ? <Check size={18} aria-hidden /> : <Timer size={18} aria-hidden />}
             {isCounted ? m.start_seen_title() : m.start_seen_claimed_title()}
           </b>
@@ -36,7 +37,7 @@ export function SeenPages({ seen }: { seen: Setup['seen'] }) {
           )}
         </>
       ) : (
-        <p className={css.said}>
+        <p className={`${shared.top} ${css.said}`}>
           <Timer size={18} aria-hidden />
           {m.start_seen_none()}
         </p>

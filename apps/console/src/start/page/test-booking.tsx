@@ -28,7 +28,7 @@ export function TestBooking({ setup: { service, test }, onSaved }: StepProps) {
   const who = [test?.employee, test?.room].filter(Boolean).join(', ');
   return (
     <section className={parts.callout} aria-label={m.start_test_title()}>
-      <b className={css.said}>
+      <b className={`${shared.top} ${css.said}`}>
         <FlaskConical size={18} aria-hidden />
         {m.start_test_title()}
       </b>

@@ -8,6 +8,12 @@ export interface Owner {
   readonly customerId: number;
 }
 
+/** A row that belongs to a company: every statement about one is scoped by both (A15). */
+export interface Key {
+  readonly companyId: number;
+  readonly id: number;
+}
+
 /**
  * Lock the customer before counting their keys, holds, points or uses: two tabs could otherwise spend the same one twice
  * (A8). Rows that refer to the customer can still be inserted meanwhile.

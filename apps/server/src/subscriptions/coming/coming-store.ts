@@ -2,9 +2,10 @@ import type { Day, Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import type { Key } from '../../infra/db/owner.ts';
 import { bookings, customers, shops, subscriptionUses } from '../../infra/db/schema/index.ts';
 import { customerOfBooking, shopOfBooking } from '../../infra/db/visit.ts';
-import { type Key, midnight } from '../held.ts';
+import { midnight } from '../held.ts';
 
 export type ComingStore = ReturnType<typeof createComingStore>;
 

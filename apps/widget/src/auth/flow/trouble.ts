@@ -1,6 +1,6 @@
 import type { AuthField, AuthFlow } from '@embook/domain/auth';
 import { otherSpelling } from '@embook/domain/shared';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemOf } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { type FieldErrors, isShown } from './check-step.ts';
@@ -34,13 +34,13 @@ const fieldNames: Readonly<Record<string, AuthField>> = {
 const carried: readonly string[] = ['hash', 'confirmation_token', 'code'];
 
 export function troubleOf(error: unknown, flow: AuthFlow, now: number): Trouble {
-  const failure = error instanceof ApiError ? error.failure : undefined;
+  const problem = problemOf(error);
   const text =
     flow.step === 'setNewPassword' ? `${m.auth_password_not_changed()} ${errorText(error)}` : errorText(error);
-  if (failure?.kind !== 'problem') return { ...noTrouble, text };
-  const until = failure.timer === undefined ? 0 : now + failure.timer * 1000;
+  if (!problem) return { ...noTrouble, text };
+  const until = problem.timer === undefined ? 0 : now + problem.timer * 1000;
   const errors: Partial<Record<AuthField, string>> = {};
-  for (const [name, said] of Object.entries(failure.errors)) {
+  for (const [name, said] of Object.entries(problem.errors)) {
     const field = shownAs(name, flow);
     if (field) errors[field] = said;
     else if (carried.includes(name)) return { ...noTrouble, ended: true };

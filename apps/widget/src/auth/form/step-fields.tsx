@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import css from './sign-in-form.module.css';
+import shared from '../../ui/shared/shared.module.css';
 import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
 
 /**
@@ -132,7 +133,7 @@ const NewPassword = ({ signIn, label }: { signIn: SignInFlow; label: string }) =
 /** The account of the password, for password managers; everyone else reads it in the sentence above. */
 const KnownEmail = ({ email }: { email: string }) => (
   <input
-    className={css.known}
+    className={`${shared.unseen} ${css.known}`}
     type="email"
     name="email"
     autoComplete="username"

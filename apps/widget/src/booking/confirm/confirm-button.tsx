@@ -7,7 +7,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';
 import { useSlow } from '../../ui/waiting/use-slow.ts';
 import layout from '../../ui/shared/layout.module.css';
-import shared from '../../ui/shared/shared.module.css';
 
 interface ConfirmButtonProps {
   choice: PaymentChoice | undefined;
@@ -43,7 +42,7 @@ function useProgressWords({ sending, buying }: ConfirmButtonProps): string | nul
 export function ConfirmButton(props: ConfirmButtonProps) {
   const missing = missingWords(props);
   return (
-    <div className={shared.asideAction}>
+    <div className={layout.asideAction}>
       <PlainButton {...props} />
       {missing !== null && <p className={layout.hint}>{missing}</p>}
       <p className={layout.hint} role="status">

@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { LOG_OUT } from '../../auth/person-change.ts';
 import { profileQuery } from '../../auth/queries.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
-import { useSignedIn } from '../../auth/use-auth.ts';
-import { call } from '../../lib/api.ts';
+import { logOutMutation, useSignedIn } from '../../auth/use-auth.ts';
 import { useSession } from '../../lib/use-session.tsx';
 import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,6 +10,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import css from './who.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** BOOK-6: who books; a visitor signs in or up on this page, and every choice is kept. */
@@ -66,7 +65,7 @@ function Person() {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (
     <div className={css.person}>
-      <span className={css.initials} aria-hidden="true">
+      <span className={`${layout.round} ${css.initials}`} aria-hidden="true">
         {avatarUrl === null ? initials : <Picture src={avatarUrl} alt="" width={44} height={44} sizes="44px" />}
       </span>
       <p className={css.words}>
@@ -81,9 +80,7 @@ function Person() {
 function NotYou() {
   const session = useSession();
   const { mutate, isPending } = useMutation({
-    mutationKey: LOG_OUT,
-    mutationFn: () => call('logout', {}),
-    meta: { screen: true },
+    ...logOutMutation,
     onSettled: () => session.set('token', undefined),
   });
   return (

@@ -87,11 +87,11 @@ interface CardProps {
 function Card({ title, text, chosen, onChoose, children }: CardProps) {
   return (
     <button type="button" className={`${shared.panel} ${css.card}`} aria-pressed={chosen} onClick={onChoose}>
-      <span className={css.portrait}>{children}</span>
+      <span className={`${shared.disc} ${css.portrait}`}>{children}</span>
       <span className={css.name}>{title}</span>
       {text !== null && <span className={css.text}>{text}</span>}
       {chosen && (
-        <span className={css.tick}>
+        <span className={`${shared.filled} ${css.tick}`}>
           <Check size={14} strokeWidth={2.5} aria-hidden />
         </span>
       )}

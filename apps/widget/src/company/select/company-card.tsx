@@ -35,14 +35,14 @@ function Logo({ name, src }: { name: string; src: string | null }) {
   const [failed, setFailed] = useState(false);
   if (src === null || failed) {
     return (
-      <span className={css.logo} aria-hidden="true">
+      <span className={`${shared.filled} ${css.logo}`} aria-hidden="true">
         {[...name][0]}
       </span>
     );
   }
   return (
     <img
-      className={css.logo}
+      className={`${shared.filled} ${css.logo}`}
       src={src}
       srcSet={widthsOf(src, 56)}
       sizes="56px"

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useCompany } from '../queries.ts';
 import { useGo } from './go.ts';
 import css from './remove-company.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** Asks for confirmation in place, since it also logs out. */
@@ -24,7 +25,7 @@ export function RemoveCompany() {
     <div className={css.question} role="alert">
       <p className={css.title}>{m.common_company_remove_title({ name })}</p>
       <p className={`${shared.muted} ${css.text}`}>{m.common_company_remove_text()}</p>
-      <div className={css.answers}>
+      <div className={`${layout.wrapped} ${css.answers}`}>
         <Button kind="secondary" small onClick={() => setAsked(false)}>
           {m.common_company_keep()}
         </Button>

@@ -14,6 +14,7 @@ import { DateBlock } from '../date-block.tsx';
 import { About } from './about.tsx';
 import { BookingBar, BookingCard } from './event-booking.tsx';
 import css from './event-detail.module.css';
+import detail from '../../ui/shared/detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventLocation } from './event-location.tsx';
 import { useEventBooking } from './use-event-booking.ts';
@@ -53,7 +54,7 @@ export function EventDetail({ event }: { event: Session }) {
         <header className={css.head}>
           <DateBlock time={event.startsAt} />
           <div className={css.words}>
-            <h1 className={css.name}>{name}</h1>
+            <h1 className={`${detail.name} ${css.name}`}>{name}</h1>
             {event.employeeName !== null && <p>{m.common_event_with({ name: event.employeeName })}</p>}
             {badge && <SessionBadge badge={badge} />}
           </div>

@@ -7,6 +7,9 @@ import { m } from '../../paraglide/messages.js';
 import { callLink, routeLink } from '../../shops/address-links.ts';
 import css from './event-facts.module.css';
 import layout from '../../ui/shared/layout.module.css';
+import shared from '../../ui/shared/shared.module.css';
+
+const linkStyle = `${layout.textLink} ${shared.reach} ${css.link}`;
 
 /** Date, location, places and contact. */
 export function EventFacts({ event }: { event: Session }) {
@@ -16,25 +19,20 @@ export function EventFacts({ event }: { event: Session }) {
   return (
     <ul>
       <Fact icon={<CalendarDays size={20} aria-hidden />}>
-        <strong>{formatDay(startsAt)}</strong>
-        <small>{times}</small>
+        <strong className={layout.fact}>{formatDay(startsAt)}</strong>
+        <small className={shared.muted}>{times}</small>
       </Fact>
       {(street || city) && (
         <Fact
           icon={<MapPin size={20} aria-hidden />}
           link={
-            <a
-              className={`${layout.textLink} ${css.link}`}
-              href={routeLink(event)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className={linkStyle} href={routeLink(event)} target="_blank" rel="noopener noreferrer">
               {m.common_event_route()}
             </a>
           }
         >
-          <strong>{street || city}</strong>
-          {street && <small>{[zip, city].filter(Boolean).join(' ')}</small>}
+          <strong className={layout.fact}>{street || city}</strong>
+          {street && <small className={shared.muted}>{[zip, city].filter(Boolean).join(' ')}</small>}
         </Fact>
       )}
       {seats && (
@@ -46,12 +44,12 @@ export function EventFacts({ event }: { event: Session }) {
         <Fact
           icon={<Phone size={20} aria-hidden />}
           link={
-            <a className={`${layout.textLink} ${css.link}`} href={callLink(contactNumber)}>
+            <a className={linkStyle} href={callLink(contactNumber)}>
               {m.common_event_call()}
             </a>
           }
         >
-          <strong className={css.number}>{contactNumber}</strong>
+          <strong className={`${layout.fact} ${css.number}`}>{contactNumber}</strong>
         </Fact>
       )}
     </ul>

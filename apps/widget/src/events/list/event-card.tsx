@@ -24,7 +24,7 @@ export function EventCard({ shopId, event, first }: EventCardProps) {
   const seats = event.cancelled ? null : seatsOf(event);
   return (
     <article className={`${shared.card} ${css.card} ${event.cancelled ? css.cancelled : ''}`}>
-      <div className={css.picture}>
+      <div className={`${shared.zoom} ${css.picture}`}>
         <Picture
           src={event.photoUrl}
           alt=""

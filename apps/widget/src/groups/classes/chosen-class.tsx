@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Price } from '../../ui/price/price.tsx';
 import css from './chosen-class.module.css';
 import type { ChosenClass } from './use-chosen-class.ts';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 interface ChosenProps {
@@ -65,16 +66,16 @@ export function ChosenCard({ chosen }: ChosenProps) {
           <li>
             <CalendarDays size={20} aria-hidden />
             <p>
-              <strong>{formatDay(startsAt)}</strong>
-              <small>{times}</small>
+              <strong className={layout.fact}>{formatDay(startsAt)}</strong>
+              <small className={shared.muted}>{times}</small>
             </p>
           </li>
           {who && (
             <li>
               <UserRound size={20} aria-hidden />
               <p>
-                <strong>{who}</strong>
-                {where && <small>{where}</small>}
+                <strong className={layout.fact}>{who}</strong>
+                {where && <small className={shared.muted}>{where}</small>}
               </p>
             </li>
           )}
@@ -83,7 +84,7 @@ export function ChosenCard({ chosen }: ChosenProps) {
           {m.common_group_price()}
           <Price cents={cost} hide={hidePrice} />
         </p>
-        <div className={shared.asideAction}>
+        <div className={layout.asideAction}>
           <ButtonLink block href={paths.bookConfirm('group')}>
             {m.common_group_book_class()}
           </ButtonLink>

@@ -1,12 +1,12 @@
 import type { ChosenSession } from '@embook/domain/booking';
 import { badgeOf, type Session, seatsOf, sessionName, sessionRefusal } from '@embook/domain/groups';
 import type { ShopTime } from '@embook/domain/shared';
-import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { NextLink } from '../../ui/button/next-link.tsx';
+import { RowMark } from '../../ui/button/row-mark.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { MyBookingLink } from '../session/my-booking-link.tsx';
@@ -61,6 +61,7 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
           ) : (
             <button type="button" className={css.press} onClick={press} {...state}>
               {name}
+              <span className={shared.cover} />
             </button>
           )}
         </h4>
@@ -73,11 +74,7 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
       <div className={css.who}>
         <ClassWho session={session} />
       </div>
-      {!refusal && (
-        <span className={css.mark} aria-hidden="true">
-          {several ? <ChevronDown size={20} /> : chosen ? <Check size={16} strokeWidth={2.5} /> : <Plus size={18} />}
-        </span>
-      )}
+      {!refusal && <RowMark several={several} open={open} chosen={chosen !== undefined} className={css.mark} />}
       <State session={session} now={now} />
       {several && !refusal && (
         <div id={options} className={`${shared.unfolded} ${css.options}`}>

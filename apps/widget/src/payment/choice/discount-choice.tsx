@@ -2,6 +2,7 @@ import type { PaymentOptions } from '@embook/domain/payment';
 import { formatEuro } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
+import shared from '../../ui/shared/shared.module.css';
 import css from './choice.module.css';
 
 interface DiscountChoiceProps {
@@ -14,7 +15,7 @@ interface DiscountChoiceProps {
 export function DiscountChoice({ options, used, onChange }: DiscountChoiceProps) {
   const price = formatEuro(options.bookingCost - options.finalCost);
   return (
-    <div className={css.discount}>
+    <div className={`${shared.card} ${css.discount}`}>
       <Toggle
         title={m.common_payment_use_discount()}
         text={m.common_payment_use_discount_text({ discount: options.discountString, price })}

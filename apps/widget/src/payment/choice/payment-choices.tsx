@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
 import { BankChoice } from './bank-choice.tsx';
 import { choiceText } from './choice-words.ts';
+import shared from '../../ui/shared/shared.module.css';
 import css from './choice.module.css';
 
 interface PaymentChoicesProps {
@@ -23,7 +24,7 @@ export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank
   const id = useId();
   return (
     <section className={css.section}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className={`${shared.cardTitle} ${css.title}`}>
         {m.common_payment_title()}
       </h2>
       <RadioCards

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { BoldAmounts } from '../../ui/price/bold-amounts.tsx';
 import { payProQuery } from '../queries.ts';
 import { CancelTimeline } from './cancel-timeline.tsx';
+import shared from '../../ui/shared/shared.module.css';
 import css from './choice.module.css';
 
 interface PolicyProps {
@@ -37,10 +38,10 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
   const note = known && noteOf(known, company);
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className={`${shared.cardTitle} ${css.title}`}>
         {m.common_payment_policy_title()}
       </h2>
-      <div className={css.card}>
+      <div className={`${shared.card} ${css.card}`}>
         {!refused && (
           <CancelTimeline visit={terms} terms={known ?? { fee: options.payments.some(isIdeal) ? fee : 0 }} now={now} />
         )}

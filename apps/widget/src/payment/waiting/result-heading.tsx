@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './waiting.module.css';
+import layout from '../../ui/shared/layout.module.css';
 
 interface ResultHeadingProps {
   title: string;
@@ -12,7 +13,7 @@ export function ResultHeading({ title, children }: ResultHeadingProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div>
-      <h1 ref={heading} className={css.title} tabIndex={-1}>
+      <h1 ref={heading} className={`${layout.large} ${css.title}`} tabIndex={-1}>
         {title}
       </h1>
       <p className={css.text}>{children}</p>

@@ -1,7 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { useCompany } from '../../company/queries.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useSettings } from '../../lib/settings.tsx';
 import { m } from '../../paraglide/messages.js';
 import { RowButton, Rows } from '../../ui/rows/rows.tsx';
@@ -10,7 +9,7 @@ const ChangeDialog = lazyPart(() => import('../../company/select/change-dialog.t
 
 /** Where the visitor chose the company, they may choose another or none (SHOP-10). */
 export function ChosenCompanyRows() {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = useLazyDialog();
   const { name } = useCompany();
   if (!useSettings().companyChosen) return null;
   return (
@@ -20,14 +19,12 @@ export function ChosenCompanyRows() {
           icon={<ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden />}
           title={m.common_company_change()}
           value={name}
-          onPress={() => setState('open')}
+          onPress={dialog.show}
         />
       </Rows>
-      {state !== 'unused' && (
-        <Suspense>
-          <ChangeDialog open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {dialog.render((state) => (
+        <ChangeDialog {...state} />
+      ))}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Profile } from '@embook/domain/profile';
 import { Download, Gift, IdCard, Lock, LogOut, ReceiptText, Settings, User } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { ownFirst } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { useCapability, useCompany } from '../../company/queries.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
@@ -65,29 +64,25 @@ function Home({ profile }: { profile: Profile }) {
 }
 
 function StatementRow() {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = useLazyDialog();
   return (
     <>
-      <RowButton icon={<ReceiptText {...icon} />} title={m.common_statement_title()} onPress={() => setState('open')} />
-      {state !== 'unused' && (
-        <Suspense>
-          <StatementDialog open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <RowButton icon={<ReceiptText {...icon} />} title={m.common_statement_title()} onPress={dialog.show} />
+      {dialog.render((state) => (
+        <StatementDialog {...state} />
+      ))}
     </>
   );
 }
 
 function DataRow() {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = useLazyDialog();
   return (
     <>
-      <RowButton icon={<Download {...icon} />} title={m.common_profile_data()} onPress={() => setState('open')} />
-      {state !== 'unused' && (
-        <Suspense>
-          <DataDialog open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <RowButton icon={<Download {...icon} />} title={m.common_profile_data()} onPress={dialog.show} />
+      {dialog.render((state) => (
+        <DataDialog {...state} />
+      ))}
     </>
   );
 }

@@ -14,6 +14,7 @@ import css from './loyalty-screen.module.css';
 import { PointEntries } from './point-entries.tsx';
 import { PointsRing } from './points-ring.tsx';
 import { loyaltyStatusText, whatNext } from './loyalty-status-text.ts';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** Only for companies with a loyalty programme (PRO-2). */
@@ -31,7 +32,7 @@ function LoyaltyStatus() {
   const query = useQuery(loyaltyQuery());
   const waiting = (
     <Loading>
-      <div className={css.columns}>
+      <div className={`${layout.columns} ${css.columns}`}>
         <Skeleton height={280} radius={20} />
         <Skeleton height={280} radius={20} />
       </div>
@@ -48,7 +49,7 @@ function Programme({ loyalty }: { loyalty: Loyalty }) {
   const { loyaltyDescription, discount, needPoints, pointsForOnlinePayment, currentDiscount, entries, points } =
     loyalty;
   return (
-    <div className={css.columns}>
+    <div className={`${layout.columns} ${css.columns}`}>
       <div className={`${shared.card} ${css.status}`}>
         <PointsRing loyalty={loyalty} />
         <h2 className={`${shared.title} ${css.reached}`}>{loyaltyStatusText(loyalty)}</h2>

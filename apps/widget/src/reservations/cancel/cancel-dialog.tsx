@@ -7,11 +7,12 @@ import { CancelQuestion } from './cancel-question.tsx';
 import { CancelReport } from './cancel-report.tsx';
 import { type Scope, useCancel } from './use-cancel.ts';
 
-interface CancelDialogProps {
+export interface CancelDialogProps {
   visit: VisitDetail;
   open: boolean;
   onClose: () => void;
   onReopen: () => void;
+  /** While its request runs, the button that opened it shows loading (CAN-1). */
   onBusy: (busy: boolean) => void;
 }
 

@@ -4,14 +4,14 @@ import { type Day, dayOf, formatEuro, shopTimeAt, timeOfDay } from '@embook/doma
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemOf } from '../../lib/api-error.ts';
 import { readClock } from '../../lib/clock.tsx';
 import { formatDay } from '../../lib/formats.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { intentionAnswered, intentionKey } from '../../payment/intention.ts';
+import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
 import { refreshAfterPayment } from '../../payment/queries.ts';
 import { leaveCurrentList } from '../queries.ts';
 import type { VisitDetail } from '../visit-detail.ts';
@@ -20,14 +20,9 @@ export type Scope = 'visit' | 'all';
 
 /** The outcome by the platform's clock, where it refused (CAN-10). */
 export function refusedKind(error: unknown): RefusedKind | undefined {
-  const failure = error instanceof ApiError ? error.failure : undefined;
-  if (failure?.kind !== 'problem') return undefined;
-  const { outcome } = Object(failure.result) as { outcome?: unknown };
+  const { outcome } = Object(problemOf(error)?.result) as { outcome?: unknown };
   return refusedKindOf(outcome);
 }
-
-const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'problem' && error.failure.code < 500;
 
 /** A series has a report for each visit: the notice does not repeat what only holds for some (CAN-8). */
 function seriesText(visits: readonly CancelledVisit[], message: string): string {

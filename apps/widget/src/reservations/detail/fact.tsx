@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import layout from '../../ui/shared/layout.module.css';
+import shared from '../../ui/shared/shared.module.css';
 import css from './fact.module.css';
 
 interface FactProps {
@@ -22,8 +24,8 @@ export function Fact({ Icon, label, text, end, children }: FactProps) {
         <span>{label}</span>
       </dt>
       <dd className={css.words}>
-        <strong>{children}</strong>
-        {text !== undefined && <small>{text}</small>}
+        <strong className={layout.fact}>{children}</strong>
+        {text !== undefined && <small className={shared.muted}>{text}</small>}
       </dd>
       {end !== undefined && <dd className={css.end}>{end}</dd>}
     </div>

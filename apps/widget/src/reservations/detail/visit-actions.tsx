@@ -1,30 +1,20 @@
 import { CalendarClock, RotateCcw, X } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
-import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart, type LazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { useDraft } from '../../booking/draft-store.ts';
 import { Button } from '../../ui/button/button.tsx';
+import type { CancelDialogProps } from '../cancel/cancel-dialog.tsx';
 import { isKnown, useVisitChanges } from '../visit-changes.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
 
-interface ActionDialogProps {
-  visit: VisitDetail;
-  open: boolean;
-  onClose: () => void;
-  onReopen: () => void;
-  /** While the dialog's request runs, the button that opened it shows loading (CAN-1). */
-  onBusy: (busy: boolean) => void;
-}
-
-const CancelDialog = lazyPart<ActionDialogProps>(() => import('../cancel/cancel-dialog.tsx'));
-const MoveDialog = lazyPart<Pick<ActionDialogProps, 'visit' | 'open' | 'onClose'>>(
-  () => import('../move/move-dialog.tsx'),
-);
+const CancelDialog = lazyPart(() => import('../cancel/cancel-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('../move/move-dialog.tsx'));
 
 interface VisitActionsProps {
   visit: VisitDetail;
@@ -58,32 +48,24 @@ export function VisitActions({ visit, next, heading }: VisitActionsProps) {
 interface OpenerProps extends Pick<VisitActionsProps, 'visit' | 'heading'> {
   /** The button disappears once it is done, while its dialog stays open. */
   shown: boolean;
-  Part: LazyPart<ActionDialogProps>;
+  Part: LazyPart<CancelDialogProps>;
   children: ReactNode;
 }
 
 function Opener({ visit, heading, shown, Part, children }: OpenerProps) {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = useLazyDialog();
   const [busy, setBusy] = useState(false);
-  useLostFocus(!shown && state === 'closed', heading);
+  useLostFocus(!shown && dialog.isClosed, heading);
   return (
     <>
       {shown && (
-        <Button kind="secondary" small block loading={busy} onClick={() => setState('open')}>
+        <Button kind="secondary" small block loading={busy} onClick={dialog.show}>
           {children}
         </Button>
       )}
-      {state !== 'unused' && (
-        <Suspense>
-          <Part
-            visit={visit}
-            open={state === 'open'}
-            onClose={() => setState('closed')}
-            onReopen={() => setState('open')}
-            onBusy={setBusy}
-          />
-        </Suspense>
-      )}
+      {dialog.render((state) => (
+        <Part visit={visit} {...state} onReopen={dialog.show} onBusy={setBusy} />
+      ))}
     </>
   );
 }

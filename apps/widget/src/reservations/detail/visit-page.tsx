@@ -50,13 +50,13 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
       </div>
       <header className={layout.lines}>
         <p className={css.muted}>{formatDay(startsAt)}</p>
-        <p className={css.moment}>
+        <p className={layout.large}>
           <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <h1 ref={heading} className={css.name} tabIndex={-1}>
           {service}
         </h1>
-        <div className={css.marks}>
+        <div className={`${layout.wrapped} ${css.marks}`}>
           {cancelled && <VisitPill {...visit} />}
           {visit.isRecurring && (
             <Pill>

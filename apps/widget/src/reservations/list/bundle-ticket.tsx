@@ -8,6 +8,7 @@ import { Uses } from '../../ui/uses/uses.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
 import { expiryText } from '../until-words.ts';
 import css from './bundle-ticket.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** The uses of a bundle and its expiry (RES-3). */
@@ -15,10 +16,10 @@ export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; curren
   const { id, bundleName, usages, maxUsages, paid } = bundle;
   const now = useShopNow(useCompany().timeZone);
   return (
-    <article className={current ? css.ticket : `${css.ticket} ${css.past}`}>
+    <article className={`${shared.panel} ${css.ticket} ${current ? '' : css.past}`}>
       <div className={css.head}>
         <h3 className={shared.cardTitle}>
-          <Link href={paths.reservation('bundle', id, current ? 1 : 0)} className={shared.cardLink}>
+          <Link href={paths.reservation('bundle', id, current ? 1 : 0)} className={layout.cardLink}>
             {bundleName}
           </Link>
         </h3>

@@ -5,6 +5,7 @@ import { BundleTicket } from './bundle-ticket.tsx';
 import { NextVisit } from './next-visit.tsx';
 import css from './reservations-screen.module.css';
 import { VisitTicket } from './visit-ticket.tsx';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 interface ListsProps {
@@ -57,7 +58,7 @@ function Columns({ bundles, short, current, end, children }: ColumnsProps) {
   const heading = useId();
   const beside = short && Boolean(children) && bundles.length > 0;
   return (
-    <div className={`${css.lists} ${beside ? css.sideBySide : css.alone}`}>
+    <div className={`${layout.columns} ${beside ? css.sideBySide : css.alone}`}>
       {children}
       {bundles.length > 0 && (
         <section className={css.list} aria-labelledby={heading}>

@@ -43,20 +43,20 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
           <Pill tone="glass">{m.common_reservation_next_up()}</Pill>
         </div>
       </div>
-      <div className={css.what}>
+      <div className={`${layout.lines} ${css.what}`}>
         <p className={`${shared.muted} ${css.muted}`}>{capital(untilText(startsAt, minutes, now))}</p>
         <p className={`${layout.moment} ${css.moment}`}>
           <span>{formatDay(startsAt)}</span> <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <h2 className={shared.cardTitle}>
-          <Link href={paths.reservation('product', id, 1)} className={shared.cardLink}>
+          <Link href={paths.reservation('product', id, 1)} className={layout.cardLink}>
             {service}
           </Link>
         </h2>
         <p className={`${shared.muted} ${css.muted}`}>
           <Joined parts={facts} />
         </p>
-        <div className={css.state}>
+        <div className={`${layout.wrapped} ${css.state}`}>
           <VisitPill {...visit} />
           {isRecurring && (
             <span className={`${shared.muted} ${layout.mark}`}>

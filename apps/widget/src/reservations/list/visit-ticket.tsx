@@ -23,7 +23,7 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
   const { id, startsAt, minutes, service, shopName, isRecurring, cancelled } = visit;
   const Heading = current ? 'h3' : 'h2'; // the later visits stand under a heading of their own
   return (
-    <article className={current ? css.ticket : `${css.ticket} ${css.past}`}>
+    <article className={`${shared.panel} ${css.ticket} ${current ? '' : css.past}`}>
       <div className={css.date}>
         <DateBlock time={startsAt} />
       </div>
@@ -33,7 +33,7 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
           <time>{formatTimeRange(startsAt, minutes)}</time>
         </p>
         <Heading className={shared.cardTitle}>
-          <Link href={paths.reservation('product', id, current ? 1 : 0)} className={shared.cardLink}>
+          <Link href={paths.reservation('product', id, current ? 1 : 0)} className={layout.cardLink}>
             {service}
           </Link>
         </Heading>

@@ -2,7 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemOf } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { toast } from '../../lib/toasts.ts';
@@ -42,7 +42,7 @@ export function useMove(bookingId: number, onDone: () => void) {
       if (id !== bookingId) navigate(paths.reservation('product', id, 1), { replace: true });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return;
+      if (!problemOf(error)) return;
       intentionAnswered(companyApiKey);
       refreshAfterPayment(client); // the time was taken meanwhile
     },

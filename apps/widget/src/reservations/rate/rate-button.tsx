@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import type { RatedVisit } from './rate-form.tsx';
@@ -9,18 +8,16 @@ const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
 /** Opens the form to rate a visit, or to change the rating (RATE-1). */
 export function RateButton({ visit }: { visit: RatedVisit }) {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = useLazyDialog();
   return (
     <>
-      <Button kind="secondary" small onClick={() => setState('open')}>
+      <Button kind="secondary" small onClick={dialog.show}>
         <Star size={16} aria-hidden />
         {visit.rating === null ? m.common_rate_this() : m.common_rate_change()}
       </Button>
-      {state !== 'unused' && (
-        <Suspense>
-          <RateDialog visit={visit} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {dialog.render((state) => (
+        <RateDialog visit={visit} {...state} />
+      ))}
     </>
   );
 }

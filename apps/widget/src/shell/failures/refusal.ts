@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { problemOf } from '../../lib/api-error.ts';
 
 /**
  * Why no company is shown: the address names none, so that one can be chosen (SHOP-10); it does not exist; it is
@@ -13,9 +13,9 @@ export type Refusal =
 
 /** The refusal that a failed company call means; undefined when a retry may help. */
 export function refusalOf(error: unknown): Refusal | undefined {
-  const failure = error instanceof ApiError ? error.failure : undefined;
-  if (failure?.kind !== 'problem' || failure.code !== 403) return undefined;
-  return failure.companyBanned ? { kind: 'banned', text: failure.message } : { kind: 'unknown' };
+  const problem = problemOf(error);
+  if (problem?.code !== 403) return undefined;
+  return problem.companyBanned ? { kind: 'banned', text: problem.message } : { kind: 'unknown' };
 }
 
 /** The HTTP status of the page. Choosing a company is a normal page. */

@@ -2,11 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, Link2Off, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useRouter } from 'wouter';
-import { LOG_OUT } from '../../auth/person-change.ts';
-import { useSignedIn } from '../../auth/use-auth.ts';
+import { logOutMutation, useSignedIn } from '../../auth/use-auth.ts';
 import { companyQuery } from '../../company/queries.ts';
 import { useGo } from '../../company/select/go.ts';
-import { call } from '../../lib/api.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSettings } from '../../lib/settings.tsx';
@@ -66,9 +64,7 @@ function LogOut() {
   const session = useSession();
   const router = useRouter();
   const { mutate, isPending } = useMutation({
-    mutationKey: LOG_OUT,
-    mutationFn: () => call('logout', {}),
-    meta: { screen: true },
+    ...logOutMutation,
     onSettled: () => {
       session.set('token', undefined);
       location.assign(router.hrefs(paths.signIn('profile'), router));

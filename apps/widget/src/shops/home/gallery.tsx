@@ -1,6 +1,5 @@
 import { Images } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
@@ -19,30 +18,22 @@ interface GalleryProps {
 
 /** The company's pictures: a carousel on a phone, a mosaic on a wide screen, all of them in a dialog. */
 export function Gallery({ photos, name }: GalleryProps) {
-  const [viewer, setViewer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const viewer = useLazyDialog();
   const label = m.common_shop_gallery({ name });
   return (
     <div className={css.gallery} data-photos={Math.min(photos.length, MOSAIC)}>
       <Carousel label={label} slides={photoSlides(photos, name, '(min-width: 760px) 50vw, 100vw')} />
       {photos.length > 1 && (
         <div className={css.all}>
-          <Button kind="secondary" small onClick={() => setViewer('open')}>
+          <Button kind="secondary" small onClick={viewer.show}>
             <Images size={18} aria-hidden />
             {m.common_shop_all_photos({ count: photos.length })}
           </Button>
         </div>
       )}
-      {viewer !== 'unused' && (
-        <Suspense>
-          <PhotoViewer
-            photos={photos}
-            name={name}
-            label={label}
-            open={viewer === 'open'}
-            onClose={() => setViewer('closed')}
-          />
-        </Suspense>
-      )}
+      {viewer.render((state) => (
+        <PhotoViewer photos={photos} name={name} label={label} {...state} />
+      ))}
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface ShopCardProps {
 export function ShopCard({ shop, distance, first }: ShopCardProps) {
   return (
     <article className={css.card}>
-      <div className={css.picture}>
+      <div className={`${shared.zoom} ${css.picture}`}>
         <Picture
           src={shop.photoUrl}
           alt=""

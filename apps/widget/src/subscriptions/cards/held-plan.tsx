@@ -10,6 +10,7 @@ import { NextStep } from './next-step.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { StatusLine, StatusPill } from './status.tsx';
 import { useTerm } from './term.ts';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 import detail from '../../ui/shared/detail.module.css';
 
@@ -30,7 +31,7 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
         <EntitlementCard issuer={useCompany().name} mark={<StatusPill status={status} />} muted={status !== 'bought'}>
           {term !== '' && <p className={css.term}>{term}</p>}
           <h3 className={detail.name}>
-            <DetailsLink subscription={subscription} details={details} className={shared.cardLink!}>
+            <DetailsLink subscription={subscription} details={details} className={layout.cardLink!}>
               {name}
             </DetailsLink>
           </h3>

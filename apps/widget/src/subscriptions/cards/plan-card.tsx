@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Included } from './included.tsx';
 import css from './plan-card.module.css';
 import { PlanPrice } from './plan-price.tsx';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 interface PlanCardProps {
@@ -17,7 +18,7 @@ export function PlanCard({ subscription, details }: PlanCardProps) {
   return (
     <article className={`${shared.card} ${css.card}`}>
       <h3 className={shared.cardTitle}>
-        <DetailsLink subscription={subscription} details={details} className={shared.cardLink!}>
+        <DetailsLink subscription={subscription} details={details} className={layout.cardLink!}>
           {subscription.name}
         </DetailsLink>
       </h3>

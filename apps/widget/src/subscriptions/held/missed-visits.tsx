@@ -5,6 +5,7 @@ import { formatSpan } from './format-span.ts';
 import { groupName } from './group-name.ts';
 import css from './held.module.css';
 import { type Heading, Section } from './section.tsx';
+import shared from '../../ui/shared/shared.module.css';
 
 interface MissedVisitsProps {
   details: SubscriptionDetails;
@@ -23,7 +24,7 @@ export function MissedVisits({ details, groups, heading }: MissedVisitsProps) {
           <li key={`${subscriptionGroupId} ${endDate}`} className={css.line}>
             <span className={css.words}>
               <strong>{[maxUsages - used, groupName(groups, subscriptionGroupId)].join(' × ')}</strong>
-              <span>{formatSpan(startDate, endDate)}</span>
+              <span className={`${shared.muted} ${css.span}`}>{formatSpan(startDate, endDate)}</span>
             </span>
             <span className={css.before}>{m.subscriptions_held_use_before({ date: formatDay(useBefore) })}</span>
           </li>

@@ -37,7 +37,7 @@ export function PeriodVisits({ details, every, groups, heading: Heading }: Perio
   const { previous, next } = turnsOf(periods, every);
   const [first] = usages;
   return (
-    <section className={css.section} aria-labelledby={title}>
+    <section className={`${layout.section} ${css.section}`} aria-labelledby={title}>
       <div className={css.period}>
         <div>
           <Heading id={title} className={shared.heading}>
@@ -78,7 +78,7 @@ function Turn({ label, to, onTurn, children }: TurnProps) {
   return (
     <button
       type="button"
-      className={`${layout.turn} ${css.turn}`}
+      className={`${layout.round} ${css.turn}`}
       aria-label={label}
       aria-disabled={to === null || undefined}
       onClick={() => to !== null && onTurn(to)}

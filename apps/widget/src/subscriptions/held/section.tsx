@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import css from './held.module.css';
+import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** Below the title of a page, or of a dialog. */
@@ -14,7 +15,7 @@ interface SectionProps {
 export function Section({ title, heading: Tag, children }: SectionProps) {
   const name = useId();
   return (
-    <section className={css.section} aria-labelledby={name}>
+    <section className={`${layout.section} ${css.section}`} aria-labelledby={name}>
       <Tag id={name} className={shared.heading}>
         {title}
       </Tag>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import css from './held.module.css';
 import layout from '../../ui/shared/layout.module.css';
+import shared from '../../ui/shared/shared.module.css';
 import { type Heading, Section } from './section.tsx';
 
 /** How many are shown at first. */
@@ -29,7 +30,9 @@ export function SpentVisits({ details, heading }: { details: SubscriptionDetails
             <Link href={paths.reservation('product', bookingId, startsAt > now ? 1 : 0)} className={css.line}>
               <span className={css.words}>
                 <strong>{service}</strong>
-                <span>{[formatDay(startsAt), formatTime(startsAt)].join(', ')}</span>
+                <span className={`${shared.muted} ${css.span}`}>
+                  {[formatDay(startsAt), formatTime(startsAt)].join(', ')}
+                </span>
               </span>
               {periodStart !== null && (
                 <span className={layout.figureOf}>{m.subscriptions_held_from({ date: formatDay(periodStart) })}</span>

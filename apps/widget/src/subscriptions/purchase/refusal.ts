@@ -1,7 +1,7 @@
 import { centsFromEuro } from '@embook/domain/shared';
 import type { PurchaseEvent } from '@embook/domain/subscriptions';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/api-error.ts';
 
 const CONFLICT = 409;
 
@@ -10,7 +10,7 @@ const newAgreement = z.object({ confirm_text: z.string(), price: z.number() });
 
 /** The event of a refused agreement or sale; undefined for other failures. */
 export function refusalOf(error: unknown): PurchaseEvent | undefined {
-  const failure = error instanceof ApiError ? error.failure : undefined;
+  const failure = failureOf(error);
   if (failure?.kind === 'unauthorized') return { type: 'session_ended' };
   if (failure?.kind !== 'problem') return undefined;
   if ('startDate' in failure.errors) return { type: 'date_refused' };

@@ -141,7 +141,7 @@ function Turn({ label, end, onTurn, children }: TurnProps) {
   return (
     <button
       type="button"
-      className={`${layout.turn} ${css.turn}`}
+      className={`${layout.round} ${css.turn}`}
       aria-label={label}
       aria-disabled={end || undefined}
       onClick={() => !end && onTurn()}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './entitlement-card.module.css';
+import shared from '../shared/shared.module.css';
 
 interface EntitlementCardProps {
   /** The company, at the top. */
@@ -14,7 +15,7 @@ interface EntitlementCardProps {
 /** A card in the company's colour. */
 export function EntitlementCard({ issuer, mark, muted = false, children }: EntitlementCardProps) {
   return (
-    <div className={muted ? `${css.card} ${css.muted}` : css.card}>
+    <div className={`${shared.filled} ${css.card} ${muted ? css.muted : ''}`}>
       <div className={css.top}>
         <span className={css.issuer}>{issuer}</span>
         {mark}

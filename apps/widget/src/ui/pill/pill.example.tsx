@@ -1,6 +1,6 @@
 import { Pill } from './pill.tsx';
 
-const tones = ['neutral', 'ok', 'warn', 'bad', 'brand', 'glass'] as const;
+const tones = ['neutral', 'ok', 'warn', 'bad', 'glass'] as const;
 
 export const examples = {
   tones: () => (

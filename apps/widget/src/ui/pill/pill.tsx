@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './pill.module.css';
 
 interface PillProps {
-  tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'brand' | 'glass';
+  tone?: 'neutral' | 'ok' | 'warn' | 'bad' | 'glass';
   children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import mark from '../radio-rows/radio-mark.module.css';
 import { RadioMark } from '../radio-rows/radio-mark.tsx';
 import css from './radio-cards.module.css';
 import shared from '../shared/shared.module.css';
@@ -27,7 +28,7 @@ export function RadioCards<T extends string>({ labelledBy, cards, chosen, onChoo
   return (
     <div role="radiogroup" aria-labelledby={labelledBy}>
       {cards.map(({ value, title, text, icon, more }) => (
-        <div key={value} className={css.card}>
+        <div key={value} className={`${mark.choice} ${css.card}`}>
           <label className={css.choice}>
             <RadioMark name={name} chosen={value === chosen} onChoose={() => onChoose(value)} />
             <span className={css.words}>

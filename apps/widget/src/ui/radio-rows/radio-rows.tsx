@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Unseen } from '../shared/unseen.tsx';
+import mark from './radio-mark.module.css';
 import { RadioMark } from './radio-mark.tsx';
 import css from './radio-rows.module.css';
 
@@ -30,7 +31,7 @@ export function RadioRows<T extends string | number>({ legend, rows, chosen, onC
         <Unseen>{legend}</Unseen>
       </legend>
       {rows.map((row) => (
-        <label key={row.value} className={css.row}>
+        <label key={row.value} className={`${mark.choice} ${css.row}`}>
           <RadioMark
             name={name}
             chosen={row.value === chosen}

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={`${shared.panel} ${css.state}`}>
-      <span className={css.icon}>{icon}</span>
+      <span className={shared.disc}>{icon}</span>
       <Heading className={shared.heading}>{title}</Heading>
       <p className={css.text}>{text}</p>
       {children}

@@ -1,11 +1,12 @@
 import { Landmark, X } from 'lucide-react';
 import css from './status-mark.module.css';
+import shared from '../shared/shared.module.css';
 
 /** A large icon for a result. The text below says the same, so it is hidden from screen readers. */
 export function StatusMark({ status }: { status: 'waiting' | 'done' | 'failed' }) {
   return (
     <span className={`${css.mark} ${css[status]}`} aria-hidden="true">
-      <span className={css.disc}>
+      <span className={`${shared.filled} ${css.disc}`}>
         {status === 'waiting' && <Landmark size={30} />}
         {status === 'failed' && <X size={32} strokeWidth={2.5} />}
         {status === 'done' && (

@@ -1,7 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import { useEffect, useRef } from 'react';
 import { useCapability } from '../../../company/queries.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemOf } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { holdInView } from '../../../lib/visible-part.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -18,8 +18,6 @@ interface RefusedProps {
   /** The current price; undefined while it loads. */
   cost: number | undefined;
 }
-
-const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.failure.kind === 'problem';
 
 /** Near the button, focused and scrolled into view: why the booking was refused and what can be done. */
 export function Refused({ order, confirming, cost }: RefusedProps) {
@@ -40,17 +38,18 @@ export function Refused({ order, confirming, cost }: RefusedProps) {
       </div>
     );
   if (!error) return null;
-  const isPriceChanged = isAnswered(error) && cost !== undefined && cost !== expectedCents;
+  const isAnswered = problemOf(error) !== undefined;
+  const isPriceChanged = isAnswered && cost !== undefined && cost !== expectedCents;
   return (
     <div ref={box} className={css.refused} tabIndex={-1}>
       <Notice tone="problem">
         <p>{errorText(error)}</p>
-        {!isAnswered(error) && <p>{isSafeAgain ? m.common_confirm_again_safe() : m.common_confirm_again_check()}</p>}
+        {!isAnswered && <p>{isSafeAgain ? m.common_confirm_again_safe() : m.common_confirm_again_check()}</p>}
         {isPriceChanged && <p>{m.common_confirm_new_price({ price: formatEuro(cost) })}</p>}
       </Notice>
       <OwnBooking error={error} />
       <NearestTimes error={error} order={order} onTaken={forgetError} />
-      {isAnswered(error) && <OpenPayment order={order} />}
+      {isAnswered && <OpenPayment order={order} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { MyBookingLink } from '../../../groups/session/my-booking-link.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemOf } from '../../../lib/api-error.ts';
 import { formatDay, formatTime } from '../../../lib/formats.ts';
 import { m } from '../../../paraglide/messages.js';
 import { paths } from '../../../paths.ts';
@@ -19,8 +19,7 @@ const slotTakenResult = z.object({ slots: z.array(z.object({ timestamp: z.int(),
 const ownBookingResult = z.object({ booking_id: z.int() });
 
 function detailsOf<T extends z.ZodMiniType>(error: unknown, shape: T): z.output<T> | undefined {
-  const failure = error instanceof ApiError ? error.failure : undefined;
-  return z.safeParse(shape, failure?.kind === 'problem' ? failure.result : undefined).data;
+  return z.safeParse(shape, problemOf(error)?.result).data;
 }
 
 const nearestTimes = (error: unknown) => detailsOf(error, slotTakenResult)?.slots ?? [];
