@@ -96,15 +96,11 @@ describe('the person of the visit', () => {
   });
 });
 
+const refused = (code: number, message: string) =>
+  new ApiError({ kind: 'problem', code, message, errors: {}, timer: undefined, companyBanned: false });
+
 test('a refused move keeps the old time and says so', async () => {
-  const taken = new ApiError({
-    kind: 'problem',
-    code: 409,
-    message: 'Someone has just taken this time.',
-    errors: {},
-    timer: undefined,
-    companyBanned: false,
-  });
+  const taken = refused(409, 'Someone has just taken this time.');
   const { dialog } = await move({}, { moveBooking: () => Promise.reject(taken) });
   fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
   fireEvent.click(await dialog.findByRole('button', { name: /^Move to Thu/ }));
@@ -112,6 +108,28 @@ test('a refused move keeps the old time and says so', async () => {
     'Someone has just taken this time. Your booking stays as it was.',
   );
   expect(address()).toBe('/reservations/details/product/500/1');
+});
+
+test('[A4] a move that the platform could not answer is sent again with the same key', async () => {
+  let tries = 0;
+  const { dialog, sent } = await move(
+    {},
+    {
+      moveBooking: () => {
+        tries += 1;
+        if (tries === 1) throw refused(503, 'Try again.');
+        return { booking: aVisit({ id: 600, startsAt: at('09:00', THURSDAY) }) };
+      },
+    },
+  );
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+  const again = () => dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' });
+  fireEvent.click(await again());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(async () => expect(await again()).toHaveProperty('disabled', false));
+  fireEvent.click(await again());
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 test('a class moves to another session of the same class with a free place', async () => {

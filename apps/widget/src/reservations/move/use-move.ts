@@ -2,13 +2,12 @@ import type { ShopTime } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
-import { problemOf } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
-import { intentionAnswered, intentionKey } from '../../payment/intention.ts';
+import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
 import { refreshAfterPayment } from '../../payment/queries.ts';
 
 export interface NewTime {
@@ -42,7 +41,7 @@ export function useMove(bookingId: number, onDone: () => void) {
       if (id !== bookingId) navigate(paths.reservation('product', id, 1), { replace: true });
     },
     onError: (error) => {
-      if (!problemOf(error)) return;
+      if (!isAnswer(error)) return;
       intentionAnswered(companyApiKey);
       refreshAfterPayment(client); // the time was taken meanwhile
     },
