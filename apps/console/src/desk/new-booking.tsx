@@ -64,14 +64,24 @@ export default function NewBooking() {
     address.set({ ...PRESETS, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
   });
 
+  // The service of a kept draft is known by its id until the services have loaded.
+  const isWaiting = kept.wantedId !== undefined && services.isPending;
   useEffect(() => {
-    // The browser would focus the first button; the next empty field gets it instead.
-    modal.ref.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
-  }, [modal.ref]);
+    const open = modal.ref.current?.querySelector<HTMLInputElement>('[role="combobox"]');
+    if (isWaiting ? !open : open === document.activeElement) return;
+    // The browser would focus the first button; the first open step gets it instead.
+    (open ?? moments.current)?.focus();
+    // What was typed before is replaced by typing.
+    open?.select();
+  }, [modal.ref, isWaiting]);
 
   const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
   const pickService = (service: Draft['service']) => {
-    change({ service, chosen: draft.chosen?.sessionId === undefined ? draft.chosen : undefined });
+    change({
+      service,
+      serviceTyped: undefined,
+      chosen: draft.chosen?.sessionId === undefined ? draft.chosen : undefined,
+    });
     next(moments);
   };
   return (
@@ -87,8 +97,9 @@ export default function NewBooking() {
           <div className={shared.scroll}>
             <WhoLine
               draft={draft}
+              onType={(whoTyped) => change({ whoTyped })}
               onPick={(who) => {
-                change({ who });
+                change({ who, whoTyped: undefined });
                 if (!draft.service) next(what);
                 else next(moments);
               }}
@@ -98,6 +109,7 @@ export default function NewBooking() {
               ref={what}
               draft={draft}
               services={services}
+              onType={(serviceTyped) => change({ serviceTyped })}
               onPick={pickService}
               onClear={() => change({ service: undefined, wantedId: undefined, payment: undefined })}
             />

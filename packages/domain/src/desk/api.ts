@@ -246,7 +246,8 @@ export const staffMoveVisit = endpoint({
     version: version(),
     tellCustomer: optional(truth()),
   }),
-  answer: record({ booking: deskVisit }),
+  /** Without an address nobody is told, whatever was asked for. */
+  answer: record({ booking: deskVisit, hasEmail: flag() }),
   problems: ['not_found', 'stale', 'time_taken', 'session_full', 'room_not_found', 'cannot_move', 'not_covered'],
 });
 

@@ -116,7 +116,7 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     await mails.movedByStaff(tx, { companyId, bookingId: id }, from, tellCustomer, now);
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit);
     await announceLeft(tx, companyId, visit, row);
-    return { answer: { booking: shownVisit(caller, row) }, entry };
+    return { answer: { booking: shownVisit(caller, row), hasEmail: row.hasEmail }, entry };
   }
 
   /** A visit that is sent to where it is does not move. */
@@ -128,7 +128,8 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       roomId === visit.roomId &&
       minutes === visit.minutes &&
       sessionId === visit.sessionId;
-    if (visit.isStanding && isThere) throw new Unchanged({ booking: shownVisit(caller, visit) });
+    if (visit.isStanding && isThere)
+      throw new Unchanged({ booking: shownVisit(caller, visit), hasEmail: visit.hasEmail });
   }
 
   return {

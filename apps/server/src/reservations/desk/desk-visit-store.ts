@@ -58,6 +58,7 @@ export function createDeskVisitStore(db: Db) {
           customerId: bookings.customerId,
           customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
           customerNote: customers.externalNote,
+          hasEmail: sql<boolean>`${customerEmail} is not null`,
           paymentType: bookings.paymentType,
           paymentSystem: bookings.paymentSystem,
           paid: bookings.paid,
@@ -77,6 +78,7 @@ export function createDeskVisitStore(db: Db) {
         .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
         .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
         .where(and(eq(bookings.id, id), within(member, permission, bookings)));
       return row;
