@@ -158,18 +158,3 @@ test('[HRS-1] on a phone the person whose hours are shown is in sight', async ({
   await expect(last).toHaveAttribute('aria-current', 'true');
   await expect(last).toBeInViewport({ ratio: 1 });
 });
-
-test('[AGD-7] the palette lists an action before people whose name is only similar', async ({ page, context }) => {
-  await signInAs(context, 'owner');
-  const date = dayFromToday(97);
-  const { from, serviceId } = await sharedService(context, date);
-  await bookVisit(context, { startsAt: timeOn(date, 12), roomId: from.id, serviceId, name: 'Prie' });
-  await openAgenda(page, `date=${date}`);
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find' });
-  for (const typed of ['block', 'price']) {
-    await palette.getByRole('combobox').fill(typed);
-    await expect(palette.getByRole('listbox')).not.toHaveAttribute('aria-busy');
-    await expect(palette.getByRole('option').first()).toContainText(new RegExp(typed, 'i'));
-  }
-});

@@ -38,6 +38,9 @@ const PRESETS = {
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text) || undefined;
 
+const firstOpenIn = (form: HTMLElement | null): HTMLInputElement | null =>
+  form?.querySelector<HTMLInputElement>('[role="combobox"]') ?? null;
+
 /** DESK-1: a caller is booked in five inputs: N, customer, service, a digit for the slot, and the primary button. */
 export default function NewBooking() {
   const address = useAddress();
@@ -64,15 +67,18 @@ export default function NewBooking() {
     address.set({ ...PRESETS, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
   });
 
+  useEffect(() => {
+    const open = firstOpenIn(modal.ref.current);
+    open?.focus();
+    // What was typed before is replaced by typing.
+    open?.select();
+  }, [modal.ref]);
   // The service of a kept draft is known by its id until the services have loaded.
   const isWaiting = kept.wantedId !== undefined && services.isPending;
   useEffect(() => {
-    const open = modal.ref.current?.querySelector<HTMLInputElement>('[role="combobox"]');
-    if (isWaiting ? !open : open === document.activeElement) return;
     // The browser would focus the first button; the first open step gets it instead.
-    (open ?? moments.current)?.focus();
-    // What was typed before is replaced by typing.
-    open?.select();
+    const open = firstOpenIn(modal.ref.current);
+    if (!isWaiting && open !== document.activeElement) (open ?? moments.current)?.focus();
   }, [modal.ref, isWaiting]);
 
   const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
