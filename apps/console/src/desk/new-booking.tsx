@@ -68,17 +68,17 @@ export default function NewBooking() {
   });
 
   useEffect(() => {
-    const open = firstOpenIn(modal.ref.current);
-    open?.focus();
-    // What was typed before is replaced by typing.
-    open?.select();
+    // What was typed before is selected, so that typing replaces it.
+    firstOpenIn(modal.ref.current)?.select();
   }, [modal.ref]);
-  // The service of a kept draft is known by its id until the services have loaded.
-  const isWaiting = kept.wantedId !== undefined && services.isPending;
+  // Until the services have loaded there is neither their field nor the one of a kept draft, which is known by its id.
+  const isWaiting = services.isPending;
   useEffect(() => {
     // The browser would focus the first button; the first open step gets it instead.
     const open = firstOpenIn(modal.ref.current);
-    if (!isWaiting && open !== document.activeElement) (open ?? moments.current)?.focus();
+    if (isWaiting || open === document.activeElement) return;
+    if (open) open.select();
+    else moments.current?.focus();
   }, [modal.ref, isWaiting]);
 
   const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
