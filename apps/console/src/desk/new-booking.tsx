@@ -41,6 +41,12 @@ const numberOf = (text: string | undefined): number | undefined =>
 const firstOpenIn = (form: HTMLElement | null): HTMLInputElement | null =>
   form?.querySelector<HTMLInputElement>('[role="combobox"]') ?? null;
 
+/** What was typed before is selected, so that typing replaces it. */
+function typeIn(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 /** DESK-1: a caller is booked in five inputs: N, customer, service, a digit for the slot, and the primary button. */
 export default function NewBooking() {
   const address = useAddress();
@@ -68,8 +74,7 @@ export default function NewBooking() {
   });
 
   useEffect(() => {
-    // What was typed before is selected, so that typing replaces it.
-    firstOpenIn(modal.ref.current)?.select();
+    typeIn(firstOpenIn(modal.ref.current));
   }, [modal.ref]);
   // Until the services have loaded there is neither their field nor the one of a kept draft, which is known by its id.
   const isWaiting = services.isPending;
@@ -77,7 +82,7 @@ export default function NewBooking() {
     // The browser would focus the first button; the first open step gets it instead.
     const open = firstOpenIn(modal.ref.current);
     if (isWaiting || open === document.activeElement) return;
-    if (open) open.select();
+    if (open) typeIn(open);
     else moments.current?.focus();
   }, [modal.ref, isWaiting]);
 
