@@ -7,6 +7,7 @@ const anyWidth = [
   'console-account',
   'console-classes',
   'console-details',
+  'console-layout',
   'console-notices',
   'console-settings',
   'console-start',

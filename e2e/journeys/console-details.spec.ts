@@ -77,6 +77,8 @@ const covered = (page: Page): Promise<string[]> =>
       if (!block || !around) return ['an amount outside of a block'];
       const name = block.firstElementChild?.getBoundingClientRect();
       const problems: string[] = [];
+      // In one line an amount without room beside the time and the name is out of sight.
+      if (box.top >= around.bottom - 1) return problems;
       if (box.right > around.right || box.bottom > around.bottom + 1) problems.push(`${block.textContent}: cut`);
       if ((name?.width ?? 0) < 24) problems.push(`${block.textContent}: no name`);
       for (const other of block.children) {

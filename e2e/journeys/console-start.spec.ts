@@ -58,6 +58,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
 
     await page.goto('/console/start');
     const owner = newPerson();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
     await type(page.getByLabel('E-mail'), owner);
     await page.getByRole('button', { name: 'Mail me a code' }).click();
     await type(page.getByLabel('Code from the mail'), await codeFor(page, address, owner));

@@ -52,13 +52,15 @@ interface ArrivalProps {
 function Arrival({ entry, agenda, mayMark, onArrive }: ArrivalProps) {
   const employee = agenda.employees.find(({ id }) => id === entry.employeeId)?.name;
   const money = entry.dueCents !== null ? dueText(entry.dueCents) : entry.paid ? m.agenda_paid() : undefined;
-  const about = [employee && firstName(employee), money].filter(Boolean).join(' · ');
+  const note = [employee && firstName(employee), money].filter(Boolean).join(' · ') || entry.service?.name;
   return (
     <span className={css.arrival}>
       <time>{clockOf(entry.startsAt)}</time>
       <span className={css.who}>
-        <span className={css.name}>{titleOf(entry)}</span>
-        <small>{about || entry.service?.name}</small>
+        <span className={css.name} title={titleOf(entry)}>
+          {titleOf(entry)}
+        </span>
+        <small title={note}>{note}</small>
       </span>
       {mayMark && (
         <Button

@@ -42,7 +42,7 @@ export function progressOf({ startsAt, endsAt, heldUntil }: AgendaEntry, state: 
 }
 
 /** How many lines fit: under 25 minutes one, under 45 two, else three, at the default height of an hour. */
-export function linesOf(entry: AgendaEntry, hourHeight: number): 1 | 2 | 3 | 4 {
+export function linesOf(entry: Pick<AgendaEntry, 'startsAt' | 'endsAt'>, hourHeight: number): 1 | 2 | 3 | 4 {
   const height = ((entry.endsAt - entry.startsAt) / 3_600) * hourHeight;
   if (height < 32) return 1;
   if (height < 52) return 2;

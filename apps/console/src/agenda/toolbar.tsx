@@ -30,57 +30,59 @@ export function Toolbar({ address, agenda, week, today, preferences, onPrint, on
   const isWeek = shown.view === 'week';
   const step = isWeek ? 7 : 1;
   return (
-    <div className={css.bar}>
-      <div className={shared.line}>
-        <Button onClick={() => address.showDate(today)}>{m.agenda_today()}</Button>
-        <span className={css.joined}>
-          <IconButton
-            edged
-            label={isWeek ? m.agenda_previous_week() : m.agenda_previous_day()}
-            onClick={() => address.showDayBy(-step)}
-          >
-            <ChevronLeft size={18} aria-hidden />
-          </IconButton>
-          <IconButton
-            edged
-            label={isWeek ? m.agenda_next_week() : m.agenda_next_day()}
-            onClick={() => address.showDayBy(step)}
-          >
-            <ChevronRight size={18} aria-hidden />
-          </IconButton>
-        </span>
-        <h1 className={css.title}>
-          {isWeek ? (
-            weekText(weekOf(shown.date))
-          ) : (
-            <>
-              <span className={css.long}>{longDay(shown.date)}</span>
-              <span className={css.short}>{shortDay(shown.date)}</span>
-            </>
-          )}
-        </h1>
-      </div>
-      {isWeek ? (
-        <WhoPicker address={address} agenda={agenda} />
-      ) : (
-        <WeekStrip address={address} week={week} today={today} />
-      )}
-      <div className={`${shared.line} ${css.how}`}>
-        <Choice
-          label={m.agenda_view()}
-          options={[
-            { name: m.agenda_day(), isChosen: !isWeek, choose: () => address.showView('day') },
-            { name: m.agenda_week(), isChosen: isWeek, choose: () => address.showView('week') },
-          ]}
-        />
-        <Choice
-          label={m.agenda_columns()}
-          options={[
-            { name: m.agenda_staff(), isChosen: shown.by === 'employee', choose: () => address.showBy('employee') },
-            { name: m.agenda_rooms(), isChosen: shown.by === 'room', choose: () => address.showBy('room') },
-          ]}
-        />
-        <MoreMenu {...{ address, preferences, onPrint, onFeed }} />
+    <div className={css.room}>
+      <div className={css.bar}>
+        <div className={shared.line}>
+          <Button onClick={() => address.showDate(today)}>{m.agenda_today()}</Button>
+          <span className={css.joined}>
+            <IconButton
+              edged
+              label={isWeek ? m.agenda_previous_week() : m.agenda_previous_day()}
+              onClick={() => address.showDayBy(-step)}
+            >
+              <ChevronLeft size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              edged
+              label={isWeek ? m.agenda_next_week() : m.agenda_next_day()}
+              onClick={() => address.showDayBy(step)}
+            >
+              <ChevronRight size={18} aria-hidden />
+            </IconButton>
+          </span>
+          <h1 className={css.title}>
+            {isWeek ? (
+              weekText(weekOf(shown.date))
+            ) : (
+              <>
+                <span className={css.long}>{longDay(shown.date)}</span>
+                <span className={css.short}>{shortDay(shown.date)}</span>
+              </>
+            )}
+          </h1>
+        </div>
+        {isWeek ? (
+          <WhoPicker address={address} agenda={agenda} />
+        ) : (
+          <WeekStrip address={address} week={week} today={today} />
+        )}
+        <div className={`${shared.line} ${css.how}`}>
+          <Choice
+            label={m.agenda_view()}
+            options={[
+              { name: m.agenda_day(), isChosen: !isWeek, choose: () => address.showView('day') },
+              { name: m.agenda_week(), isChosen: isWeek, choose: () => address.showView('week') },
+            ]}
+          />
+          <Choice
+            label={m.agenda_columns()}
+            options={[
+              { name: m.agenda_staff(), isChosen: shown.by === 'employee', choose: () => address.showBy('employee') },
+              { name: m.agenda_rooms(), isChosen: shown.by === 'room', choose: () => address.showBy('room') },
+            ]}
+          />
+          <MoreMenu {...{ address, preferences, onPrint, onFeed }} />
+        </div>
       </div>
     </div>
   );

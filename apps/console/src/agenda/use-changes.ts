@@ -40,20 +40,32 @@ const placeNow = ({ startsAt, endsAt, busyFrom, busyUntil, roomId, employeeId }:
   employeeId,
 });
 
+/** What a move did: a visit that begins when it began is longer or shorter, or with another employee. */
+function movedWords({ customer, startsAt, endsAt }: AgendaEntry, landing: Landing): string {
+  const name = firstName(customer?.name ?? '');
+  const until = landing.startsAt + landing.minutes * 60;
+  if (landing.startsAt !== startsAt || until === endsAt)
+    return m.agenda_moved({ name, time: clockOf(landing.startsAt) });
+  const time = clockOf(until);
+  return until < endsAt ? m.agenda_shortened({ name, time }) : m.agenda_lengthened({ name, time });
+}
+
+const toldWords = (isTold: boolean): string => (isTold ? m.agenda_told() : m.desk_cancel_no_mail());
+
 /** Changes of visits in the agenda: optimistic, decided by the platform, undoable for eight seconds (AGD-5). */
 export function useChanges(shopId: number) {
   const client = useQueryClient();
 
-  async function send(
+  async function send<A extends { booking: { version: Version } }>(
     entry: AgendaEntry,
     to: Partial<AgendaEntry>,
-    request: () => Promise<{ booking: { version: Version }; told?: boolean }>,
-  ): Promise<{ version: Version; isTold: boolean } | undefined> {
+    request: () => Promise<A>,
+  ): Promise<A | undefined> {
     await patchVisit(client, shopId, entry.id, to);
     try {
-      const { booking, told: isTold = false } = await request();
-      await patchVisit(client, shopId, entry.id, { version: booking.version });
-      return { version: booking.version, isTold };
+      const answer = await request();
+      await patchVisit(client, shopId, entry.id, { version: answer.booking.version });
+      return answer;
     } catch (error) {
       await patchVisit(client, shopId, entry.id, { ...placeNow(entry), status: entry.status, version: entry.version });
       toast.problem(refusedText(error));
@@ -81,15 +93,12 @@ export function useChanges(shopId: number) {
      * (decision 35).
      */
     async move(entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean): Promise<void> {
-      const done = await moveTo(entry, landing, agenda, tellCustomer);
-      if (!done) return;
-      const { version, isTold } = done;
-      const name = firstName(entry.customer?.name ?? '');
-      const at = clockOf(landing.startsAt);
-      const moved = { ...entry, ...placeOf(entry, landing, agenda), version };
+      const answer = await moveTo(entry, landing, agenda, tellCustomer);
+      if (!answer) return;
+      const moved = { ...entry, ...placeOf(entry, landing, agenda), version: answer.booking.version };
       const back = { startsAt: entry.startsAt, minutes: (entry.endsAt - entry.startsAt) / 60, roomId: entry.roomId };
       toast.undo(
-        isTold ? m.agenda_moved_told({ name, time: at }) : m.agenda_moved({ name, time: at }),
+        `${movedWords(entry, landing)} ${tellCustomer ? toldWords(answer.told) : ''}`.trim(),
         () => void moveTo(moved, back, agenda, tellCustomer),
       );
     },
@@ -97,10 +106,11 @@ export function useChanges(shopId: number) {
     async arrive(entry: AgendaEntry, now: ShopTime): Promise<void> {
       const mark = (status: 'arrived' | 'confirmed', version: Version) =>
         send({ ...entry, version }, { status }, () => call('staffMarkVisit', { id: entry.id, status, version }));
-      const done = await mark('arrived', entry.version ?? 1);
-      if (!done) return;
+      const answer = await mark('arrived', entry.version ?? 1);
+      if (!answer) return;
+      const { version } = answer.booking;
       const text = m.agenda_arrived({ name: entry.customer?.name ?? '' });
-      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', done.version));
+      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', version));
     },
 
     async block(request: Parameters<typeof call<'staffBlock'>>[1], shown: Day): Promise<void> {

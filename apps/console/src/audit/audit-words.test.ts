@@ -14,7 +14,7 @@ const entry = (action: string, before: object | null, after: object | null) => (
   at: NOW / 1000,
   action,
   thing: action.split('.')[0] ?? '',
-  id: 7,
+  id: 8123456789012345,
   before,
   after,
 });
@@ -26,24 +26,33 @@ test.each([...events])('[TEAM-7] %s has a sentence', (event) => {
   const words = auditWords(entry(event, {}, {}), context);
   expect(words).not.toContain(event);
   expect(words).not.toContain('undefined');
+  // The number of a thing tells nobody which one it is.
+  expect(words).not.toContain(String(entry(event, {}, {}).id));
   expect(words).toMatch(/Lotte/);
 });
 
 test.each([
-  ['booking.moved', { starts_at: at(10) }, { starts_at: at(11) }, 'Lotte moved booking 7 from 10:00 to 11:00'],
+  ['booking.moved', { starts_at: at(10) }, { starts_at: at(11) }, 'Lotte moved a booking from 10:00 to 11:00'],
   [
     'booking.moved',
     { starts_at: at(10) },
     { starts_at: at(11, 17) },
-    'Lotte moved booking 7 from Mon 16 November, 10:00 to Tue 17 November, 11:00',
+    'Lotte moved a booking from Mon 16 November, 10:00 to Tue 17 November, 11:00',
   ],
   [
     'booking.moved',
     { starts_at: at(10), employee_id: 2 },
     { starts_at: at(10), employee_id: 4 },
-    'Lotte gave booking 7 to Noor',
+    'Lotte gave a booking to Noor',
   ],
-  ['booking.marked', { status: 'confirmed' }, { status: 'no_show' }, 'Lotte marked booking 7 as a no-show'],
+  [
+    'booking.moved',
+    { starts_at: at(10), minutes: 60 },
+    { starts_at: at(10), minutes: 45 },
+    'Lotte shortened a booking to 45 min',
+  ],
+  ['service.changed', { price_cents: 1 }, { price_cents: 2 }, 'Lotte changed: service'],
+  ['booking.marked', { status: 'confirmed' }, { status: 'no_show' }, 'Lotte marked a booking as a no-show'],
   [
     'member.changed',
     { name: 'Joris', role: 'manager' },
@@ -68,6 +77,9 @@ test('[TEAM-7] a visit that another employee takes over is not described as move
   expect(bookingWords(entry('booking.moved', { starts_at: at(10) }, { starts_at: at(11) }))).toBe(
     'Moved from 10:00 to 11:00',
   );
+  const inMinutes = (from: number, to: number) =>
+    bookingWords(entry('booking.moved', { starts_at: at(10), minutes: from }, { starts_at: at(10), minutes: to }));
+  expect([inMinutes(60, 45), inMinutes(45, 60)]).toEqual(['Shortened to 45 min', 'Lengthened to 60 min']);
 });
 
 test('[TEAM-7] an unknown event of a newer platform is shown by its name', () => {

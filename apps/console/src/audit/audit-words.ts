@@ -59,12 +59,12 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'absence.asked': () => m.audit_absence_asked({ who, person, ...daysOff }),
     'absence.decided': () => m.audit_absence_decided({ who, person, ...daysOff }),
     'absence.removed': () => m.audit_absence_removed({ who, person, ...daysOff }),
-    'session.added': () => m.audit_session_added({ who, id }),
-    'session.changed': () => m.audit_session_changed({ who, id }),
-    'session.cancelled': () => m.audit_session_cancelled({ who, id }),
-    'session.mailed': () => m.audit_session_mailed({ who, id }),
-    'series.added': () => m.audit_series_added({ who, id }),
-    'series.changed': () => m.audit_series_changed({ who, id }),
+    'session.added': () => m.audit_session_added({ who }),
+    'session.changed': () => m.audit_session_changed({ who }),
+    'session.cancelled': () => m.audit_session_cancelled({ who }),
+    'session.mailed': () => m.audit_session_mailed({ who }),
+    'series.added': () => m.audit_series_added({ who }),
+    'series.changed': () => m.audit_series_changed({ who }),
     'timetable.drafted': () => m.audit_timetable_drafted({ who, day: textOf(after['from']) }),
     'timetable.discarded': () => m.audit_timetable_discarded({ who, day: textOf(before['from']) }),
     'timetable.published': () =>
@@ -83,7 +83,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'company.changed': () => m.audit_company_changed({ who }),
     'customer.added': () =>
       m.audit_customer_added({ who, name: `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim() }),
-    'customer.noted': () => m.audit_customer_noted({ who, id }),
+    'customer.noted': () => m.audit_customer_noted({ who }),
     'member.invited': () => m.audit_member_invited({ who, email, role: roleOf(after) }),
     'member.invitation_withdrawn': () => m.audit_member_invitation_withdrawn({ who, email }),
     'member.joined': () => m.audit_member_joined({ who: name || who, role: roleOf(after) }),
@@ -107,7 +107,10 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'account.passkey_added': () => m.audit_account_passkey_added({ who, passkey }),
     'account.passkey_removed': () => m.audit_account_passkey_removed({ who, passkey }),
   };
-  const told = sentences[action]?.() ?? bookingSentence(entry, context.employees) ?? catalogueSentence(entry, name);
+  const told =
+    sentences[action]?.() ??
+    bookingSentence(entry, context.employees) ??
+    catalogueSentence(entry, name || (entry.thing === 'employee' ? person : ''));
   // A newer platform may send events that this page does not know.
   return told ?? m.audit_other({ who, action });
 }

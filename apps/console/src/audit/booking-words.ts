@@ -18,6 +18,13 @@ export function timesOf(from: ShopTime | undefined, to: ShopTime | undefined): {
   return { from: words(from), to: words(to) };
 }
 
+/** How the length changed; undefined where it did not, or where an older entry does not have it. */
+function newLength(before: Facts, after: Facts): { isShorter: boolean; minutes: number } | undefined {
+  const [was, minutes] = [before['minutes'], after['minutes']];
+  if (typeof was !== 'number' || typeof minutes !== 'number' || was === minutes) return undefined;
+  return { isShorter: minutes < was, minutes };
+}
+
 type Employees = readonly { readonly id: number; readonly name: string }[];
 
 function moved(who: string, thing: string, before: Facts, after: Facts, employees: Employees): string {
@@ -25,6 +32,11 @@ function moved(who: string, thing: string, before: Facts, after: Facts, employee
   const { from, to } = timesOf(timeOf(before['starts_at']), timeOf(after['starts_at']));
   const person = before['employee_id'] === after['employee_id'] ? undefined : nameOf(after);
   if (from === to && person !== undefined) return m.audit_booking_given({ who, thing, person });
+  const length = newLength(before, after);
+  if (from === to && length) {
+    const words = length.isShorter ? m.audit_booking_shortened : m.audit_booking_lengthened;
+    return words({ who, thing, minutes: length.minutes });
+  }
   if (from === to) return m.audit_booking_changed({ who, thing });
   return person === undefined
     ? m.audit_booking_moved({ who, thing, from, to })
@@ -42,7 +54,7 @@ function marked(who: string, thing: string, status: unknown): string {
 export function bookingSentence(entry: AuditEntry, employees: Employees): string | undefined {
   const { who, action } = entry;
   const [before, after] = [factsOf(entry.before), factsOf(entry.after)];
-  const thing = m.audit_thing_booking({ id: entry.id });
+  const thing = m.audit_thing_booking();
   const sentences: Readonly<Record<string, () => string>> = {
     'booking.made': () => m.audit_booking_made({ who, thing, moment: formatMoment(timeOf(after['starts_at']) ?? 0) }),
     'booking.moved': () => moved(who, thing, before, after, employees),
@@ -57,7 +69,11 @@ export function bookingSentence(entry: AuditEntry, employees: Employees): string
 
 function shortlyMoved(before: Facts, after: Facts): string {
   const { from, to } = timesOf(timeOf(before['starts_at']), timeOf(after['starts_at']));
-  return from === to ? m.desk_happened_changed() : m.desk_happened_moved({ from, to });
+  if (from !== to) return m.desk_happened_moved({ from, to });
+  const length = newLength(before, after);
+  if (!length) return m.desk_happened_changed();
+  const words = length.isShorter ? m.desk_happened_shortened : m.desk_happened_lengthened;
+  return words({ minutes: length.minutes });
 }
 
 function shortlyMarked(status: unknown): string {

@@ -13,12 +13,12 @@ const things: Readonly<Record<string, () => string>> = {
   promotion: m.audit_catalogue_promotion,
 };
 
-/** An event of the catalogue; undefined for other events. A change that kept the name carries only the id. */
-export function catalogueSentence({ who, action, id }: AuditEntry, name: string): string | undefined {
+/** An event of the catalogue; undefined for other events. A change that kept the name may carry none. */
+export function catalogueSentence({ who, action }: AuditEntry, name: string): string | undefined {
   const [kind = '', what] = action.split('.');
   const thing = things[kind]?.();
   if (thing === undefined) return undefined;
-  const words = { who, thing, name: name || String(id) };
-  if (what === 'added') return m.audit_catalogue_added(words);
-  return what === 'changed' ? m.audit_catalogue_changed(words) : undefined;
+  const words = { who, thing, name };
+  if (what === 'added') return m.audit_catalogue_added(words).trim();
+  return what === 'changed' ? m.audit_catalogue_changed(words).trim() : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, isNamed } from './fitting.ts';
+import { fitting, isNamed, isOnlyAlike } from './fitting.ts';
 
 const actions = [
   { label: 'Gehe zu: Räume' },
@@ -13,6 +13,17 @@ test('an action comes before people only when a whole word of it is typed', () =
   expect(actions.map((action) => isNamed(action, 'Pause'))).toEqual([false, true, false, false]);
   expect(actions.map((action) => isNamed(action, 'räume'))).toEqual([true, false, false, false]);
   for (const typed of ['Paus', '', 'Pause Blom']) expect(actions.some((action) => isNamed(action, typed))).toBe(false);
+});
+
+test('somebody whose name or address has the typed words is found, another is only alike', () => {
+  const blok = { name: 'Jan Blok', email: 'price@example.com' };
+  expect(['block', 'blok', 'jan bl', 'price', 'prices'].map((typed) => isOnlyAlike(blok, typed))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('an action is found by the words of its name, by other words for it, and without accents', () => {

@@ -12,6 +12,10 @@ export function isNamed({ label, also = '' }: Findable, typed: string): boolean 
   return words.length > 0 && words.every((word) => names.includes(word));
 }
 
+/** Whether somebody was found only by a similar name: whatever has the typed words comes before them. */
+export const isOnlyAlike = ({ name, email }: { name: string; email: string | null }, typed: string): boolean =>
+  fitting([{ label: name, also: email ?? '' }], typed).length === 0;
+
 /** The actions that have every typed word in their name or begin another word for it; by name first. */
 export function fitting<A extends Findable>(actions: readonly A[], typed: string): readonly A[] {
   const words = plainWords(typed);

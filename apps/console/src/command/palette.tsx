@@ -19,7 +19,7 @@ import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { type Page, useOpen } from './action.ts';
 import { useActions } from './actions.ts';
-import { fitting, isNamed } from './fitting.ts';
+import { fitting, isNamed, isOnlyAlike } from './fitting.ts';
 import css from './palette.module.css';
 
 type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
@@ -110,10 +110,12 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   // Without a word the list would be too long to read.
   const offered = asked === '' ? all.filter(({ isUsual }) => isUsual) : all;
   const found = fitting(offered, asked);
+  const isAlike = first !== undefined && isOnlyAlike(first, asked);
+  const isBefore = (action: (typeof found)[number]) => isAlike || isNamed(action, asked);
   const actionRows = (actions: typeof found) =>
     actions.map(({ key, label, icon, hint, run }) => row(key, <Icon of={icon} />, label, '', begin(run), hint));
   const options: FindOption[] = [
-    ...actionRows(found.filter((action) => isNamed(action, asked))),
+    ...actionRows(found.filter(isBefore)),
     ...(numbered.data
       ? [
           row(
@@ -146,7 +148,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
     ...(first && can('agenda.change').ok
       ? [row('book-for', <Icon of={Plus} />, m.command_book_for({ name: first.name }), '', bookFor(first.id))]
       : []),
-    ...actionRows(found.filter((action) => !isNamed(action, asked))),
+    ...actionRows(found.filter((action) => !isBefore(action))),
   ];
   const headed = withHeadings(options);
   return { options: headed, isSettled: !isPlain || (settled === asked && !people.isFetching && !card.isFetching) };

@@ -41,6 +41,8 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
   const [isTold, setTold] = useState(true);
   const query = useQuery(cancellationQuery(id, giveBack));
   const hasEmail = email !== null;
+  // Where nothing was paid there is nothing to give back; the others of a series may be paid.
+  const hasChoice = query.data?.kind !== 'free' || scope === 'all';
   const cancel = useMutation({
     meta: { screen: true },
     mutationFn: () =>
@@ -48,7 +50,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
         id,
         version,
         scope,
-        giveBack,
+        giveBack: hasChoice ? giveBack : 'policy',
         tellCustomer: hasEmail && isTold,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       }),
@@ -97,13 +99,15 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
                 ]}
               />
             )}
-            <Segments
-              label={m.desk_cancel_give_back()}
-              value={giveBack}
-              onChange={setGiveBack}
-              options={giveBacks.map((value) => ({ value, label: giveBackWords[value]() }))}
-            />
-            {giveBack !== 'policy' && (
+            {hasChoice && (
+              <Segments
+                label={m.desk_cancel_give_back()}
+                value={giveBack}
+                onChange={setGiveBack}
+                options={giveBacks.map((value) => ({ value, label: giveBackWords[value]() }))}
+              />
+            )}
+            {hasChoice && giveBack !== 'policy' && (
               <TextField
                 label={m.desk_reason()}
                 value={reason}

@@ -26,6 +26,13 @@ test('[DESK-1] what the address asked for is not asked for again by a reload, bu
   expect(page(NOOR, '100', withTime).current.draft.chosen).toEqual({ startsAt: 100 });
 });
 
+test('[DESK-1] what was typed to find a customer and a service is kept with the draft', () => {
+  const typed = page(NOOR);
+  act(() => typed.current.change({ whoTyped: 'Emm' }));
+  act(() => typed.current.change({ serviceTyped: 'back 6' }));
+  expect(page(NOOR).current.draft).toMatchObject({ whoTyped: 'Emm', serviceTyped: 'back 6' });
+});
+
 test('[DESK-1] a booked draft is gone', () => {
   const typed = page(NOOR);
   act(() => typed.current.change({ reason: 'Regular' }));

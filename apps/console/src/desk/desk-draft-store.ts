@@ -21,6 +21,9 @@ export type WhenFilter = 'soonest' | 'tomorrow' | 'evening' | 'weekend' | 'day';
 
 export interface Draft {
   readonly who?: Who | undefined;
+  /** What is typed to find the customer and the service, until one is picked. */
+  readonly whoTyped?: string | undefined;
+  readonly serviceTyped?: string | undefined;
   readonly service?: BookableService | undefined;
   /** The service in the address. */
   readonly wantedId?: number | undefined;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatMoment, formatTime } from '../lib/formats.ts';
+import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
@@ -27,6 +28,7 @@ interface MoveBoxProps {
 
 /** Another day, with its free slots or any time after a warning (DESK-2). */
 export function MoveBox({ visit: { booking, room, email }, changes: { move }, onClose }: MoveBoxProps) {
+  const can = useCan();
   const [day, setDay] = useState(dayOf(booking.startsAt));
   const [time, setTime] = useState(clockOf(booking.startsAt));
   const [roomId, setRoomId] = useState(room?.id);
@@ -103,6 +105,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
           {m.desk_tell_customer()}
         </Checkbox>
       )}
+      {email === null && can('contact_details.view').ok && <p className={css.small}>{m.desk_cancel_no_mail()}</p>}
       {move.error && !staleNotice(move.error) && (
         <p className={shared.refusal} role="alert">
           {errorText(move.error)}

@@ -38,6 +38,15 @@ const PRESETS = {
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text) || undefined;
 
+const firstOpenIn = (form: HTMLElement | null): HTMLInputElement | null =>
+  form?.querySelector<HTMLInputElement>('[role="combobox"]') ?? null;
+
+/** What was typed before is selected, so that typing replaces it. */
+function typeIn(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 /** DESK-1: a caller is booked in five inputs: N, customer, service, a digit for the slot, and the primary button. */
 export default function NewBooking() {
   const address = useAddress();
@@ -65,13 +74,25 @@ export default function NewBooking() {
   });
 
   useEffect(() => {
-    // The browser would focus the first button; the next empty field gets it instead.
-    modal.ref.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+    typeIn(firstOpenIn(modal.ref.current));
   }, [modal.ref]);
+  // Until the services have loaded there is neither their field nor the one of a kept draft, which is known by its id.
+  const isWaiting = services.isPending;
+  useEffect(() => {
+    // The browser would focus the first button; the first open step gets it instead.
+    const open = firstOpenIn(modal.ref.current);
+    if (isWaiting || open === document.activeElement) return;
+    if (open) typeIn(open);
+    else moments.current?.focus();
+  }, [modal.ref, isWaiting]);
 
   const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
   const pickService = (service: Draft['service']) => {
-    change({ service, chosen: draft.chosen?.sessionId === undefined ? draft.chosen : undefined });
+    change({
+      service,
+      serviceTyped: undefined,
+      chosen: draft.chosen?.sessionId === undefined ? draft.chosen : undefined,
+    });
     next(moments);
   };
   return (
@@ -87,8 +108,9 @@ export default function NewBooking() {
           <div className={shared.scroll}>
             <WhoLine
               draft={draft}
+              onType={(whoTyped) => change({ whoTyped })}
               onPick={(who) => {
-                change({ who });
+                change({ who, whoTyped: undefined });
                 if (!draft.service) next(what);
                 else next(moments);
               }}
@@ -98,6 +120,7 @@ export default function NewBooking() {
               ref={what}
               draft={draft}
               services={services}
+              onType={(serviceTyped) => change({ serviceTyped })}
               onPick={pickService}
               onClear={() => change({ service: undefined, wantedId: undefined, payment: undefined })}
             />

@@ -1,7 +1,7 @@
 import type { BookableService } from '@embook/domain/desk';
 import { formatEuro } from '@embook/domain/shared';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { customerQuery } from '../customers/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { FindField, Matched } from '../ui/find/find-field.tsx';
@@ -15,6 +15,7 @@ import { servicesFor, usualOf } from './services-for.ts';
 interface WhatLineProps {
   draft: Draft;
   services: UseQueryResult<{ services: BookableService[] }>;
+  onType: (serviceTyped: string) => void;
   onPick: (service: BookableService) => void;
   onClear: () => void;
   ref: Ref<HTMLInputElement>;
@@ -24,18 +25,13 @@ const factsOf = ({ minutes, priceCents }: BookableService): string =>
   `${m.desk_minutes({ count: minutes })} · ${formatEuro(priceCents)}`;
 
 /** The service, searched as the caller says it: `back 60`. The customer's usual one comes first. */
-export function WhatLine({ draft: { who, service }, services, onPick, onClear, ref }: WhatLineProps) {
-  const [typed, setTyped] = useState('');
+export function WhatLine({ draft, services, onType, onPick, onClear, ref }: WhatLineProps) {
+  const { who, service, serviceTyped: typed = '' } = draft;
   const customer = useQuery({ ...customerQuery(who?.kind === 'known' ? who.id : 0), enabled: who?.kind === 'known' });
   if (service)
     return (
       <Line label={m.desk_what()}>
-        <Picked
-          onClear={() => {
-            setTyped('');
-            onClear();
-          }}
-        >
+        <Picked onClear={onClear}>
           <span className={css.pickedWords}>
             <span>
               <strong>{service.name}</strong> <span className={shared.small}>{factsOf(service)}</span>
@@ -56,7 +52,7 @@ export function WhatLine({ draft: { who, service }, services, onPick, onClear, r
               label={m.desk_what_label()}
               placeholder={m.desk_what_placeholder()}
               typed={typed}
-              onType={setTyped}
+              onType={onType}
               isSettled
               options={shown.map((each) => ({
                 key: `service-${each.id}`,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, UserPlus, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
 import { useSettled } from '../lib/settled.ts';
 import { useCan } from '../lib/session.ts';
@@ -15,25 +14,21 @@ import shared from '../theme/shared.module.css';
 
 interface WhoLineProps {
   draft: Draft;
+  onType: (whoTyped: string) => void;
   onPick: (who: Who) => void;
   onClear: () => void;
 }
 
 /** DESK-1, DESK-4: one field that finds a customer by name, number or e-mail, or creates one from the typed text. */
-export function WhoLine({ draft: { who }, onPick, onClear }: WhoLineProps) {
-  const [typed, setTyped] = useState('');
-  const clear = () => {
-    setTyped('');
-    onClear();
-  };
+export function WhoLine({ draft: { who, whoTyped = '' }, onType, onPick, onClear }: WhoLineProps) {
   return (
     <Line label={m.desk_who()}>
       {who ? (
-        <Picked onClear={clear}>
+        <Picked onClear={onClear}>
           {who.kind === 'known' ? <Known id={who.id} /> : <NewCustomer person={who.person} />}
         </Picked>
       ) : (
-        <FindSomebody typed={typed} onType={setTyped} onPick={onPick} />
+        <FindSomebody typed={whoTyped} onType={onType} onPick={onPick} />
       )}
     </Line>
   );

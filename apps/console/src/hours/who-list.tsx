@@ -1,6 +1,7 @@
 import type { Hours } from '@embook/domain/hours';
 import { CalendarDays, Store } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { keepInSight } from '../lib/keep-in-sight.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import shared from '../theme/shared.module.css';
@@ -39,7 +40,13 @@ interface RowProps {
 }
 
 const Row = ({ icon, name, note, aside, isCurrent, onClick }: RowProps) => (
-  <button type="button" className={css.row} aria-current={isCurrent || undefined} onClick={onClick}>
+  <button
+    ref={isCurrent ? keepInSight : undefined}
+    type="button"
+    className={css.row}
+    aria-current={isCurrent || undefined}
+    onClick={onClick}
+  >
     {icon}
     <span className={css.words}>
       <b>{name}</b>

@@ -122,7 +122,7 @@ describe.each(databases)('hours on %s', async (_name, open) => {
     expect(shown.rooms.find(({ id }) => id === withNoor)?.working).toEqual([[at(12), at(16)]]);
     const asked = { shopId, serviceId: one.massageId, startsAt: at(10), employeeId, roomId: undefined };
     const { result } = await desk.call('staffWhy', asked);
-    expect(result).toMatchObject({ free: false, steps: [{ kind: 'not_working', from: at(10), until: at(11) }] });
+    expect(result).toMatchObject({ free: false, steps: [{ kind: 'not_working', from: at(10), until: at(12) }] });
     const refused = await ask(
       app,
       'createAndConfirm',

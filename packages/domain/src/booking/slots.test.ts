@@ -303,6 +303,18 @@ describe('compared with a brute-force check of every minute', { timeout: 60_000 
     );
   });
 
+  test('[AGD-8] [HRS-2] closed and off hours are named until somebody works, also after the visit would have ended', () => {
+    const days = [openDay(MONDAY, '08:00-12:00')];
+    const whyAt = (clock: string, theirs: string) =>
+      whyNot(aSearch({ days, service: anHour(0, 0) }), aRoom({ days: [openDay(MONDAY, theirs)] }), at(clock)).map(
+        ({ kind, from, until }) => `${kind} ${clockOf(from)}-${clockOf(until ?? 0)}`,
+      );
+    expect(whyAt('06:00', '08:30-12:00')).toEqual(['closed 06:00-08:00']);
+    expect(whyAt('07:30', '09:00-12:00')).toEqual(['closed 07:30-08:00', 'not_working 08:00-09:00']);
+    expect(whyAt('08:00', '10:00-12:00')).toEqual(['not_working 08:00-10:00']);
+    expect(whyAt('11:30', '08:00-11:00')).toEqual(['not_working 11:30-12:00', 'closed 12:00-12:30']);
+  });
+
   test('[AGD-8] nothing stands in the way of a start exactly when it is free, and what does comes in order of time', () => {
     const kinds = new Set<string>();
     fc.assert(

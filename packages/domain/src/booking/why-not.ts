@@ -24,21 +24,35 @@ export interface Refusal {
   readonly until: ShopTime | null;
 }
 
-/**
- * The parts of a visit outside opening hours. Where two openings cover it only together, the moment at which they meet.
- */
+/** The parts of a time outside hours; the last one lasts until they begin again on that day. */
 function uncovered({ from, until }: TimeRange, open: readonly TimeRange[]): TimeRange[] {
   const gaps: TimeRange[] = [];
+  const hours = open.toSorted((a, b) => a.from - b.from);
   let covered = from;
-  for (const range of open.toSorted((a, b) => a.from - b.from)) {
+  for (const range of hours) {
     if (range.until <= covered || range.from >= until) continue;
     if (range.from > covered) gaps.push({ from: covered, until: range.from });
     covered = Math.max(covered, range.until);
   }
-  if (covered < until) gaps.push({ from: covered, until });
-  const seam = open.find((range) => range.until > from && range.until < until)?.until ?? from;
-  return gaps.length > 0 ? gaps : [{ from: seam, until: seam }];
+  const next = hours.find((range) => range.from >= until && startOfDay(range.from) === startOfDay(from));
+  if (covered < until) gaps.push({ from: covered, until: next?.from ?? until });
+  return gaps;
 }
+
+/** Where a visit is outside the hours of the shop, and of who would do it while the shop is open (HRS-2). */
+function outsideHours(visit: TimeRange, shop: readonly TimeRange[], theirs: readonly TimeRange[]): Refusal[] {
+  const closed = uncovered(visit, shop);
+  const until = Math.max(visit.until, closed.at(-1)?.until ?? 0);
+  const off = uncovered({ from: visit.from, until }, [...theirs, ...closed]);
+  return [
+    ...closed.map((gap) => ({ ...gap, kind: 'closed' as const })),
+    ...off.map((gap) => ({ ...gap, kind: 'not_working' as const })),
+  ];
+}
+
+/** Where two openings cover a visit only together: the moment at which they meet. */
+const seamOf = ({ from, until }: TimeRange, open: readonly TimeRange[]): ShopTime =>
+  open.find((range) => range.until > from && range.until < until)?.until ?? from;
 
 /**
  * Everything that stands between a start and its being offered, in order of time. The same rule as `isFree`, reason by
@@ -64,11 +78,14 @@ export function whyNot({ days, service, now }: Search, room: RoomDiary, start: S
   if (day && (refusal === 'disabled_weekday' || refusal === 'disabled_date'))
     found.push({ from: day.midnight, kind: 'day_off', until: addDays(day.midnight, 1) });
   if (fitting.length === 0) {
-    // Nobody works while the shop is closed, so the closed shop is the reason that is named (HRS-2).
+    const shop = days.flatMap(({ open }) => open);
+    const theirs = working.flatMap(({ open }) => open);
+    const visit = { from: start, until: end };
+    const outside = outsideHours(visit, shop, theirs);
     const isOpen = fittingIn(days).length > 0;
-    const hours = (isOpen ? working : days).flatMap(({ open }) => open);
-    for (const gap of uncovered({ from: start, until: end }, hours))
-      found.push({ ...gap, kind: isOpen ? 'not_working' : 'closed' });
+    const seam = seamOf(visit, isOpen ? theirs : shop);
+    if (outside.length > 0) found.push(...outside);
+    else found.push({ from: seam, kind: isOpen ? 'not_working' : 'closed', until: seam });
   } else if (!fitting.some(isOnGrid)) {
     const { from } = fitting[0]!.range;
     found.push({

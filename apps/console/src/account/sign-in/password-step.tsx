@@ -8,6 +8,7 @@ import { isSelfServiceOpen } from '../../lib/self-service.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField, TextField } from '../../ui/field/field.tsx';
+import { focusWithKeys } from './focus-with-keys.ts';
 import css from './step.module.css';
 import shared from '../../theme/shared.module.css';
 
@@ -22,11 +23,6 @@ interface PasswordStepProps {
   error: Error | null;
   passkey: { readonly pending: boolean; readonly start: () => void } | undefined;
 }
-
-/** On a touch screen the keyboard would cover the form before anybody asked for it. */
-const focusWithKeys = (field: HTMLInputElement | null): void => {
-  if (matchMedia('(pointer: fine)').matches) field?.focus();
-};
 
 const NOON = 12;
 const EVENING = 18;

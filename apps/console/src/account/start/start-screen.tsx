@@ -12,6 +12,7 @@ import { TextField } from '../../ui/field/field.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
 import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
+import { focusWithKeys } from '../sign-in/focus-with-keys.ts';
 import { NewCompany } from './new-company.tsx';
 import shared from '../../theme/shared.module.css';
 
@@ -57,6 +58,7 @@ function Steps() {
       </div>
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <TextField
+          ref={focusWithKeys}
           label={m.account_sign_in_email()}
           type="email"
           inputMode="email"

@@ -45,15 +45,19 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
   const owners: readonly { id: number; photoUrl: string | null }[] =
     kind === 'employee' ? agenda.employees : agenda.rooms;
   const title = columnTitle(column);
-  const [first, ...rest] = title.split(' ');
-  const lastName = ` ${rest.join(' ')}`;
+  // Only people are known by their first name; the first word of many rooms is the same.
+  const isPerson = kind === 'employee' && name !== null;
   return (
     <div className={css.head}>
-      {id !== null && <Avatar name={title} src={owners.find((owner) => owner.id === id)?.photoUrl} size={28} />}
+      {id !== null && (
+        <span className={css.face}>
+          <Avatar name={title} src={owners.find((owner) => owner.id === id)?.photoUrl} size={28} />
+        </span>
+      )}
       <span className={css.headWords}>
         <b title={title}>
-          {kind === 'employee' && name !== null ? firstName(title) : first}
-          <span className={css.lastName}>{lastName}</span>
+          {isPerson ? firstName(title) : title}
+          {isPerson && <span className={css.lastName}>{title.slice(firstName(title).length)}</span>}
         </b>
         <small>
           {kind === 'employee' ? (

@@ -1,6 +1,6 @@
-import type { Agenda, AgendaEntry, Placed } from '@embook/domain/agenda';
+import type { Agenda, AgendaEntry, Landing, Placed } from '@embook/domain/agenda';
 import { clockOf, formatEuro } from '@embook/domain/shared';
-import { type EntryState, inkOf } from '../entry-look.ts';
+import { type EntryState, inkOf, linesOf } from '../entry-look.ts';
 import { accessibleName, dueText, rangeText, titleOf } from '../agenda-words.ts';
 import due from './due.module.css';
 import css from './entry-block.module.css';
@@ -42,10 +42,24 @@ function textsOf({ entry, lines, where, word }: Pick<EntryLook, 'entry' | 'lines
     if (lines === 1) return [word];
     return lines === 2 ? [title, word] : [title, word, when];
   }
-  if (lines === 1) return [title];
+  if (lines === 1) return [`${clockOf(entry.startsAt)} ${title}`];
   const service = entry.kind === 'booking' || entry.kind === 'hold' ? entry.service?.name : undefined;
   if (lines === 2 && service !== undefined) return [title, `${clockOf(entry.startsAt)} ${service}`];
   return service === undefined ? [title, when] : [title, service, when];
+}
+
+/** The text of an entry that is moved, with the time that it would get (AGD-5). */
+export function movedText(entry: AgendaEntry, { startsAt, minutes }: Landing, hourHeight: number): string {
+  const moved = { ...entry, startsAt, endsAt: startsAt + minutes * 60 };
+  const lines = linesOf(moved, hourHeight);
+  return textsOf({ entry: moved, lines, where: undefined, word: undefined }).join('\n');
+}
+
+/** Shows in the copy of a block that follows the pointer when the entry would be. */
+export function renderMoved(copy: Element, entry: AgendaEntry, landing: Landing, hourHeight: number): void {
+  // The elements that an amount stands among are gone, and with them their grid.
+  copy.classList.remove(due.owing ?? '');
+  copy.textContent = movedText(entry, landing, hourHeight);
 }
 
 function newLine(text: string, className: string | undefined): HTMLElement {
@@ -91,7 +105,9 @@ function renderBlock(block: HTMLElement, look: EntryLook): void {
   const { entry, top, minutes, half, lines, state, word, progress, canLift } = look;
   const kind = state !== 'block' ? state : isBreak(entry.reason) ? 'break' : 'blocked';
   const isDue = entry.dueCents !== null;
-  const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''} ${isDue ? `${due.owing} ${due[`lines${lines}`]}` : ''}`;
+  // In the lines of an amount the sign has its own room.
+  const isSigned = word !== undefined && (!isDue || lines === 1);
+  const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''} ${isSigned ? css.signed : ''} ${isDue ? `${due.owing} ${due[`lines${lines}`]}` : ''}`;
   const texts = textsOf(look);
   const text = texts.join('\n');
   block.className = `${css.block} ${inkOf(entry)} ${css[kind] ?? ''} ${css[`lines${lines}`]} ${more} ${placeClasses(top, minutes, progress)}`;

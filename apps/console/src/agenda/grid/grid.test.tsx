@@ -82,6 +82,8 @@ test('[AGD-5] dragging re-renders neither the grid nor a column, and the drop se
   expect(model.state.get().lifted?.landing).toEqual({ startsAt: onMonday(11), minutes: 60, roomId: 11 });
   expect(screen.getByText(/11:00 – 12:00 with Noor/)).toBeDefined();
   expect(drawn()).toEqual(before);
+  // The copy under the pointer has the time that the visit would get.
+  expect(document.querySelector('body > [aria-hidden]')?.textContent).toBe('Customer 1\nMassage\n11:00 – 12:00');
   fireEvent.pointerUp(window, point(11, 0));
   expect(model.move).toHaveBeenCalledWith(entries[0], { startsAt: onMonday(11), minutes: 60, roomId: 11 });
   expect(model.state.get().lifted).toBeUndefined();
@@ -212,6 +214,21 @@ test('[AGD-2] an amount due stands in a line of its block, after the name and th
   const block = cell(/^Customer 4,/);
   const parts = [...block.children].map((part) => part.textContent || part.getAttribute('data-due'));
   expect(parts).toEqual(['Customer 4', 'Massage', '12:00 – 13:00 · Room 11', '€\u00a016,50 due', 'Here 11:54']);
+});
+
+test('[AGD-2] [AGD-5] a block of a quarter of an hour shows when it begins and whose it is, also on its way', () => {
+  const startsAt = onMonday(10);
+  const short = { startsAt, endsAt: startsAt + 15 * 60 };
+  for (const given of [{}, { status: 'arrived' }, { dueCents: 1650 }, { status: 'arrived', dueCents: 1650 }]) {
+    const agenda = anAgenda([anEntry({ id: 1, ...short, ...given })]);
+    show(modelOf({ agenda, columns: dayColumns(agenda, 'employee', '2026-11-16') }));
+    const block = cell(/^10:00 Customer 1,/);
+    expect((block.firstChild?.textContent ?? '').trim()).toBe('10:00 Customer 1');
+    act(() => block.focus());
+    for (const key of ['v', 'ArrowDown']) fireEvent.keyDown(document.activeElement ?? block, { key });
+    expect(screen.getByText('10:15 Customer 1')).toBeDefined();
+    cleanup();
+  }
 });
 
 test('[AGD-6] changes of others update the existing block; removed entries disappear', () => {

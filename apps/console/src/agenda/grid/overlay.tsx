@@ -3,9 +3,9 @@ import { clockOf } from '@embook/domain/shared';
 import { Lock, Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { inkOf } from '../entry-look.ts';
-import { columnTitle, landingText, obstacleText, rangeText, titleOf } from '../agenda-words.ts';
-import shared from '../../theme/shared.module.css';
+import { inkOf, linesOf } from '../entry-look.ts';
+import { columnTitle, landingText, obstacleText } from '../agenda-words.ts';
+import { movedText } from './entry-block.ts';
 import { GUTTER } from './geometry.ts';
 import type { GridModel } from './grid-model.ts';
 import { newAt } from './grid-model.ts';
@@ -73,10 +73,11 @@ export function LandingPlace({ model }: { model: GridModel }) {
         aria-hidden
       >
         {by === 'keys' && (
-          <span className={css.held}>
-            <b>{titleOf(entry)}</b>
-            {entry.service?.name}
-            <span>{rangeText(landing.startsAt, landing.startsAt + landing.minutes * 60)}</span>
+          <span
+            className={css.held}
+            data-lines={linesOf({ startsAt: 0, endsAt: landing.minutes * 60 }, model.hourHeight)}
+          >
+            {movedText(entry, landing, model.hourHeight)}
           </span>
         )}
         <span ref={tip} className={css.tip}>
@@ -123,7 +124,7 @@ export function SlotCursor({ model, latest }: { model: GridModel; latest: RefObj
           <Plus size={14} strokeWidth={2.4} aria-hidden />
           {time}
         </b>
-        <span className={`${shared.cut} ${css.words}`}>{words}</span>
+        <span className={css.words}>{words}</span>
       </button>
       <button
         type="button"

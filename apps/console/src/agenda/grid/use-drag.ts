@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { obstacleText } from '../agenda-words.ts';
 import { placeAt } from './geometry.ts';
+import { renderMoved } from './entry-block.ts';
 import css from './ghost.module.css';
 import { entryOf, type GridModel, isUnmoved, liftedAt } from './grid-model.ts';
 
@@ -87,7 +88,11 @@ export function useDrag(
         const column = isLonger ? from.column : place.column;
         const isSame =
           before?.column === column && before.landing.startsAt === at.startsAt && before.landing.minutes === at.minutes;
-        if (!isSame) state.set({ lifted: liftedAt(latest.current, entry!, column, at, 'pointer'), cursor: undefined });
+        if (isSame) return;
+        const lifted = liftedAt(latest.current, entry!, column, at, 'pointer');
+        state.set({ lifted, cursor: undefined });
+        const copy = ghost?.firstElementChild;
+        if (copy && lifted) renderMoved(copy, entry!, lifted.landing, latest.current.hourHeight);
       }
 
       function move(moved: PointerEvent): void {

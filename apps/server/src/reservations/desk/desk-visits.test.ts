@@ -101,10 +101,20 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       const before = (await mailsOf(id)).rows.length;
       await move(id, { startsAt: at(9, 23) });
       expect((await mailsOf(id)).rows).toHaveLength(before);
-      await move(id, { startsAt: at(11, 23), version: 2, tellCustomer: true });
+      const told = await move(id, { startsAt: at(11, 23), version: 2, tellCustomer: true });
+      expect(told.result).toMatchObject({ told: true });
       expect((await mailsOf(id)).rows).toHaveLength(before + 1);
       const { result } = await world.list(buyer, true);
       expect(result['bookings']).toEqual([expect.objectContaining({ id, timestamp: at(11, 23) })]);
+    });
+
+    test('[DESK-2] a move tells staff that the customer has no address', async () => {
+      const id = await booked({ startsAt: at(18, 24) });
+      const answer = await move(id, { startsAt: at(19, 24), tellCustomer: true });
+      expect(answer.result).toMatchObject({ told: false });
+      expect((await mailsOf(id)).rows).toEqual([]);
+      const again = await move(id, { startsAt: at(19, 24), version: 2, tellCustomer: true });
+      expect(again.result).toMatchObject({ told: false });
     });
 
     test('[AGD-5] the customer’s mail waits until the move can no longer be undone, and an undo withdraws it', async () => {
