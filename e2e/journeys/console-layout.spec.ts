@@ -74,20 +74,17 @@ test('on a phone no field has text so small that the browser zooms into it', asy
   }
 });
 
-test('[AGD-2] the rooms of a day have their whole names at 1440 px, and the desk line ends on the screen', async ({
-  page,
-  context,
-}) => {
+test('[AGD-2] the rooms of a day have their whole names at 1440 px', async ({ page, context }) => {
   await signInAs(context, 'owner');
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAgenda(page, `date=${dayFromToday(96)}&by=room`);
-  const cut = await page
-    .locator('[role="grid"] b[title]')
-    .evaluateAll((names) =>
-      names
-        .filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1)
-        .map((name) => name.textContent),
-    );
+  const names = page.locator('b[title]');
+  await expect(names).not.toHaveCount(0);
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1)
+      .map((name) => name.textContent),
+  );
   expect(cut).toEqual([]);
 });
 
