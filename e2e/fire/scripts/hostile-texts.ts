@@ -1,3 +1,4 @@
+import { isOneLine } from '@embook/domain/shared';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { figuresOf } from '../../../fire/figures.ts';
 import { size } from '../../../fire/tier.ts';
@@ -154,8 +155,10 @@ export function hostileTexts(figures: ReturnType<typeof figuresOf>): void {
 
   test('[A16] what a customer types comes back as it was typed', async ({ page }) => {
     await signIn(page);
-    for (const [index, payload] of payloads.entries()) {
-      if (index >= size(3, payloads.length)) break;
+    // A name with invisible characters is refused (B13).
+    const typable = payloads.filter((payload) => isOneLine(payload.replace(/\s+/g, ' ')));
+    for (const [index, payload] of typable.entries()) {
+      if (index >= size(3, typable.length)) break;
       await open(page, at('/profile/account'));
       const typed: string[] = [];
       const inputs = page.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled]), textarea');

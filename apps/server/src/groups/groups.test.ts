@@ -70,7 +70,7 @@ describe.each(databases)('classes on %s', (name, open) => {
         { ...base, startsAt: at(11, 18), taken: 4, roomId: studio.roomIds[1], employeeId: studio.employeeId },
         { ...base, startsAt: at(12, 18), taken: 10 },
         { ...base, startsAt: at(13, 18), cancelledAt: new Date() },
-        { ...base, startsAt: at(14, 18), bookableType: 'never_and_hidden' },
+        { ...base, startsAt: at(14, 18), bookableType: 'never_and_hidden', serviceId: studio.longMassageId },
         { ...base, startsAt: at(15, 23) },
         { ...base, startsAt: at(16, 9) },
         { ...base, startsAt: at(31, 9, 12) },

@@ -105,6 +105,11 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       'first_name=&last_name=',
       { firstName: 'This field cannot be empty', lastName: 'This field cannot be empty' },
     ],
+    [
+      '[B13] names that look empty, turned or broken in two',
+      `first_name=${encodeURIComponent('\u200b')}&last_name=${encodeURIComponent('Sm\u202eit')}`,
+      { firstName: expect.stringContaining('invisible'), lastName: expect.stringContaining('invisible') },
+    ],
     ['a long name', `first_name=${'x'.repeat(25)}&last_name=Smit`, { firstName: 'Name must be at most 24 characters' }],
     [
       'no phone number',

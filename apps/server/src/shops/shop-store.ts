@@ -165,7 +165,8 @@ export function createShopStore(db: Db) {
         select coalesce(json_agg(json_build_object('id', t.id, 'name', ${shown}) order by ${shown}, t.id), '[]')
         from ${sql.raw(table)} t where t.company_id = shops.company_id and t.shop_id = shops.id and exists (
           select from sessions c left join rooms r on r.company_id = c.company_id and r.id = c.room_id
-          where c.company_id = t.company_id and c.shop_id = t.shop_id and c.kind = 'group' and ${sql.raw(inClass)} = t.id))`;
+          where c.company_id = t.company_id and c.shop_id = t.shop_id and c.kind = 'group'
+            and c.bookable_type <> 'never_and_hidden' and ${sql.raw(inClass)} = t.id))`;
       };
       const rows = await db
         .select({

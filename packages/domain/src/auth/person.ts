@@ -1,9 +1,10 @@
-import { codePoints, type FieldProblem, NAME_MAX } from '../shared/index.ts';
+import { codePoints, type FieldProblem, isOneLine, NAME_MAX } from '../shared/index.ts';
 
-/** VAL-2: a first or last name, at most 24 characters as people count them. */
+/** VAL-2: a first or last name, at most 24 characters as people count them, all of them to be seen (B13). */
 export function nameProblem(name: string): FieldProblem | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'required';
+  if (!isOneLine(trimmed)) return 'hidden_characters';
   return codePoints(trimmed) > NAME_MAX ? 'name_length' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { nameProblem } from '../auth/person.ts';
-import { field, isOneLine, NAME_MAX } from '../shared/index.ts';
+import { field, NAME_MAX } from '../shared/index.ts';
 
 /** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be searched for. */
 export const customerName = () =>
@@ -7,7 +7,6 @@ export const customerName = () =>
     (text, refuse) => {
       const problem = nameProblem(text);
       if (problem) refuse(problem);
-      else if (!isOneLine(text.trim())) refuse('hidden_characters');
       else if (!/\p{L}/u.test(text)) refuse('invalid');
       return text.trim();
     },

@@ -6,14 +6,14 @@ export const isStanding = (service: SQL): SQL => sql`not ${service}.archived and
 
 /**
  * Whether customers are told the name of a service, given by alias: it can be booked by somebody, and neither it, the one
- * it is an option of nor its shop is hidden (decision 59).
+ * it is an option of nor its shop is hidden (decision 59). Read by key: beside an `or`, PostgreSQL would look for `exists` in
+ * the services of all companies.
  */
-export const isShownService = (service: SQL): SQL => sql`${isStanding(service)}
-  and ${service}.bookable_type <> 'never_and_hidden' and not exists (select from services whole
-    where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id
-      and whole.bookable_type = 'never_and_hidden')
-  and not exists (select from shops s
-    where s.company_id = ${service}.company_id and s.id = ${service}.shop_id and s.hidden)`;
+export const isShownService = (service: SQL): SQL => sql`not ${service}.archived
+  and ${service}.bookable_type <> 'never_and_hidden' and not coalesce((
+    select whole.archived or whole.bookable_type = 'never_and_hidden' from services whole
+    where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id), false)
+  and not (select s.hidden from shops s where s.company_id = ${service}.company_id and s.id = ${service}.shop_id)`;
 
 /** Whether a service can be done in a room, both given by alias: an option without rooms of its own has its parent's. */
 export const isOfferedIn = (service: SQL, room: SQL): SQL => sql`exists (select from service_rooms sr
