@@ -110,7 +110,7 @@ function renderBlock(block: HTMLElement, look: EntryLook): void {
   const more = `${half === 'both' ? '' : css[half]} ${canLift ? css.lift : ''} ${isSigned ? css.signed : ''} ${isDue ? `${due.owing} ${due[`lines${lines}`]}` : ''}`;
   const texts = textsOf(look);
   const text = texts.join('\n');
-  block.className = `${css.block} ${inkOf(entry)} ${css[kind] ?? ''} ${css[`lines${lines}`]} ${more} ${placeClasses(top, minutes, progress)}`;
+  block.className = `${css.block} ${inkOf(entry)} ${css[kind] ?? ''} ${css[`lines${lines}`] ?? ''} ${more} ${placeClasses(top, minutes, progress)}`;
   block.setAttribute('aria-label', accessibleName(entry, word, look, text));
   const hasSeats = entry.kind === 'session' && lines > 2;
   // A space, so that a screen reader does not join the text and the words beside it.
