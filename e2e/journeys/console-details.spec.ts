@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   agendaOf,
   blockOf,
@@ -10,9 +10,7 @@ import {
   timeOn,
 } from '../pages/console-agenda.ts';
 import { ask } from '../pages/console-classes.ts';
-import { bookingPanel, startBooking } from '../pages/console-desk.ts';
-
-const notice = (page: Page, text: RegExp): Locator => page.getByRole('status').filter({ hasText: text }).first();
+import { bookingPanel, notice, startBooking } from '../pages/console-desk.ts';
 
 test('[DESK-5] whoever is marked as arrived on another day than today is named with the day, and it can be undone', async ({
   page,

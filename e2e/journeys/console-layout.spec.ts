@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import {
   blockOf,
   bookVisit,
@@ -8,12 +8,11 @@ import {
   signInAs,
   timeOn,
 } from '../pages/console-agenda.ts';
-import { bookingPanel, startBooking } from '../pages/console-desk.ts';
+import { bookingPanel, notice, startBooking } from '../pages/console-desk.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
-const notice = (page: Page, text: RegExp): Locator => page.getByRole('status').filter({ hasText: text }).first();
 
 test('[AGD-1] a panel that opens beside the agenda moves no row of it, in any language', async ({ page, context }) => {
   await signInAs(context, 'owner');

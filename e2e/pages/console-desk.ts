@@ -33,6 +33,9 @@ export function countedInputs(page: Page) {
 
 export const bookingPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Booking' });
 
+/** A notice that the screen shows for a moment. */
+export const notice = (page: Page, text: RegExp): Locator => page.getByRole('status').filter({ hasText: text }).first();
+
 /** The mails to an address, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<{ subject: string; text: string }[]> {
   const answer = await page.request.get(`/mailbox.json?to=${encodeURIComponent(email)}`);
