@@ -221,7 +221,7 @@ test('[DESK-1] [AGD-1] after a booking for another day the agenda is on that day
   await expect(page.getByRole('combobox', { name: COMBOBOX.service })).toBeFocused();
   await page.keyboard.type('swedish 45');
   await page.keyboard.press('Enter');
-  const date = dayFromToday(63);
+  const date = dayFromToday(98);
   await page.getByRole('button', { name: 'Pick a day' }).click();
   await page.getByLabel('Day', { exact: true }).fill(date);
   await page.getByLabel('or any time').fill('05:20');

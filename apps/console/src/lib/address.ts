@@ -10,8 +10,9 @@ export function useAddress() {
     /** Undefined removes a parameter; those not named stay. */
     set: (changes: Changes, { replace = false } = {}): void =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+        () => {
+          // Not the rendered one: another part may have changed it since.
+          const next = new URLSearchParams(location.search);
           for (const [name, value] of Object.entries(changes)) {
             if (value === undefined) next.delete(name);
             else next.set(name, String(value));

@@ -87,10 +87,12 @@ export function useFocusKept(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? placeOf(target) : undefined;
     };
-    const observer = new MutationObserver(() => {
+    const keep = () => {
       if (!last || last.element.isConnected || !isLost() || isInClosedDialog(last)) return;
       giveFocusTo(last);
-    });
+    };
+    // After what has just closed has given the focus back itself, however many changes of the page came before it.
+    const observer = new MutationObserver(() => queueMicrotask(keep));
     addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {

@@ -2,7 +2,7 @@ import type { StaffContract } from '@embook/domain/contract';
 import type { AnswerOf } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon, CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../lib/call.ts';
 import { formatMoment } from '../lib/formats.ts';
@@ -61,7 +61,6 @@ export function Bell() {
       <Menu
         label={m.shell_bell_label({ count: unread })}
         className={css.button}
-        onOpen={() => newest && unread > 0 && see.mutate(newest.id)}
         button={
           <>
             <BellIcon size={20} strokeWidth={1.75} aria-hidden />
@@ -70,6 +69,7 @@ export function Bell() {
         }
       >
         <MenuHeading>{m.shell_bell_title()}</MenuHeading>
+        {newest && !newest.seen && <Seen id={newest.id} onSeen={see.mutate} />}
         {notices.length === 0 && <p className={css.none}>{m.shell_bell_none()}</p>}
         {notices.map((notice) => {
           const Icon = icons[notice.kind];
@@ -90,6 +90,13 @@ export function Bell() {
       </Menu>
     </>
   );
+}
+
+/** In the open list: what it shows counts as seen, also when it loads or arrives after the list was opened. */
+function Seen({ id, onSeen }: { id: number; onSeen: (id: number) => void }) {
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => seen(id), [id]);
+  return null;
 }
 
 /** A notice that arrived while this page was open, for as long as it is new. */

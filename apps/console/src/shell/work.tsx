@@ -10,7 +10,8 @@ import { Denied, LoadError, Skeleton } from '../ui/state/loaded.tsx';
 import shared from '../theme/shared.module.css';
 import css from './work.module.css';
 
-const BookingPanel = lazyScreen(() => import('../desk/booking-panel.tsx'));
+const downloadBookingPanel = () => import('../desk/booking-panel.tsx');
+const BookingPanel = lazyScreen(downloadBookingPanel);
 const ClassPanel = lazyScreen(() => import('../classes/panel/class-panel.tsx'));
 const KeptCheckIns = lazyScreen(() => import('../classes/check-in/kept-check-ins.tsx'));
 const downloadNewBooking = () => import('../desk/new-booking.tsx');
@@ -29,7 +30,8 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
   const canBook = can('agenda.change').ok;
   useEffect(() => {
     // After pressing N people type at once: the form must be loaded, or the first letters would be lost (DESK-1).
-    const timer = canBook ? setTimeout(() => void downloadNewBooking(), PREPARE_MS) : undefined;
+    const download = () => void Promise.all([downloadNewBooking(), downloadBookingPanel()]);
+    const timer = canBook ? setTimeout(download, PREPARE_MS) : undefined;
     return () => clearTimeout(timer);
   }, [canBook]);
   useEffect(() => {
@@ -52,12 +54,11 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
         </Switch>
       </div>
       <Boundary isBeside>
-        <Suspense>
-          {address.get('booking') !== undefined && can('agenda.view').ok && <BookingPanel />}
-          {address.get('class') !== undefined && can('check_in.view').ok && <ClassPanel />}
-          {hasKeptCheckIns() && <KeptCheckIns />}
-          {address.get('new') !== undefined && can('agenda.change').ok && <NewBooking />}
-        </Suspense>
+        {/* One for each: while one is downloaded, the others stay. */}
+        <Suspense>{address.get('booking') !== undefined && can('agenda.view').ok && <BookingPanel />}</Suspense>
+        <Suspense>{address.get('class') !== undefined && can('check_in.view').ok && <ClassPanel />}</Suspense>
+        <Suspense>{hasKeptCheckIns() && <KeptCheckIns />}</Suspense>
+        <Suspense>{address.get('new') !== undefined && can('agenda.change').ok && <NewBooking />}</Suspense>
       </Boundary>
     </main>
   );

@@ -20,7 +20,6 @@ interface MenuProps {
   className?: string | undefined;
   /** Where the list opens. */
   place?: 'below-start' | 'below-end' | 'above-start' | 'above-end' | 'beside';
-  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -32,7 +31,7 @@ const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
 ];
 
 /** A button with a list of actions: arrows move through it, Esc and a press outside close it. */
-export function Menu({ label, button, className, place = 'below-end', onOpen, children }: MenuProps) {
+export function Menu({ label, button, className, place = 'below-end', children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -79,10 +78,7 @@ export function Menu({ label, button, className, place = 'below-end', onOpen, ch
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => {
-          if (!open) onOpen?.();
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         {button}
       </button>
