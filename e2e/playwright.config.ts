@@ -62,7 +62,7 @@ export default defineConfig({
   // A flaky test is a fault to find.
   retries: 0,
   // Limits for what hangs, far beyond what a busy machine needs: no journey may fail because it was slow.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/check/e2e.json' }]],
   use: {

@@ -210,6 +210,23 @@ test('the palette finds a customer, a booking, an action and a page; ? lists eve
   await expectPartAccessible(page, 'dialog');
 });
 
+test('[DESK-1] a letter typed as soon as the field of a new booking has the focus is kept', async ({ page }) => {
+  await signInAtConsole(page, 'owner@embook.test');
+  await page.evaluate(() => {
+    const typeAtOnce = ({ target }: Event): void => {
+      if (!(target instanceof HTMLInputElement)) return;
+      removeEventListener('focusin', typeAtOnce);
+      queueMicrotask(() => document.execCommand('insertText', false, 'E'));
+    };
+    addEventListener('focusin', typeAtOnce);
+  });
+  await startBooking(page);
+  const customer = page.getByRole('combobox', { name: COMBOBOX.customer });
+  await expect(customer).toHaveValue('E');
+  await page.keyboard.type('mma');
+  await expect(customer).toHaveValue('Emma');
+});
+
 test('[DESK-1] [AGD-1] after a booking for another day the agenda is on that day, with the new visit in focus', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
@@ -73,7 +73,8 @@ export default function NewBooking() {
     address.set({ ...PRESETS, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
   });
 
-  useEffect(() => {
+  // Before the browser handles another key: selecting later would let the second letter replace the first.
+  useLayoutEffect(() => {
     typeIn(firstOpenIn(modal.ref.current));
   }, [modal.ref]);
   // Until the services have loaded there is neither their field nor the one of a kept draft, which is known by its id.
