@@ -7,6 +7,7 @@ import { call } from '../lib/call.ts';
 import { fieldError, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatTime } from '../lib/formats.ts';
+import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
@@ -34,6 +35,7 @@ const giveBackWords: Readonly<Record<GiveBack, () => string>> = {
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
 export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: CancelBoxProps) {
   const { id, version, customer, startsAt } = booking;
+  const can = useCan();
   const refresh = useRefresh();
   const [giveBack, setGiveBack] = useState<GiveBack>('policy');
   const [scope, setScope] = useState<'visit' | 'all'>('visit');
@@ -41,6 +43,8 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
   const [isTold, setTold] = useState(true);
   const query = useQuery(cancellationQuery(id, giveBack));
   const hasEmail = email !== null;
+  // Without this permission the address is hidden, so whether there is one is not known here.
+  const isEmailSeen = can('contact_details.view').ok;
   // Where nothing was paid there is nothing to give back; the others of a series may be paid.
   const hasChoice = query.data?.kind !== 'free' || scope === 'all';
   const cancel = useMutation({
@@ -77,16 +81,18 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
                 <CalendarCheck size={18} aria-hidden />
                 {m.desk_cancel_free({ time: formatTime(startsAt) })}
               </li>
-              <li>
-                <Mail size={18} aria-hidden />
-                {hasEmail ? (
-                  <Checkbox checked={isTold} onChange={setTold}>
-                    {m.desk_tell_customer()}
-                  </Checkbox>
-                ) : (
-                  m.desk_cancel_no_mail()
-                )}
-              </li>
+              {isEmailSeen && (
+                <li>
+                  <Mail size={18} aria-hidden />
+                  {hasEmail ? (
+                    <Checkbox checked={isTold} onChange={setTold}>
+                      {m.desk_tell_customer()}
+                    </Checkbox>
+                  ) : (
+                    m.desk_cancel_no_mail()
+                  )}
+                </li>
+              )}
             </ul>
             {seriesComing !== null && seriesComing > 1 && (
               <Segments
