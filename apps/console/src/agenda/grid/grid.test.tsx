@@ -112,6 +112,39 @@ test('[AGD-5] Esc cancels a drag', () => {
   expect(model.move).not.toHaveBeenCalled();
 });
 
+test('[AGD-5] while a visit is made shorter or longer, its end is named and marked, and the end that it had', () => {
+  const model = modelOf();
+  show(model);
+  const mark = () => screen.getByText(/^\d\d:\d\d$/, { selector: '[class*=mark]' });
+  const block = cell(/Customer 1,/);
+  // Its lower edge is at eleven.
+  const rect = { ...block.getBoundingClientRect(), bottom: point(11, 0).clientY };
+  vi.spyOn(block, 'getBoundingClientRect').mockReturnValue({ ...rect, toJSON: () => rect });
+  fireEvent.pointerDown(block, point(11, 0));
+  for (const [hour, range, until] of [
+    [10.75, '10:00 – 10:45', '10:45'],
+    [11.25, '10:00 – 11:15', '11:15'],
+    [11, '10:00 – 11:00', '11:00'],
+  ] as const) {
+    fireEvent.pointerMove(window, point(hour, 0));
+    expect(screen.getByText(`${range} with Noor`)).toBeDefined();
+    expect(screen.getByText(/^was 11:00/)).toBeDefined();
+    expect(mark().textContent).toBe(until);
+    expect(mark().style.getPropertyValue('--t')).toBe(String((hour - 9) * 60));
+  }
+  fireEvent.keyDown(window, { key: 'Escape' });
+  fireEvent.pointerUp(window, point(11, 0));
+
+  act(() => block.focus());
+  fireEvent.keyDown(block, { key: 'v' });
+  fireEvent.keyDown(document.activeElement ?? block, { key: 'ArrowUp', altKey: true });
+  expect(mark().textContent).toBe('10:45');
+  expect(screen.getByText(/^was 11:00/)).toBeDefined();
+  fireEvent.keyDown(document.activeElement ?? block, { key: 'ArrowDown' });
+  expect(mark().textContent).toBe('10:15');
+  expect(screen.getByText(/^was 10:00/)).toBeDefined();
+});
+
 test('[AGD-5] by keyboard: V starts a move, arrows shift, Enter drops, and no column re-renders on the way', () => {
   const model = modelOf();
   show(model);
