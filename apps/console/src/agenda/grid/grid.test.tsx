@@ -249,6 +249,25 @@ test('[AGD-2] an amount due stands in a line of its block, after the name and th
   expect(parts).toEqual(['Customer 4', 'Massage', '12:00 – 13:00 · Room 11', '€\u00a016,50 due', 'Here 11:54']);
 });
 
+test('[AGD-5] a visit that is moved keeps its amount due, under the pointer and by keyboard', () => {
+  const agenda = anAgenda([anEntry({ id: 4, startsAt: onMonday(12), dueCents: 1650 })]);
+  show(modelOf({ agenda, columns: dayColumns(agenda, 'employee', '2026-11-16') }));
+  const block = cell(/^Customer 4,/);
+  fireEvent.pointerDown(block, point(12, 0));
+  for (const hour of [12.5, 13]) fireEvent.pointerMove(window, point(hour, 0));
+  const copy = document.querySelector('body > [aria-hidden] > *');
+  const parts = [...(copy?.children ?? [])].map((part) => part.textContent || part.getAttribute('data-due'));
+  expect(parts).toEqual(['Customer 4', 'Massage', '13:00 – 14:00', '€\u00a016,50 due']);
+  // Its lines are laid out as those of the block.
+  expect(copy?.className).toBe(block.className);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  fireEvent.pointerUp(window, point(13, 0));
+
+  act(() => block.focus());
+  for (const key of ['v', 'ArrowDown']) fireEvent.keyDown(document.activeElement ?? block, { key });
+  expect(screen.getByText(/^Customer 4\s+Massage\s+12:15 – 13:15 · €\s16,50 due$/)).toBeDefined();
+});
+
 test('[AGD-2] [AGD-5] a block of a quarter of an hour shows when it begins and whose it is, also on its way', () => {
   const startsAt = onMonday(10);
   const short = { startsAt, endsAt: startsAt + 15 * 60 };
