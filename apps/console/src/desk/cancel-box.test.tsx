@@ -2,7 +2,7 @@ import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { areasOf, type Preset } from '@embook/domain/staff';
 import { onMonday } from '@embook/domain/testing/agenda';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CancelBox } from './cancel-box.tsx';
 
@@ -78,4 +78,21 @@ test('[DESK-6] [TEAM-6] only who may see contact details reads that no address i
 test('[DESK-6] who sees the address chooses whether the customer is told', async () => {
   await openAs('desk', { email: 'wim@example.com' });
   expect(screen.getByRole('checkbox', { name: /gets an e-mail/ })).toBeDefined();
+});
+
+test('[DESK-6] the button names what goes back, and that it cancels a whole series', async () => {
+  for (const [outcome, name] of [
+    [{}, 'Cancel the booking'],
+    [{ kind: 'cost_lost', amountCents: 2_450 }, 'Cancel the booking'],
+    [{ kind: null, amountCents: null }, 'Cancel the booking'],
+    [{ kind: 'refund', amountCents: 2_450 }, /^Cancel, refund €\s24,50$/],
+    [{ kind: 'free_use_returned' }, 'Cancel, return the use'],
+  ] as const) {
+    await openAs('manager', { seriesComing: 3 }, outcome);
+    expect(screen.getByRole('button', { name })).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'All 3 to come' }));
+    expect(screen.getByRole('button', { name: 'Cancel all 3' })).toBeDefined();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+  }
 });

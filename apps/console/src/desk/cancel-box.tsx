@@ -1,4 +1,4 @@
-import { type GiveBack, giveBacks, type OpenedVisitAnswer } from '@embook/domain/desk';
+import { type DeskOutcomeKind, type GiveBack, giveBacks, type OpenedVisitAnswer } from '@embook/domain/desk';
 import { formatEuro } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Mail, Undo2 } from 'lucide-react';
@@ -31,6 +31,12 @@ const giveBackWords: Readonly<Record<GiveBack, () => string>> = {
   all: m.desk_cancel_all,
   nothing: m.desk_cancel_nothing,
 };
+
+/** What the button does; what goes back is known to members who may see money. */
+function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): string {
+  if (kind === 'refund' && amountCents !== null) return m.desk_cancel_refund({ amount: formatEuro(amountCents) });
+  return kind === 'free_use_returned' ? m.desk_cancel_use() : m.desk_cancel_submit();
+}
 
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
 export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: CancelBoxProps) {
@@ -130,9 +136,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
             <div className={`${shared.wrapped} ${boxCss.buttons}`}>
               <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
               <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-                {kind === 'refund' && amountCents !== null && scope === 'visit'
-                  ? m.desk_cancel_refund({ amount: formatEuro(amountCents) })
-                  : m.desk_cancel_submit()}
+                {scope === 'all' ? m.desk_cancel_every({ count: seriesComing ?? 0 }) : submitWords(kind, amountCents)}
               </Button>
             </div>
           </>
