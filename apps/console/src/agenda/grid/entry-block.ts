@@ -54,11 +54,16 @@ function movedLook(entry: AgendaEntry, { startsAt, minutes }: Landing, hourHeigh
   return { entry: moved, lines: linesOf(moved, hourHeight), where: undefined, word: undefined };
 }
 
-/** The text of an entry that is moved by keyboard; the amount due ends the last line, where there are several. */
+/**
+ * The text of an entry that is moved by keyboard. Where it has several lines, the amount due begins the last one, so
+ * that a narrow column does not cut it off; the time stands beside the target too.
+ */
 export function movedText(entry: AgendaEntry, landing: Landing, hourHeight: number): string {
   const look = movedLook(entry, landing, hourHeight);
-  const text = textsOf(look).join('\n');
-  return entry.dueCents === null || look.lines === 1 ? text : `${text} · ${dueText(entry.dueCents)}`;
+  const texts = textsOf(look);
+  const { dueCents } = entry;
+  if (dueCents === null || look.lines === 1) return texts.join('\n');
+  return [...texts.slice(0, -1), `${dueText(dueCents)} · ${texts.at(-1)}`].join('\n');
 }
 
 /** Shows in the copy of a block that follows the pointer when the entry would be. */
