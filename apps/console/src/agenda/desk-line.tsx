@@ -1,5 +1,8 @@
 import { type Agenda, type AgendaEntry, nextArrivals, toCollect } from '@embook/domain/agenda';
 import { clockOf, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { visitQuery } from '../desk/queries.ts';
+import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import css from './desk-line.module.css';
@@ -81,6 +84,10 @@ function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
   const { entry, landing, obstacle } = lifted;
   const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
   const name = firstName(entry.customer?.name ?? '');
+  const isEmailSeen = useCan()('contact_details.view').ok;
+  const visit = useQuery({ ...visitQuery(entry.id), enabled: isEmailSeen }).data;
+  // Nobody without an address is told.
+  const cannotTell = isEmailSeen && visit?.email === null;
   return (
     <section className={`${css.line} ${css.dark}`} aria-label={m.agenda_moving({ name: titleOf(entry) })}>
       <b className={css.label}>{m.agenda_moving({ name: titleOf(entry) })}</b>
@@ -92,7 +99,9 @@ function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
       <Keys keys={['←', '→']} does={isWeek ? m.agenda_day() : m.agenda_key_column()} />
       <Keys keys={['Alt', '↑', '↓']} does={m.agenda_key_length()} />
       <Keys keys={['R']} does={m.agenda_key_room()} />
-      <Keys keys={['M']} does={tellCustomer ? m.agenda_key_tell_yes({ name }) : m.agenda_key_tell_no({ name })} />
+      {!cannotTell && (
+        <Keys keys={['M']} does={tellCustomer ? m.agenda_key_tell_yes({ name }) : m.agenda_key_tell_no({ name })} />
+      )}
       <Keys keys={['↵']} does={m.agenda_key_lay_down()} />
       <Keys keys={['Esc']} does={m.agenda_key_put_back()} />
     </section>

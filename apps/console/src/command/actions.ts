@@ -39,6 +39,7 @@ export function useActions(pages: readonly Page[], onKeys: () => void): readonly
   const usual = pages.map(({ href, label, icon }): Action => ({
     key: `page-${href}`,
     label: m.command_go({ page: label() }),
+    also: href === '/hours' ? m.command_also_hours() : undefined,
     icon,
     run: () => go(href),
     isUsual: true,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { kinds } from '../catalogue/kinds.ts';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
 import { visitQuery } from '../desk/queries.ts';
 import { useAddress } from '../lib/address.ts';
@@ -21,6 +22,7 @@ import { type Page, useOpen } from './action.ts';
 import { useActions } from './actions.ts';
 import { fitting, isNamed, isOnlyAlike } from './fitting.ts';
 import css from './palette.module.css';
+import { useServices } from './use-services.ts';
 
 type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
 
@@ -31,7 +33,7 @@ interface PaletteProps {
   onKeys: () => void;
 }
 
-/** Searches customers, bookings, actions and pages; `>` shows only actions, `#` a booking by its number. */
+/** Searches customers, bookings, services, actions and pages; `>` shows only actions, `#` a booking by its number. */
 export default function Palette({ pages, onClose, onKeys }: PaletteProps) {
   const { modal, close } = useModal(true, onClose);
   const [typed, setTyped] = useState('');
@@ -93,6 +95,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   const card = useQuery({ ...customerQuery(first?.id ?? 0), enabled: first !== undefined });
   const number = asked.startsWith('#') ? Number(asked.slice(1).replaceAll(/\D/g, '')) : 0;
   const numbered = useQuery({ ...visitQuery(number), enabled: number > 0, retry: false });
+  const services = useServices(isPlain ? asked : '');
 
   const begin = (run: () => void) => () => {
     close();
@@ -114,8 +117,18 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   const isBefore = (action: (typeof found)[number]) => isAlike || isNamed(action, asked);
   const actionRows = (actions: typeof found) =>
     actions.map(({ key, label, icon, hint, run }) => row(key, <Icon of={icon} />, label, '', begin(run), hint));
+  const serviceRows = services.found.map(({ id, label, small }) =>
+    row(
+      `service-${id}`,
+      <Icon of={kinds.services.icon} />,
+      label,
+      small,
+      begin(() => open(`/catalogue/services/${id}`)),
+    ),
+  );
   const options: FindOption[] = [
     ...actionRows(found.filter(isBefore)),
+    ...(isAlike ? serviceRows : []),
     ...(numbered.data
       ? [
           row(
@@ -145,19 +158,22 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
           ),
         )
       : []),
+    ...(isAlike ? [] : serviceRows),
     ...(first && can('agenda.change').ok
       ? [row('book-for', <Icon of={Plus} />, m.command_book_for({ name: first.name }), '', bookFor(first.id))]
       : []),
     ...actionRows(found.filter((action) => !isBefore(action))),
   ];
   const headed = withHeadings(options);
-  return { options: headed, isSettled: !isPlain || (settled === asked && !people.isFetching && !card.isFetching) };
+  const isLoading = people.isFetching || card.isFetching || services.isLoading;
+  return { options: headed, isSettled: !isPlain || (settled === asked && !isLoading) };
 }
 
 /** The first option of each kind carries the heading. */
 function withHeadings(options: readonly FindOption[]): FindOption[] {
   const kindOf = ({ key }: FindOption): string => {
     if (key.startsWith('customer-')) return m.command_customers();
+    if (key.startsWith('service-')) return kinds.services.title();
     return key.startsWith('visit-') ? m.command_bookings() : m.command_actions();
   };
   return options.map((option, index) => {

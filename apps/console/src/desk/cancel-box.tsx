@@ -1,4 +1,4 @@
-import { type GiveBack, giveBacks, type OpenedVisitAnswer } from '@embook/domain/desk';
+import { type DeskOutcomeKind, type GiveBack, giveBacks, type OpenedVisitAnswer } from '@embook/domain/desk';
 import { formatEuro } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Mail, Undo2 } from 'lucide-react';
@@ -7,6 +7,7 @@ import { call } from '../lib/call.ts';
 import { fieldError, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatTime } from '../lib/formats.ts';
+import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
@@ -31,9 +32,16 @@ const giveBackWords: Readonly<Record<GiveBack, () => string>> = {
   nothing: m.desk_cancel_nothing,
 };
 
+/** What the button does; what goes back is known to members who may see money. */
+function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): string {
+  if (kind === 'refund' && amountCents !== null) return m.desk_cancel_refund({ amount: formatEuro(amountCents) });
+  return kind === 'free_use_returned' ? m.desk_cancel_use() : m.desk_cancel_submit();
+}
+
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
 export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: CancelBoxProps) {
   const { id, version, customer, startsAt } = booking;
+  const can = useCan();
   const refresh = useRefresh();
   const [giveBack, setGiveBack] = useState<GiveBack>('policy');
   const [scope, setScope] = useState<'visit' | 'all'>('visit');
@@ -41,6 +49,8 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
   const [isTold, setTold] = useState(true);
   const query = useQuery(cancellationQuery(id, giveBack));
   const hasEmail = email !== null;
+  // Without this permission the address is hidden, so whether there is one is not known here.
+  const isEmailSeen = can('contact_details.view').ok;
   // Where nothing was paid there is nothing to give back; the others of a series may be paid.
   const hasChoice = query.data?.kind !== 'free' || scope === 'all';
   const cancel = useMutation({
@@ -77,16 +87,18 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
                 <CalendarCheck size={18} aria-hidden />
                 {m.desk_cancel_free({ time: formatTime(startsAt) })}
               </li>
-              <li>
-                <Mail size={18} aria-hidden />
-                {hasEmail ? (
-                  <Checkbox checked={isTold} onChange={setTold}>
-                    {m.desk_tell_customer()}
-                  </Checkbox>
-                ) : (
-                  m.desk_cancel_no_mail()
-                )}
-              </li>
+              {isEmailSeen && (
+                <li>
+                  <Mail size={18} aria-hidden />
+                  {hasEmail ? (
+                    <Checkbox checked={isTold} onChange={setTold}>
+                      {m.desk_tell_customer()}
+                    </Checkbox>
+                  ) : (
+                    m.desk_cancel_no_mail()
+                  )}
+                </li>
+              )}
             </ul>
             {seriesComing !== null && seriesComing > 1 && (
               <Segments
@@ -124,9 +136,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
             <div className={`${shared.wrapped} ${boxCss.buttons}`}>
               <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
               <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-                {kind === 'refund' && amountCents !== null && scope === 'visit'
-                  ? m.desk_cancel_refund({ amount: formatEuro(amountCents) })
-                  : m.desk_cancel_submit()}
+                {scope === 'all' ? m.desk_cancel_every({ count: seriesComing ?? 0 }) : submitWords(kind, amountCents)}
               </Button>
             </div>
           </>

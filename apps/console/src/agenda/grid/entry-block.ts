@@ -48,18 +48,28 @@ function textsOf({ entry, lines, where, word }: Pick<EntryLook, 'entry' | 'lines
   return service === undefined ? [title, when] : [title, service, when];
 }
 
-/** The text of an entry that is moved, with the time that it would get (AGD-5). */
-export function movedText(entry: AgendaEntry, { startsAt, minutes }: Landing, hourHeight: number): string {
+/** What a block shows of an entry that is moved, with the time that it would get (AGD-5). */
+function movedLook(entry: AgendaEntry, { startsAt, minutes }: Landing, hourHeight: number) {
   const moved = { ...entry, startsAt, endsAt: startsAt + minutes * 60 };
-  const lines = linesOf(moved, hourHeight);
-  return textsOf({ entry: moved, lines, where: undefined, word: undefined }).join('\n');
+  return { entry: moved, lines: linesOf(moved, hourHeight), where: undefined, word: undefined };
+}
+
+/**
+ * The text of an entry that is moved by keyboard. Where it has several lines, the amount due begins the last one, so
+ * that a narrow column does not cut it off; the time stands beside the target too.
+ */
+export function movedText(entry: AgendaEntry, landing: Landing, hourHeight: number): string {
+  const look = movedLook(entry, landing, hourHeight);
+  const texts = textsOf(look);
+  const { dueCents } = entry;
+  if (dueCents === null || look.lines === 1) return texts.join('\n');
+  return [...texts.slice(0, -1), `${dueText(dueCents)} · ${texts.at(-1)}`].join('\n');
 }
 
 /** Shows in the copy of a block that follows the pointer when the entry would be. */
 export function renderMoved(copy: Element, entry: AgendaEntry, landing: Landing, hourHeight: number): void {
-  // The elements that an amount stands among are gone, and with them their grid.
-  copy.classList.remove(due.owing ?? '');
-  copy.textContent = movedText(entry, landing, hourHeight);
+  const look = movedLook(entry, landing, hourHeight);
+  renderTexts(copy, look, textsOf(look));
 }
 
 function newLine(text: string, className: string | undefined): HTMLElement {
@@ -70,7 +80,7 @@ function newLine(text: string, className: string | undefined): HTMLElement {
 }
 
 /** The lines as elements, so that an amount can stand in one of them; where it is narrow, the end of the time leaves. */
-function dueLines(texts: readonly string[], { entry, lines }: EntryLook): HTMLElement[] {
+function dueLines(texts: readonly string[], { entry, lines }: Pick<EntryLook, 'entry' | 'lines'>): HTMLElement[] {
   return texts.map((text, index) => {
     const start = clockOf(entry.startsAt);
     const className = index === 0 ? `${due.line} ${css.name}` : due.line;
@@ -87,6 +97,18 @@ function dueChip(cents: number): HTMLElement {
   chip.setAttribute('data-due', dueText(cents));
   chip.setAttribute('data-amount', formatEuro(cents));
   return chip;
+}
+
+/** The lines, and among them the amount due; `after` ends lines that are plain text. */
+function renderTexts(
+  block: Element,
+  look: Pick<EntryLook, 'entry' | 'lines'>,
+  texts: readonly string[],
+  after = '',
+): void {
+  const { dueCents } = look.entry;
+  if (dueCents === null) block.textContent = `${texts.join('\n')}${after}`;
+  else block.replaceChildren(...dueLines(texts, look).flatMap((line) => [line, '\n']), dueChip(dueCents));
 }
 
 let blank: HTMLElement | undefined;
@@ -114,8 +136,7 @@ function renderBlock(block: HTMLElement, look: EntryLook): void {
   block.setAttribute('aria-label', accessibleName(entry, word, look, text));
   const hasSeats = entry.kind === 'session' && lines > 2;
   // A space, so that a screen reader does not join the text and the words beside it.
-  if (entry.dueCents === null) block.textContent = word === undefined && !hasSeats ? text : `${text} `;
-  else block.replaceChildren(...dueLines(texts, look).flatMap((line) => [line, '\n']), dueChip(entry.dueCents));
+  renderTexts(block, look, texts, word === undefined && !hasSeats ? '' : ' ');
   if (word !== undefined) {
     const sign = newLine(texts.includes(word) ? '' : hasSeats ? `${word} ` : word, css.state);
     if (isDue) sign.classList.add(due.state ?? '');

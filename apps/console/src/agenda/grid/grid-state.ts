@@ -18,6 +18,8 @@ export interface Lifted {
   readonly column: number;
   readonly landing: Landing;
   readonly obstacle: Obstacle | undefined;
+  /** Its lower edge is dragged: the end changes, also where it is back at the old one. */
+  readonly isResized?: boolean;
 }
 
 interface Shown {

@@ -112,6 +112,39 @@ test('[AGD-5] Esc cancels a drag', () => {
   expect(model.move).not.toHaveBeenCalled();
 });
 
+test('[AGD-5] while a visit is made shorter or longer, its end is named and marked, and the end that it had', () => {
+  const model = modelOf();
+  show(model);
+  const mark = () => screen.getByText(/^\d\d:\d\d$/, { selector: '[class*=mark]' });
+  const block = cell(/Customer 1,/);
+  // Its lower edge is at eleven.
+  const rect = { ...block.getBoundingClientRect(), bottom: point(11, 0).clientY };
+  vi.spyOn(block, 'getBoundingClientRect').mockReturnValue({ ...rect, toJSON: () => rect });
+  fireEvent.pointerDown(block, point(11, 0));
+  for (const [hour, range, until] of [
+    [10.75, '10:00 – 10:45', '10:45'],
+    [11.25, '10:00 – 11:15', '11:15'],
+    [11, '10:00 – 11:00', '11:00'],
+  ] as const) {
+    fireEvent.pointerMove(window, point(hour, 0));
+    expect(screen.getByText(`${range} with Noor`)).toBeDefined();
+    expect(screen.getByText(/^was 11:00/)).toBeDefined();
+    expect(mark().textContent).toBe(until);
+    expect(mark().style.getPropertyValue('--t')).toBe(String((hour - 9) * 60));
+  }
+  fireEvent.keyDown(window, { key: 'Escape' });
+  fireEvent.pointerUp(window, point(11, 0));
+
+  act(() => block.focus());
+  fireEvent.keyDown(block, { key: 'v' });
+  fireEvent.keyDown(document.activeElement ?? block, { key: 'ArrowUp', altKey: true });
+  expect(mark().textContent).toBe('10:45');
+  expect(screen.getByText(/^was 11:00/)).toBeDefined();
+  fireEvent.keyDown(document.activeElement ?? block, { key: 'ArrowDown' });
+  expect(mark().textContent).toBe('10:15');
+  expect(screen.getByText(/^was 10:00/)).toBeDefined();
+});
+
 test('[AGD-5] by keyboard: V starts a move, arrows shift, Enter drops, and no column re-renders on the way', () => {
   const model = modelOf();
   show(model);
@@ -214,6 +247,25 @@ test('[AGD-2] an amount due stands in a line of its block, after the name and th
   const block = cell(/^Customer 4,/);
   const parts = [...block.children].map((part) => part.textContent || part.getAttribute('data-due'));
   expect(parts).toEqual(['Customer 4', 'Massage', '12:00 – 13:00 · Room 11', '€\u00a016,50 due', 'Here 11:54']);
+});
+
+test('[AGD-5] a visit that is moved keeps its amount due, under the pointer and by keyboard', () => {
+  const agenda = anAgenda([anEntry({ id: 4, startsAt: onMonday(12), dueCents: 1650 })]);
+  show(modelOf({ agenda, columns: dayColumns(agenda, 'employee', '2026-11-16') }));
+  const block = cell(/^Customer 4,/);
+  fireEvent.pointerDown(block, point(12, 0));
+  for (const hour of [12.5, 13]) fireEvent.pointerMove(window, point(hour, 0));
+  const copy = document.querySelector('body > [aria-hidden] > *');
+  const parts = [...(copy?.children ?? [])].map((part) => part.textContent || part.getAttribute('data-due'));
+  expect(parts).toEqual(['Customer 4', 'Massage', '13:00 – 14:00', '€\u00a016,50 due']);
+  // Its lines are laid out as those of the block.
+  expect(copy?.className).toBe(block.className);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  fireEvent.pointerUp(window, point(13, 0));
+
+  act(() => block.focus());
+  for (const key of ['v', 'ArrowDown']) fireEvent.keyDown(document.activeElement ?? block, { key });
+  expect(screen.getByText(/^Customer 4\s+Massage\s+€\s16,50 due · 12:15 – 13:15$/)).toBeDefined();
 });
 
 test('[AGD-2] [AGD-5] a block of a quarter of an hour shows when it begins and whose it is, also on its way', () => {

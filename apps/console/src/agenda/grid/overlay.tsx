@@ -48,12 +48,15 @@ export function LandingPlace({ model }: { model: GridModel }) {
   const { agenda, columns } = model;
   const { entry, landing, obstacle, column, by } = lifted;
   const top = landingTop(model, lifted);
+  const endsAt = landing.startsAt + landing.minutes * 60;
+  // A visit that begins when it began gets another end, which is then the time to look at.
+  const isEnd = lifted.isResized || (landing.startsAt === entry.startsAt && endsAt !== entry.endsAt);
   const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
   const room = agenda.rooms.find(({ id }) => id === landing.roomId)?.name;
   const reason = obstacle
     ? obstacleText(obstacle, agenda)
     : [
-        m.agenda_was({ time: clockOf(entry.startsAt) }),
+        m.agenda_was({ time: clockOf(isEnd ? entry.endsAt : entry.startsAt) }),
         room === undefined ? undefined : m.agenda_room_free({ room }),
         isOutsideHours(agenda, landing) ? m.agenda_outside_hours() : undefined,
       ]
@@ -61,8 +64,8 @@ export function LandingPlace({ model }: { model: GridModel }) {
         .join(' · ');
   return (
     <>
-      <span className={css.mark} style={{ '--t': top } as CSSProperties} aria-hidden>
-        {clockOf(landing.startsAt)}
+      <span className={css.mark} style={{ '--t': isEnd ? top + landing.minutes : top } as CSSProperties} aria-hidden>
+        {clockOf(isEnd ? endsAt : landing.startsAt)}
       </span>
       <div
         ref={place}

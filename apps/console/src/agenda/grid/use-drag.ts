@@ -90,7 +90,7 @@ export function useDrag(
           before?.column === column && before.landing.startsAt === at.startsAt && before.landing.minutes === at.minutes;
         if (isSame) return;
         const lifted = liftedAt(latest.current, entry!, column, at, 'pointer');
-        state.set({ lifted, cursor: undefined });
+        state.set({ lifted: lifted && { ...lifted, isResized: isLonger }, cursor: undefined });
         const copy = ghost?.firstElementChild;
         if (copy && lifted) renderMoved(copy, entry!, lifted.landing, latest.current.hourHeight);
       }

@@ -1,0 +1,82 @@
+import { areasOf, type Preset } from '@embook/domain/staff';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Clock } from 'lucide-react';
+import { afterEach, expect, test, vi } from 'vitest';
+import Palette from './palette.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../lib/call.ts', () => ({ call }));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+/** Far beyond what a busy machine needs. */
+const BOUND = { timeout: 60_000 };
+
+const services = [
+  { id: 7, version: 1, position: 1, name: 'Deep tissue massage', sub_name: 'For tired muscles' },
+  { id: 8, version: 1, position: 2, name: 'Yoga' },
+];
+
+/** The palette of a member; the platform knows nobody by the typed name, or only these people. */
+function openAs(role: Preset, customers: readonly object[] = []) {
+  call.mockImplementation(async (name: string) => {
+    if (name === 'staffServices') return { services };
+    return name === 'staffCustomers' ? { customers } : { customer: { visits: [] } };
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const company = { key: 'demo', name: 'Demo', role, areas: areasOf(role), shops: 'all', employeeId: null };
+  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
+  client.setQueryData(['workplace', 'demo'], { shops: [{ id: 3, name: 'Oudegracht' }], employees: [] });
+  const pages = [{ href: '/hours', label: () => 'Hours', icon: Clock }];
+  render(
+    <QueryClientProvider client={client}>
+      <Palette pages={pages} onClose={() => {}} onKeys={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });
+const found = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('[CAT-1] a service is found by its name and opens in the catalogue of the shop', async () => {
+  openAs('manager');
+  expect(call).not.toHaveBeenCalled();
+  type('deep tissue');
+  fireEvent.click(await screen.findByRole('option', { name: /^Deep tissue massage/ }, BOUND));
+  await vi.waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/catalogue/services/7?shop=3'), BOUND);
+});
+
+test('[CAT-1] a service comes before people who are only named alike, and after those who have the name', async () => {
+  const people = [{ id: 1, name: 'Deena Tisser', phone: null, email: null }];
+  openAs('manager', people);
+  type('deep tissue');
+  await vi.waitFor(
+    () => expect(found().slice(0, 2)).toEqual(['Deep tissue massageFor tired muscles', 'Deena Tisser']),
+    BOUND,
+  );
+  type('dee');
+  await vi.waitFor(
+    () => expect(found().slice(0, 2)).toEqual(['Deena Tisser', 'Deep tissue massageFor tired muscles']),
+    BOUND,
+  );
+  // Behind the sign for actions are no services.
+  type('>deep tissue');
+  expect(found()).toEqual([]);
+});
+
+test('[TEAM-6] who may not open the catalogue finds no service in the palette', async () => {
+  openAs('desk');
+  type('deep tissue');
+  expect(await screen.findByText(/^Nothing fits/, {}, BOUND)).toBeDefined();
+  expect(call.mock.calls.map(([name]) => name)).not.toContain('staffServices');
+});
+
+test('[HRS-1] the desk finds the hours by another word for them', () => {
+  openAs('desk');
+  type('opening');
+  expect(found()).toEqual(['Go to Hours']);
+});

@@ -1,0 +1,98 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
+import { areasOf, type Preset } from '@embook/domain/staff';
+import { onMonday } from '@embook/domain/testing/agenda';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CancelBox } from './cancel-box.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../lib/call.ts', () => ({ call }));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+/** Far beyond what a busy machine needs. */
+const BOUND = { timeout: 60_000 };
+
+const visit: OpenedVisitAnswer = {
+  booking: {
+    id: 4,
+    status: 'confirmed',
+    startsAt: onMonday(10),
+    endsAt: onMonday(11),
+    minutes: 60,
+    shopId: 1,
+    roomId: 11,
+    employeeId: 1,
+    sessionId: null,
+    seriesId: null,
+    service: { id: 5, name: 'Massage' },
+    customer: { id: 1, name: 'Wim Peters' },
+    paid: null,
+    priceCents: null,
+    openCents: null,
+    version: 1,
+  },
+  notes: [],
+  customerNote: null,
+  employee: null,
+  room: null,
+  shop: { id: 1, name: 'Oudegracht' },
+  email: null,
+  phone: null,
+  visits: 1,
+  noShows: 0,
+  bookedAt: 0,
+  paymentType: null,
+  till: [],
+  owedCents: null,
+  seriesComing: null,
+};
+
+/** The box as a member sees it, once what cancelling means is loaded. */
+async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}) {
+  call.mockResolvedValue({ kind: 'free', amountCents: 0, words: 'Nothing was paid.', ...outcome });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const company = { key: 'demo', name: 'Demo', role, areas: areasOf(role), shops: 'all', employeeId: 1 };
+  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
+  render(
+    <QueryClientProvider client={client}>
+      <CancelBox visit={{ ...visit, ...given }} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('list', {}, BOUND);
+}
+
+test('[DESK-6] [TEAM-6] only who may see contact details reads that no address is known', async () => {
+  await openAs('desk');
+  expect(screen.getByText(/^No e-mail is known/)).toBeDefined();
+  cleanup();
+  await openAs('practitioner');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText(/e-mail/)).toBeNull();
+});
+
+test('[DESK-6] who sees the address chooses whether the customer is told', async () => {
+  await openAs('desk', { email: 'wim@example.com' });
+  expect(screen.getByRole('checkbox', { name: /gets an e-mail/ })).toBeDefined();
+});
+
+test('[DESK-6] the button names what goes back, and that it cancels a whole series', async () => {
+  for (const [outcome, name] of [
+    [{}, 'Cancel the booking'],
+    [{ kind: 'cost_lost', amountCents: 2_450 }, 'Cancel the booking'],
+    [{ kind: null, amountCents: null }, 'Cancel the booking'],
+    [{ kind: 'refund', amountCents: 2_450 }, /^Cancel, refund €\s24,50$/],
+    [{ kind: 'free_use_returned' }, 'Cancel, return the use'],
+  ] as const) {
+    await openAs('manager', { seriesComing: 3 }, outcome);
+    expect(screen.getByRole('button', { name })).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'All 3 to come' }));
+    expect(screen.getByRole('button', { name: 'Cancel all 3' })).toBeDefined();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+  }
+});
