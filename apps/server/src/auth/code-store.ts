@@ -1,4 +1,4 @@
-import { MAX_CODE_TRIES } from '@embook/domain/auth';
+import { MAX_CODE_TRIES, noTryProblem } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type MailContent, postMail, postMailToCustomer } from '../infra/db/outbox.ts';
@@ -107,7 +107,7 @@ export function createCodeStore(db: Db) {
         .returning({ id: codes.id, email: codes.email });
       if (row) return { kind: 'claimed' as const, ...row };
       const [spent] = await db.select({ tries: codes.tries }).from(codes).where(mine);
-      return { kind: spent && spent.tries >= MAX_CODE_TRIES ? ('tries' as const) : ('gone' as const) };
+      return { kind: 'refused' as const, problem: noTryProblem(spent?.tries) };
     },
 
     /**

@@ -131,8 +131,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       await limits.guessFrom(context);
       await limits.guessCode(context);
       const claim = await store.claimTry(carried(context, purpose, hash));
-      if (claim.kind !== 'claimed')
-        throw new Problem('invalid_fields', { code: claim.kind === 'tries' ? 'code_tries' : 'code_expired' });
+      if (claim.kind !== 'claimed') throw new Problem('invalid_fields', { code: claim.problem });
       for (const codeHash of await store.liveCodes({ ...carried(context, purpose, hash), ...claim }))
         if (await matches(Buffer.from(codeHash).toString(), code))
           return { id: claim.id, email: claim.email, codeHash };

@@ -1,6 +1,6 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { isShownService } from '../infra/db/offered.ts';
+import { isAnyInSight, isShownService } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bundles, shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -13,6 +13,18 @@ interface OwnBundle {
   readonly usages: number;
   readonly endsAt: ShopTime | null;
 }
+
+/** The services that a bundle covers now, as `v`. */
+const covered = sql`bundle_services bs join services v on v.company_id = bs.company_id and v.id = bs.service_id
+  where bs.company_id = bundles.company_id and bs.bundle_id = bundles.id and bs.removed_at is null`;
+
+/** A bundle that is on sale to customers, in a query that joins its shop. */
+export const isOnSale = and(
+  eq(bundles.active, true),
+  eq(bundles.archived, false),
+  eq(shops.hidden, false),
+  isAnyInSight(covered),
+);
 
 /** The caller's newest one of each kind that can still be used at `now`. */
 const own = (customerId: number | undefined, now: ShopTime) =>
@@ -50,22 +62,12 @@ export function createBundleStore(db: Db) {
         maxUsages: bundles.maxUsages,
         services: sql<string[]>`(
           select coalesce(json_agg(${textIn(locale, sql`v.texts`, 'name', sql`v.name`)} order by v.position, v.id), '[]')
-          from bundle_services bs join services v on v.company_id = bs.company_id and v.id = bs.service_id
-          where bs.company_id = bundles.company_id and bs.bundle_id = bundles.id and bs.removed_at is null
-            and not v.archived and (${isShownService(sql`v`)} or ${isOwned(customerId)}))`,
+          from ${covered} and not v.archived and (${isShownService(sql`v`)} or ${isOwned(customerId)}))`,
         own: own(customerId, now),
       })
       .from(bundles)
       .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
-      .where(
-        and(
-          eq(bundles.companyId, companyId),
-          eq(bundles.active, true),
-          eq(bundles.archived, false),
-          eq(shops.hidden, false),
-          which,
-        ),
-      )
+      .where(and(eq(bundles.companyId, companyId), isOnSale, which))
       .orderBy(asc(bundles.position), asc(bundles.id));
 
   return {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { bundles, bundleUses, clientBundles, companies, shops } from '../infra/db/schema/index.ts';
+import { isOnSale } from './bundle-store.ts';
 
 export type OwnedStore = ReturnType<typeof createOwnedStore>;
 export type BundleTerms = NonNullable<Awaited<ReturnType<OwnedStore['terms']>>>;
@@ -55,16 +56,7 @@ export function createOwnedStore(db: Db) {
         .from(bundles)
         .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
         .innerJoin(companies, eq(companies.id, bundles.companyId))
-        .where(
-          and(
-            eq(bundles.companyId, companyId),
-            eq(bundles.id, bundleId),
-            eq(bundles.shopId, shopId),
-            eq(bundles.active, true),
-            eq(bundles.archived, false),
-            eq(shops.hidden, false),
-          ),
-        );
+        .where(and(eq(bundles.companyId, companyId), eq(bundles.id, bundleId), eq(bundles.shopId, shopId), isOnSale));
       return row;
     },
 

@@ -6,7 +6,7 @@ import { databases } from '../../test/database.ts';
 import { at as deskAt, deskOf } from '../../test/desk.ts';
 import { ask } from '../../test/platform.ts';
 import { reservationsOn } from '../../test/reservations.ts';
-import { clientBundles } from '../infra/db/schema/index.ts';
+import { clientBundles, sessions } from '../infra/db/schema/index.ts';
 
 describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, open) => {
   const world = await reservationsOn(await open());
@@ -124,6 +124,48 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     expect(await namedTo(stranger)).toEqual([false, false]);
     expect(await namedTo({ ...stranger, token: owner.token })).toEqual([true, false]);
     await changed('service', service.id, { version: seen + 1, bookable: 'always' });
+  });
+
+  test('[BUN-1] [SUB-1] what covers hidden services only is neither listed nor sold, unless classes of one are in sight', async () => {
+    const hidden = await add('service', { shop_id: shopId, name: 'Old way', minutes: 60, price: 35 });
+    const covering = { price: 0, services: [hidden.id] };
+    const sold = await add('bundle', { shop_id: shopId, name: 'Old ten', uses: 10, ...covering });
+    const terms = { name: 'Old month', price: 0, periodicity: 'monthly', duration: 'monthly' };
+    const group = { uses: 2, periodicity: 'monthly', services: [hidden.id] };
+    const membership = await add('subscription', { ...terms, groups: [group] });
+    const asked = { subscriptionId: membership.id, startDate: at(12) };
+    const offer = async () => {
+      const listed = [
+        await ask(app, 'bundleList', { shopId }, visitor),
+        await ask(app, 'subscriptionList', {}, visitor),
+      ].map(({ result }, index) => JSON.stringify(result).includes(['Old ten', 'Old month'][index] ?? ''));
+      const answered = [
+        ask(app, 'bundleGet', { bundleId: sold.id }, visitor),
+        ask(app, 'bundlePaymentOptions', { bundleId: sold.id, shopId }, visitor),
+        ask(app, 'subscriptionAgreement', asked, visitor),
+      ];
+      return [...listed, ...(await Promise.all(answered.map(statusOf)))];
+    };
+    const inSight = [true, true, 200, 200, 200];
+    const outOfSight = [false, false, 404, 404, 404];
+    expect(await offer()).toEqual(inSight);
+    await changed('service', hidden.id, { version: 1, bookable: 'never_and_hidden' });
+    expect(await offer()).toEqual(outOfSight);
+    const bought = { ...asked, fromWidget: undefined, expectedCents: undefined };
+    expect((await ask(app, 'sellSubscription', bought, visitor)).status).toBe(404);
+    // A class is in sight also where its service is not booked alone.
+    const startsAt = at(26, 19);
+    const ofHidden = await world.addSession({ startsAt, serviceId: hidden.id, bookableType: 'never_and_hidden' });
+    expect(await offer()).toEqual(outOfSight);
+    await world.db.update(sessions).set({ bookableType: 'always' }).where(eq(sessions.id, ofHidden));
+    expect(await offer()).toEqual(inSight);
+    const paying = { paymentType: 'discount', idealBankId: undefined, fromWidget: undefined } as const;
+    const order = { bundleId: sold.id, shopId, clientBundleId: undefined, expectedCents: undefined, ...paying };
+    await world.db.update(sessions).set({ bookableType: 'never_and_hidden' }).where(eq(sessions.id, ofHidden));
+    expect((await ask(app, 'buyBundle', order, visitor)).status).toBe(404);
+    // With one more that is shown they are sold again.
+    await changed('bundle', sold.id, { version: 1, services: [hidden.id, one.massageId] });
+    expect(await offer()).toEqual([true, false, 200, 200, 404]);
   });
 
   test('by itself: a promotion is in no list, by its address neither', async () => {

@@ -74,4 +74,23 @@ describe('[CAT-1] [TEAM-7] [TEAM-8] a set in another order is the same', () => {
   });
 });
 
+describe('[B13] a value in a set that is no id is named as not valid, and not as a field sent twice', () => {
+  const words = 'This value is not valid';
+  const timed = { ...ofShop, minutes: 30, price: 20 };
+  test.each<[string, string, Row, Row]>([
+    ['half a number', 'service', { ...timed, rooms: [2.5] }, { rooms: words }],
+    ['half a number among ids', 'bundle', { ...ofShop, price: 90, services: [...services, 2.5] }, { services: words }],
+    ['a text', 'promotion', { name: 'Set', services: ['two'] }, { services: words }],
+    ['a list', 'service', { ...timed, rooms: [[2]] }, { rooms: words }],
+    [
+      'half a number in an option',
+      'service',
+      { ...timed, options: [{ name: 'Long', minutes: 60, price: 40, rooms: [2.5] }] },
+      { 'options.rooms': words },
+    ],
+  ])('%s', async (_what, name, given, errors) => {
+    expect(await send('POST', name, given)).toMatchObject({ status: 422, errors });
+  });
+});
+
 const reversed = (list: unknown): unknown[] => (list as unknown[]).toReversed();

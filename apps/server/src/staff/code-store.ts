@@ -1,4 +1,4 @@
-import { MAX_CODE_TRIES } from '@embook/domain/auth';
+import { MAX_CODE_TRIES, noTryProblem } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
@@ -80,22 +80,19 @@ export function createStaffCodeStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Counts one of five tries before the code is checked (A12), unless nothing is guessed; undefined when it has expired. */
+    /** Counts one of five tries before the code is checked (A12), unless nothing is guessed. */
     async claimTry(purpose: Purpose, hash: Uint8Array, now: Date, isGuess = true) {
+      const mine = and(eq(staffCodes.hash, hash), eq(staffCodes.purpose, purpose));
       const [row] = await db
         .update(staffCodes)
         .set({ tries: sql`${staffCodes.tries} + ${isGuess ? 1 : 0}` })
         .where(
-          and(
-            eq(staffCodes.hash, hash),
-            eq(staffCodes.purpose, purpose),
-            isNull(staffCodes.usedAt),
-            gt(staffCodes.expiresAt, now),
-            lt(staffCodes.tries, MAX_CODE_TRIES),
-          ),
+          and(mine, isNull(staffCodes.usedAt), gt(staffCodes.expiresAt, now), lt(staffCodes.tries, MAX_CODE_TRIES)),
         )
         .returning();
-      return row;
+      if (row) return { kind: 'claimed' as const, ...row };
+      const [spent] = await db.select({ tries: staffCodes.tries }).from(staffCodes).where(mine);
+      return { kind: 'refused' as const, problem: noTryProblem(spent?.tries) };
     },
   };
 }

@@ -64,7 +64,8 @@ export function createStaffReset({ accounts, codes, account, factor, limits, clo
       const over = () => new Problem('invalid_fields', { token: 'link_expired' });
       const problem = newPasswordProblem(password);
       if (problem) throw new Problem('invalid_fields', { password: problem });
-      const mailed = await codes.claimTry('reset', sha256(token), new Date(clock.now()), code !== undefined);
+      const claim = await codes.claimTry('reset', sha256(token), new Date(clock.now()), code !== undefined);
+      const mailed = claim.kind === 'claimed' ? claim : undefined;
       const found = mailed && (await accounts.byEmail(mailed.email));
       const home = mailed && (await accounts.homeOf(mailed.email));
       if (!mailed || !found || home === undefined) throw over();

@@ -24,6 +24,7 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
       password: 'a password of hers',
       ...given,
     });
+  const refused = (code: string) => ({ status: 422, result: { reasons: { code } } });
 
   test('the e-mail is verified by a code, and then there is a company with an owner who is signed in', async () => {
     const { status, result } = await sendCode('lotte@embook.test');
@@ -50,13 +51,15 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     const { rows } = await db.execute(sql`select code_hash from staff_codes where email = 'tries@embook.test'`);
     expect(String(rows[0]?.['code_hash'])).toMatch(/^\$argon2id\$/);
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let count = 0; count < 5; count += 1) expect((await start(result['hash'], wrong)).status).toBe(422);
-    expect((await start(result['hash'], code)).status).toBe(422);
+    for (let count = 0; count < 5; count += 1)
+      expect(await start(result['hash'], wrong)).toMatchObject(refused('code_wrong'));
+    expect(await start(result['hash'], code)).toMatchObject(refused('code_tries'));
     people.wait(6);
     const late = await sendCode('tries@embook.test');
     const second = await people.codeFor('tries@embook.test');
     people.wait(11);
-    expect((await start(late.result['hash'], second)).status).toBe(422);
+    expect(await start(late.result['hash'], second)).toMatchObject(refused('code_expired'));
+    expect(await start('f'.repeat(32), second)).toMatchObject(refused('code_expired'));
     const fresh = await sendCode('tries@embook.test');
     const third = await people.codeFor('tries@embook.test');
     const both = await Promise.all([start(fresh.result['hash'], third), start(fresh.result['hash'], third)]);

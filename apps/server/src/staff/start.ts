@@ -92,7 +92,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
       await limits.guessFrom(asking);
       const { hash, code, companyName, name, password } = request;
       const mailed = await codes.claimTry('start', sha256(hash), new Date(clock.now()));
-      if (!mailed) throw new Problem('invalid_fields', { code: 'code_expired' });
+      if (mailed.kind !== 'claimed') throw new Problem('invalid_fields', { code: mailed.problem });
       if (!(await matches(mailed.codeHash, code))) throw new Problem('invalid_fields', { code: 'code_wrong' });
       const { email } = mailed;
       const known = await accounts.byEmail(email);

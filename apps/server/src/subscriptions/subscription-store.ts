@@ -1,7 +1,7 @@
 import type { SubscriptionGroup } from '@embook/domain/subscriptions';
 import type { Locale, Day } from '@embook/domain/shared';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { isShownService } from '../infra/db/offered.ts';
+import { isAnyInSight, isShownService } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { clientSubscriptions, companies, subscriptions } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -10,8 +10,15 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 export type Product = NonNullable<Awaited<ReturnType<SubscriptionStore['product']>>>;
 export type SubscriptionRow = Awaited<ReturnType<SubscriptionStore['list']>>[number];
 
+/** The services that a subscription covers now, as `v`. */
+const covered = sql`subscription_groups g
+  join subscription_group_services gs on gs.company_id = g.company_id and gs.group_id = g.id and gs.removed_at is null
+  join services v on v.company_id = gs.company_id and v.id = gs.service_id
+  where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id and g.removed_at is null`;
+
 /** What costs something is sold online only. */
-const buyable = sql<boolean>`${subscriptions.buyable} and not ${subscriptions.archived} and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal})`;
+const buyable = sql<boolean>`${subscriptions.buyable} and not ${subscriptions.archived}
+  and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal}) and ${isAnyInSight(covered)}`;
 
 /** With the names of the services that `isNamed`. */
 const groupsIn = (locale: Locale, isNamed: SQL = sql`true`) => sql<SubscriptionGroup[]>`(

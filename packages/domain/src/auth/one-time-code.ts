@@ -5,6 +5,10 @@ export const CODE_DIGITS = 6;
 /** How often a code that was mailed can be tried. */
 export const MAX_CODE_TRIES = 5;
 
+/** Why a mailed code takes no further try; `tries` is undefined where there is no such code. */
+export const noTryProblem = (tries: number | undefined): FieldProblem =>
+  tries !== undefined && tries >= MAX_CODE_TRIES ? 'code_tries' : 'code_expired';
+
 /** Pasted codes come with spaces, and some keyboards write other digits than 0 to 9. */
 export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
 

@@ -240,18 +240,20 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
     }
     // An item of a list is refused under the name of the list, a field of a group as `group.field`; a field of an item has
     // its number too, as in `options.2.price`.
-    const whole = typeof issue.path.at(-1) === 'string';
-    const path = issue.path.filter((part) => typeof part === 'string' || (whole && typeof part === 'number'));
+    const isItem = typeof issue.path.at(-1) === 'number';
+    const path = issue.path.filter((part) => typeof part === 'string' || (!isItem && typeof part === 'number'));
     const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<PropertyKey, unknown>)[part], body);
     const name = path.join('.');
-    refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent);
+    refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent, isItem);
   }
   return { ok: false, refused };
 }
 
-function reasonOf(message: string, sent: unknown): FieldProblem {
+function reasonOf(message: string, sent: unknown, isItem: boolean): FieldProblem {
   const named = fieldProblems.find((problem) => problem === message);
   if (named) return named;
+  // Its list was rightly sent: one value in it is wrong.
+  if (isItem) return 'invalid';
   if (sent === undefined) return 'required';
   return Array.isArray(sent) ? 'repeated' : 'invalid';
 }

@@ -29,6 +29,7 @@ import {
   type ChangeRequest,
   checkDays,
   invalid,
+  isSameLeftOut,
   isSameSeries,
   loggedSeries,
   required,
@@ -210,10 +211,11 @@ export function createSeriesChanges(ports: Ports) {
 
   async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
     const { scope: _, date, every: _every, until: _until, leftOut: __, version: ___, keep: ____, ...fields } = request;
-    // One date has neither, so only the series' own are accepted, as when it is sent back whole.
+    // One date has none of these, so only the series' own are accepted, as when it is sent back whole.
     const { weekdays, endsOn } = termsAfter(row, request);
     if (!isDeepStrictEqual(weekdays, row.weekdays)) throw invalid('every');
     if (endsOn !== row.endsOn) throw invalid('until');
+    if (!isSameLeftOut(row, request)) throw invalid('left_out');
     const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
     const session = meant && (await classStore.find(tx, caller.member, 'timetable.change', meant.id));
     if (!session) throw new Problem('not_found');

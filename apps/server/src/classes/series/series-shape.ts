@@ -87,10 +87,17 @@ export const termsAfter = (row: SeriesRow, request: ChangeRequest): Omit<SeriesT
   price: centsOr(request.price, row.price),
 });
 
+interface LeavingOut {
+  readonly leftOut?: readonly Day[] | undefined;
+}
+
+export const isSameLeftOut = (row: SeriesRow, { leftOut = row.leftOut }: LeavingOut): boolean =>
+  isDeepStrictEqual(new Set(leftOut), new Set(row.leftOut));
+
 /** Whether a change leaves a series, its dates and its exceptions as they are: one that is sent back as it was read. */
 export function isSameSeries(
   row: SeriesRow,
-  request: ChangeRequest & { readonly leftOut?: readonly Day[] | undefined },
+  request: ChangeRequest & LeavingOut,
   planned: readonly PlannedDate[],
 ): boolean {
   const { weekdays, startMinute, endsOn, minutes, employeeId, roomId, places, price } = row;
@@ -100,7 +107,7 @@ export function isSameSeries(
   return (
     isDeepStrictEqual(termsAfter(row, request), terms) &&
     isDeepStrictEqual(describedColumns(request, row), described) &&
-    isDeepStrictEqual(new Set(request.leftOut ?? row.leftOut), new Set(row.leftOut)) &&
+    isSameLeftOut(row, request) &&
     planned.every(
       (date) => !isMoved(date) && !date.changes.includes('dropped') && date.after.places === date.before.places,
     )

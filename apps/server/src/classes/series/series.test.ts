@@ -233,6 +233,18 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     expect((await changeSeries(id, { scope: 'later', version: 2 })).status).toBe(422);
   });
 
+  test('[CLS-2] this one alone leaves no dates out: what is not the series’ own is refused at its field', async () => {
+    const id = await added({ every: ['sat'], at: '05:00', until: '2026-12-05', leftOut: ['2026-11-28'] });
+    const before = await dates(id);
+    const change = { scope: 'this', date: '2026-11-21', at: '05:30' } as const;
+    for (const leftOut of [['2026-12-05'], [], ['2026-11-28', '2026-12-05']]) {
+      const { status, result } = await changeSeries(id, { ...change, leftOut });
+      expect([status, result['reasons']]).toEqual([422, { left_out: 'invalid' }]);
+    }
+    expect(await dates(id)).toEqual(before);
+    expect((await changeSeries(id, { ...change, leftOut: ['2026-11-28'] })).status).toBe(200);
+  });
+
   test('[CLS-2] a weekday less: empty dates go, those with participants stay and are named', async () => {
     const id = await added({ every: ['tue', 'thu'], at: '21:00', until: '2026-11-26' });
     const thursday = (await dates(id)).find(({ date }) => date === '2026-11-19');
