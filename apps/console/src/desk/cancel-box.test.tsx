@@ -71,8 +71,19 @@ test('[DESK-6] [TEAM-6] only who may see contact details reads that no address i
   expect(screen.getByText(/^No e-mail is known/)).toBeDefined();
   cleanup();
   await openAs('practitioner');
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByText(/e-mail/)).toBeNull();
+  expect(screen.queryByText(/^No e-mail is known/)).toBeNull();
+});
+
+test('[DESK-6] [TEAM-6] a customer whose address the member may not see is told, unless the member says no', async () => {
+  const told = () => call.mock.calls.findLast(([name]) => name === 'staffCancelVisit')?.[1]?.tellCustomer;
+  await openAs('practitioner');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  await vi.waitFor(() => expect(told()).toBe(true), BOUND);
+  cleanup();
+  await openAs('practitioner');
+  fireEvent.click(screen.getByRole('checkbox', { name: /if an address is known$/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  await vi.waitFor(() => expect(told()).toBe(false), BOUND);
 });
 
 test('[DESK-6] who sees the address chooses whether the customer is told', async () => {

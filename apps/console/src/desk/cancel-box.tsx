@@ -7,18 +7,17 @@ import { call } from '../lib/call.ts';
 import { fieldError, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatTime } from '../lib/formats.ts';
-import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import { Checkbox } from './checkbox.tsx';
 import boxCss from './box.module.css';
 import { Popover } from './popover.tsx';
 import { cancellationQuery, useRefresh } from './queries.ts';
 import { Segments } from './segments.tsx';
 import { StaleCallout } from './stale-callout.tsx';
+import { useTelling } from './use-telling.tsx';
 import shared from '../theme/shared.module.css';
 
 interface CancelBoxProps {
@@ -41,16 +40,12 @@ function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): 
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
 export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: CancelBoxProps) {
   const { id, version, customer, startsAt } = booking;
-  const can = useCan();
   const refresh = useRefresh();
   const [giveBack, setGiveBack] = useState<GiveBack>('policy');
   const [scope, setScope] = useState<'visit' | 'all'>('visit');
   const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(true);
+  const { tellCustomer, telling } = useTelling(email);
   const query = useQuery(cancellationQuery(id, giveBack));
-  const hasEmail = email !== null;
-  // Without this permission the address is hidden, so whether there is one is not known here.
-  const isEmailSeen = can('contact_details.view').ok;
   // Where nothing was paid there is nothing to give back; the others of a series may be paid.
   const hasChoice = query.data?.kind !== 'free' || scope === 'all';
   const cancel = useMutation({
@@ -61,7 +56,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
         version,
         scope,
         giveBack: hasChoice ? giveBack : 'policy',
-        tellCustomer: hasEmail && isTold,
+        tellCustomer,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       }),
     onSettled: () => void refresh(),
@@ -87,18 +82,10 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
                 <CalendarCheck size={18} aria-hidden />
                 {m.desk_cancel_free({ time: formatTime(startsAt) })}
               </li>
-              {isEmailSeen && (
-                <li>
-                  <Mail size={18} aria-hidden />
-                  {hasEmail ? (
-                    <Checkbox checked={isTold} onChange={setTold}>
-                      {m.desk_tell_customer()}
-                    </Checkbox>
-                  ) : (
-                    m.desk_cancel_no_mail()
-                  )}
-                </li>
-              )}
+              <li>
+                <Mail size={18} aria-hidden />
+                {telling}
+              </li>
             </ul>
             {seriesComing !== null && seriesComing > 1 && (
               <Segments

@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatMoment, formatTime } from '../lib/formats.ts';
-import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import { Checkbox } from './checkbox.tsx';
 import css from './panel.module.css';
 import { Popover } from './popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';
 import { secondsTyped } from './time-typed.ts';
+import { useTelling } from './use-telling.tsx';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { Warnings } from './warnings.tsx';
 import shared from '../theme/shared.module.css';
@@ -28,11 +27,10 @@ interface MoveBoxProps {
 
 /** Another day, with its free slots or any time after a warning (DESK-2). */
 export function MoveBox({ visit: { booking, room, email }, changes: { move }, onClose }: MoveBoxProps) {
-  const can = useCan();
   const [day, setDay] = useState(dayOf(booking.startsAt));
   const [time, setTime] = useState(clockOf(booking.startsAt));
   const [roomId, setRoomId] = useState(room?.id);
-  const [isTold, setTold] = useState(true);
+  const { tellCustomer, telling } = useTelling(email);
   const midnight = timeOfDay(day);
   const seconds = secondsTyped(time);
   const startsAt = midnight !== undefined && seconds !== undefined ? midnight + seconds : undefined;
@@ -48,15 +46,11 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
   const submit = () => {
     if (startsAt === undefined) return;
     move.mutate(
-      { startsAt, tellCustomer: email !== null && isTold, ...(roomId !== undefined && { roomId }) },
+      { startsAt, tellCustomer, ...(roomId !== undefined && { roomId }) },
       {
         onSuccess: ({ booking: now }) => {
           toast.undo(m.desk_moved({ name: booking.customer.name, when: formatMoment(now.startsAt) }), () =>
-            move.mutate({
-              startsAt: booking.startsAt,
-              tellCustomer: email !== null && isTold,
-              ...(room && { roomId: room.id }),
-            }),
+            move.mutate({ startsAt: booking.startsAt, tellCustomer, ...(room && { roomId: room.id }) }),
           );
           onClose();
         },
@@ -100,12 +94,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
         }
       </Loaded>
       {isChanged && terms.data && <Warnings warnings={terms.data.warnings} />}
-      {email !== null && (
-        <Checkbox checked={isTold} onChange={setTold}>
-          {m.desk_tell_customer()}
-        </Checkbox>
-      )}
-      {email === null && can('contact_details.view').ok && <p className={css.small}>{m.desk_cancel_no_mail()}</p>}
+      <div>{telling}</div>
       {move.error && !staleNotice(move.error) && (
         <p className={shared.refusal} role="alert">
           {errorText(move.error)}

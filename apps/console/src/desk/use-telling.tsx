@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useCan } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Checkbox } from './checkbox.tsx';
+
+/**
+ * Whether the customer gets a mail about a change, with the choice to show. Members who may not see the address choose
+ * too: the platform knows whether there is one.
+ */
+export function useTelling(email: string | null) {
+  const isSeen = useCan()('contact_details.view').ok;
+  const [isTold, setTold] = useState(true);
+  if (email === null && isSeen) return { tellCustomer: false, telling: m.desk_cancel_no_mail() };
+  return {
+    tellCustomer: isTold,
+    telling: (
+      <Checkbox checked={isTold} onChange={setTold}>
+        {isSeen ? m.desk_tell_customer() : m.desk_tell_customer_if_known()}
+      </Checkbox>
+    ),
+  };
+}
