@@ -23,8 +23,8 @@ const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
 /** Folders of the console that are screens; shell, lib and ui are its frame. */
-const CONSOLE_NOUN =
-  '(?:account|team|agenda|desk|customers|catalogue|classes|command|audit|hours|preview|settings|start)';
+/** Every folder that is a part of the staff's work. */
+const CONSOLE_NOUN = '(?!(?:shell|ui|lib|theme|paraglide)/)[^/]+';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 

@@ -9,12 +9,12 @@ import {
   type Locale,
   type Texts,
 } from '@embook/domain/shared';
-import type { VisitNews } from '../messages/mail-data.ts';
+import type { MailedVisit } from '../messages/mail-data.ts';
 import type { ClassRow, ClassStore } from './class-store.ts';
 
 /** A visit that was cancelled with its class, as the mail about it needs it. */
 export interface CalledOff {
-  readonly visit: VisitNews & { readonly email: string | null; readonly locale: Locale };
+  readonly visit: MailedVisit & { readonly email: string | null; readonly locale: Locale };
   readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
 }
 

@@ -14,7 +14,7 @@ interface Paid extends BoughtBundle, BoughtSubscription {
 }
 
 /** The data about a visit in mails. Times are shop time. */
-export interface VisitNews {
+export interface MailedVisit {
   readonly bookingId: number;
   readonly serviceName: string;
   readonly shopName: string;
@@ -27,7 +27,7 @@ export interface VisitNews {
 }
 
 /** The data about a booking that takes place. */
-interface BookingNews extends VisitNews {
+interface MailedBooking extends MailedVisit {
   readonly paymentType: PaymentType;
   /** Absent, like the fees below, in mails that the version before queued (B9). */
   readonly paymentSystem?: string | null;
@@ -80,13 +80,13 @@ export interface MailData {
   readonly reset_code: { readonly code: string };
   readonly reset_link: { readonly link: string };
   readonly welcome: { readonly firstName: string };
-  readonly booking_confirmed: BookingNews;
-  readonly booking_moved: BookingNews & {
+  readonly booking_confirmed: MailedBooking;
+  readonly booking_moved: MailedBooking & {
     readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
   readonly payment_failed: Paid & { readonly reason: Exclude<PaymentTrouble, 'refunded'> };
   readonly refund_due: Paid & { readonly amountCents: number; readonly dueOn: string };
-  readonly cancelled: VisitNews & {
+  readonly cancelled: MailedVisit & {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
     /** What was paid at the shop and is given back there. */
@@ -95,7 +95,7 @@ export interface MailData {
     readonly isPartOwed?: boolean;
   };
   /** A class or an event that the company cancelled, and what goes back (CLS-4). */
-  readonly class_cancelled: VisitNews & {
+  readonly class_cancelled: MailedVisit & {
     readonly reason: string;
     readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
     readonly owedCents: number;
@@ -105,7 +105,7 @@ export interface MailData {
     readonly isDiscountReturned: boolean;
   };
   /** A class or an event with another time, teacher or room; null where there is none (CLS-3). */
-  readonly class_changed: VisitNews & {
+  readonly class_changed: MailedVisit & {
     readonly roomName: string | null;
     readonly from: {
       readonly startsAt: number;
@@ -114,11 +114,11 @@ export interface MailData {
     };
   };
   /** A message of staff to all participants (CLS-5). */
-  readonly class_message: VisitNews & { readonly subject: string; readonly text: string };
+  readonly class_message: MailedVisit & { readonly subject: string; readonly text: string };
   /** A visit that staff booked, and the link it can be paid by (DESK-3). */
-  readonly visit_to_pay: VisitNews & { readonly amountCents: number; readonly link: string };
+  readonly visit_to_pay: MailedVisit & { readonly amountCents: number; readonly link: string };
   readonly feedback: { readonly bookingId: number; readonly serviceName: string; readonly link: string };
-  readonly reminder: VisitNews;
+  readonly reminder: MailedVisit;
   readonly bundle_bought: BoughtBundle & {
     readonly bundleName: string;
     readonly maxUsages: number;
@@ -139,7 +139,7 @@ export interface MailData {
     readonly visits: readonly { readonly serviceName: string; readonly startsAt: number }[];
   };
   /** `lastDay` of the membership is null while it goes on; `link` is where what is unpaid can be paid. */
-  readonly visit_released: VisitNews &
+  readonly visit_released: MailedVisit &
     BoughtSubscription & {
       readonly subscriptionName: string;
       readonly reason: 'unpaid' | 'ended';

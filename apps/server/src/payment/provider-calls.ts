@@ -1,10 +1,11 @@
+import { holdEnd } from '@embook/domain/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { type Provider, ProviderAway, type Seen } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import { reasonOf } from '../infra/db/problem.ts';
 import type { Failpoint, Moves } from './moves.ts';
-import { holdUntil, isOpen, nextCheck } from './rounds/next-check.ts';
+import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 interface ProviderCallPorts {
@@ -98,7 +99,7 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
     await moves.receive(payment, seen ? { seen, closeAs } : { closeAs });
   }
 
-  const isOver = ({ createdAt }: Payment): boolean => clock.now() >= holdUntil(createdAt);
+  const isOver = ({ createdAt }: Payment): boolean => clock.now() >= holdEnd(createdAt.getTime());
 
   /** Closes an expired payment that was not paid. */
   async function endIfOver(payment: Payment): Promise<void> {

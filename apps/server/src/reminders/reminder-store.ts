@@ -11,7 +11,7 @@ import {
   shopOfBooking,
   visitColumns,
 } from '../infra/db/visit.ts';
-import type { VisitNews } from '../messages/mail-data.ts';
+import type { MailedVisit } from '../messages/mail-data.ts';
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
 
@@ -23,7 +23,7 @@ export interface ComingVisit {
   readonly bookedAt: Date;
   readonly hours: number;
   readonly allHours: readonly number[];
-  readonly visit: VisitNews;
+  readonly visit: MailedVisit;
 }
 
 /** The default reminder has no suffix in its event key, so that those sent before there were others count. */

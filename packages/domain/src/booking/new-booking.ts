@@ -2,7 +2,7 @@ import {
   acceptOffer,
   type Bank,
   type Entitlement,
-  HOLD_MINUTES,
+  holdEnd,
   isOverUnpaid,
   MAX_HOLDS,
   offerOf,
@@ -106,7 +106,7 @@ export function newBooking(
     booking: {
       slot,
       status: onlinePayment ? 'held' : 'confirmed',
-      holdUntil: onlinePayment ? now + HOLD_MINUTES * 60_000 : null,
+      holdUntil: onlinePayment ? holdEnd(now) : null,
       paymentType,
       costCents: cost,
       discountCents: discount,

@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { VisitNews } from '../../messages/mail-data.ts';
+import type { MailedVisit } from '../../messages/mail-data.ts';
 import { accounts, bookings, companies, customers, employees, sessions, shops } from './schema/index.ts';
 
 export const shopOfBooking = and(eq(shops.companyId, bookings.companyId), eq(shops.id, bookings.shopId));
@@ -56,7 +56,7 @@ export const visitColumns = {
 };
 
 /** The same columns from a row that has more. */
-export const newsOf = (row: VisitNews): VisitNews => {
+export const newsOf = (row: MailedVisit): MailedVisit => {
   const { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone, employeeName = null } = row;
   return { bookingId, serviceName, shopName, address, startsAt, minutes, timeZone, employeeName };
 };

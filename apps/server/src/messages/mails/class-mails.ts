@@ -1,6 +1,6 @@
 import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
-import type { MailData, MailWords, VisitNews } from '../mail-data.ts';
+import type { MailData, MailWords, MailedVisit } from '../mail-data.ts';
 import { placeOf, visitCalendar } from './visit.ts';
 
 type ClassMails = Pick<MailWords, 'class_cancelled' | 'class_changed' | 'class_message'>;
@@ -9,7 +9,7 @@ type ClassMails = Pick<MailWords, 'class_cancelled' | 'class_changed' | 'class_m
 export function classMails(locale: Locale): ClassMails {
   const to = { locale };
   const { moment, dayNamed } = datesIn(locale);
-  const named = ({ serviceName, startsAt }: VisitNews) => ({ service: serviceName, when: moment(startsAt) });
+  const named = ({ serviceName, startsAt }: MailedVisit) => ({ service: serviceName, when: moment(startsAt) });
 
   /** Each thing that goes back, or that there is nothing to pay. */
   function returnLines(mail: MailData['class_cancelled'], company: string): string[] {

@@ -1,6 +1,6 @@
 import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
-import type { MailData, MailWords, VisitNews } from '../mail-data.ts';
+import type { MailData, MailWords, MailedVisit } from '../mail-data.ts';
 import { cancelledLine, cancellingLine, changeButton } from './cancelling.ts';
 import { howPaid, placeOf, visitCalendar } from './visit.ts';
 
@@ -13,10 +13,10 @@ type VisitMails = Pick<
 export function visitMails(locale: Locale): VisitMails {
   const to = { locale };
   const { moment } = datesIn(locale);
-  const named = ({ serviceName, startsAt }: VisitNews) => ({ service: serviceName, when: moment(startsAt) });
-  const personLines = ({ employeeName }: VisitNews): string[] =>
+  const named = ({ serviceName, startsAt }: MailedVisit) => ({ service: serviceName, when: moment(startsAt) });
+  const personLines = ({ employeeName }: MailedVisit): string[] =>
     employeeName ? [m.mail_visit_person({ name: employeeName }, to)] : [];
-  const visitLines = (visit: VisitNews): string[] => [
+  const visitLines = (visit: MailedVisit): string[] => [
     visit.serviceName,
     moment(visit.startsAt),
     ...personLines(visit),

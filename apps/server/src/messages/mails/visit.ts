@@ -1,5 +1,5 @@
 import { calendarFile, calendarUid } from '@embook/domain/booking';
-import type { MailData, MailSender, VisitNews } from '../mail-data.ts';
+import type { MailData, MailSender, MailedVisit } from '../mail-data.ts';
 
 type Confirmed = MailData['booking_confirmed'];
 
@@ -12,7 +12,7 @@ export function howPaid({ paymentType, costCents, paid }: Confirmed): HowPaid {
 }
 
 /** For the customer's own calendar; `cancelled` removes the visit from it. */
-export const visitCalendar = (visit: VisitNews, { company, postedAt }: MailSender, cancelled = false): string =>
+export const visitCalendar = (visit: MailedVisit, { company, postedAt }: MailSender, cancelled = false): string =>
   calendarFile({
     uid: calendarUid(visit.bookingId),
     title: `${visit.serviceName}, ${company}`,
@@ -24,4 +24,4 @@ export const visitCalendar = (visit: VisitNews, { company, postedAt }: MailSende
     now: postedAt,
   });
 
-export const placeOf = ({ shopName, address }: VisitNews): string => `${shopName}, ${address}`;
+export const placeOf = ({ shopName, address }: MailedVisit): string => `${shopName}, ${address}`;

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, type PaymentState } from '@embook/domain/payment';
+import { holdEnd, type PaymentState } from '@embook/domain/payment';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -10,8 +10,6 @@ const within = (min: number, value: number, max: number): number => Math.min(max
 
 /** Still to be paid. */
 export const isOpen = (status: PaymentState): boolean => status === 'intent' || status === 'pending';
-
-export const holdUntil = (createdAt: Date): number => createdAt.getTime() + HOLD_MINUTES * MINUTE_MS;
 
 interface Asked {
   readonly status: PaymentState;
@@ -27,7 +25,7 @@ interface Asked {
 export function nextCheck({ status, createdAt, providerPaymentId }: Asked, ended: boolean, now: number): Date | null {
   const age = now - createdAt.getTime();
   if (isOpen(status)) {
-    const end = holdUntil(createdAt);
+    const end = holdEnd(createdAt.getTime());
     const soon = now + within(15 * SECOND_MS, age / 4, 2 * MINUTE_MS);
     return new Date(end > now ? Math.min(soon, end) : soon);
   }
