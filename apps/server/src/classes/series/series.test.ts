@@ -245,6 +245,12 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     expect((await changeSeries(id, { ...change, leftOut: ['2026-11-28'] })).status).toBe(200);
   });
 
+  test('[CLS-2] [B13] a date left out twice is refused at its field', async () => {
+    const id = await added({ every: ['sat'], at: '05:45', until: '2026-12-05' });
+    const { status, result } = await changeSeries(id, { leftOut: ['2026-11-28', '2026-11-28'] });
+    expect([status, result['reasons']]).toEqual([422, { left_out: 'twice' }]);
+  });
+
   test('[CLS-2] a weekday less: empty dates go, those with participants stay and are named', async () => {
     const id = await added({ every: ['tue', 'thu'], at: '21:00', until: '2026-11-26' });
     const thursday = (await dates(id)).find(({ date }) => date === '2026-11-19');
