@@ -156,12 +156,16 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     // A class is in sight also where its service is not booked alone.
     const startsAt = at(26, 19);
     const ofHidden = await world.addSession({ startsAt, serviceId: hidden.id, bookableType: 'never_and_hidden' });
+    const classIs = (bookableType: 'always' | 'never' | 'never_and_hidden') =>
+      world.db.update(sessions).set({ bookableType }).where(eq(sessions.id, ofHidden));
     expect(await offer()).toEqual(outOfSight);
-    await world.db.update(sessions).set({ bookableType: 'always' }).where(eq(sessions.id, ofHidden));
+    await classIs('never');
+    expect(await offer()).toEqual(outOfSight);
+    await classIs('always');
     expect(await offer()).toEqual(inSight);
     const paying = { paymentType: 'discount', idealBankId: undefined, fromWidget: undefined } as const;
     const order = { bundleId: sold.id, shopId, clientBundleId: undefined, expectedCents: undefined, ...paying };
-    await world.db.update(sessions).set({ bookableType: 'never_and_hidden' }).where(eq(sessions.id, ofHidden));
+    await classIs('never_and_hidden');
     expect((await ask(app, 'buyBundle', order, visitor)).status).toBe(404);
     // With one more that is shown they are sold again.
     await changed('bundle', sold.id, { version: 1, services: [hidden.id, one.massageId] });

@@ -94,5 +94,13 @@ export function createStaffCodeStore(db: Db) {
       const [spent] = await db.select({ tries: staffCodes.tries }).from(staffCodes).where(mine);
       return { kind: 'refused' as const, problem: noTryProblem(spent?.tries) };
     },
+
+    /** The code was right, and something else was refused: that was no guess. */
+    async giveTryBack(id: number): Promise<void> {
+      await db
+        .update(staffCodes)
+        .set({ tries: sql`${staffCodes.tries} - 1` })
+        .where(and(eq(staffCodes.id, id), gt(staffCodes.tries, 0)));
+    },
   };
 }

@@ -66,6 +66,14 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
+  test('[A12] [B15] a password or a name that is refused uses up no try of a code that was right', async () => {
+    const { result } = await sendCode('short@embook.test');
+    const code = await people.codeFor('short@embook.test');
+    for (let count = 0; count < 6; count += 1)
+      expect((await start(result['hash'], code, { password: 'short' })).status).toBe(422);
+    expect((await start(result['hash'], code)).status).toBe(200);
+  });
+
   test('[B3] an existing staff account needs its password, and the answer before that reveals nothing', async () => {
     await addStaff(db, { email: 'known@embook.test', companyId: one.companyId, role: 'door' });
     const { result } = await sendCode('known@embook.test');

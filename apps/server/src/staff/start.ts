@@ -60,6 +60,14 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
     if (!isOpen) throw new Problem('not_found');
   };
 
+  /** What is wrong with a name or a password uses up no try of the code, which was right. */
+  const demandNewAccount = async (codeId: number, name: string | undefined, password: string): Promise<void> => {
+    const problem = newPasswordProblem(password);
+    if (!problem && name !== undefined) return;
+    await codes.giveTryBack(codeId);
+    throw new Problem('invalid_fields', problem ? { password: problem } : { name: 'required' });
+  };
+
   return {
     /** The same for every address: whether it is known is only visible in its mails (B3). */
     async sendCode({ address, locale }: StaffVisitor, email: string) {
@@ -99,9 +107,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
       // Access to the mailbox is not enough for an existing account: its second factor would be bypassed.
       if (known && !(await matches(known.passwordHash, password)))
         throw new Problem('sign_in_refused', { password: 'password_wrong' });
-      const problem = known ? undefined : newPasswordProblem(password);
-      if (problem) throw new Problem('invalid_fields', { password: problem });
-      if (!known && name === undefined) throw new Problem('invalid_fields', { name: 'required' });
+      if (!known) await demandNewAccount(mailed.id, name, password);
       const passwordHash = known ? '' : await slowHash(password);
       const key = keyFor(companyName);
       let cookie: string | undefined;

@@ -15,11 +15,11 @@ export const isShownService = (service: SQL): SQL => sql`not ${service}.archived
     where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id), false)
   and not (select s.hidden from shops s where s.company_id = ${service}.company_id and s.id = ${service}.shop_id)`;
 
-/** Whether customers may book classes of a service, given by alias: a class says itself whether it is hidden. */
+/** Whether customers may book classes of a service, given by alias: a class says so itself. */
 const isTaughtInSight = (service: SQL): SQL => sql`not ${service}.archived and coalesce((select true from sessions c
   join shops s on s.company_id = c.company_id and s.id = c.shop_id and not s.hidden
   where c.company_id = ${service}.company_id and c.service_id in (${service}.id, ${service}.parent_service_id)
-    and c.cancelled_at is null and c.bookable_type <> 'never_and_hidden' limit 1), false)`;
+    and c.cancelled_at is null and c.bookable_type not in ('never', 'never_and_hidden') limit 1), false)`;
 
 /**
  * Whether what covers the services `v` of a source is sold to customers: they could use it for one of them, or it names
