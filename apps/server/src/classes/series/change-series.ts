@@ -31,7 +31,9 @@ import {
   invalid,
   isSameLeftOut,
   isSameSeries,
+  loggedRequest,
   loggedSeries,
+  noEventParts,
   required,
   shownDates,
   shownSeries,
@@ -51,18 +53,6 @@ interface Ports {
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
-
-/** A date of a series is no event. */
-const noEventParts = {
-  photo: undefined,
-  video: undefined,
-  street: undefined,
-  zip: undefined,
-  city: undefined,
-  country: undefined,
-  phone: undefined,
-  texts: undefined,
-};
 
 export type SeriesChanges = ReturnType<typeof createSeriesChanges>;
 
@@ -265,6 +255,8 @@ export function createSeriesChanges(ports: Ports) {
       total: terms.places,
       priceCents: terms.price,
       ...describedColumns(request, before),
+      // The dates left out are rows of their own, so the row of the series would not count their change.
+      version: isSameLeftOut(before, request) ? undefined : before.version + 1,
     });
     const changed = await found(tx, caller, id);
     await classStore.keepAsIs(tx, companyId, kept);
@@ -290,7 +282,7 @@ export function createSeriesChanges(ports: Ports) {
     thing: 'series',
     id: before.id,
     before: loggedSeries(before),
-    after: { ...loggedSeries(row), scope: request.scope ?? 'all', date: request.date ?? null, ...more },
+    after: { ...loggedSeries(row), ...loggedRequest(request), ...more },
     shopId: row.shopId,
     employeeId: row.employeeId,
   });
