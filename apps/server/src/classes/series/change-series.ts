@@ -28,6 +28,7 @@ import type { DateMaker } from './make-dates.ts';
 import {
   type ChangeRequest,
   checkDays,
+  checkLeftOut,
   invalid,
   isSameLeftOut,
   isSameSeries,
@@ -195,7 +196,8 @@ export function createSeriesChanges(ports: Ports) {
     const row = await found(tx, caller, request.id);
     await checkVersion(tx, row, request.version);
     checkNamed(row, request);
-    const { planned, kept } = await plan(tx, row, request);
+    const { day, planned, kept } = await plan(tx, row, request);
+    checkLeftOut(row, request, day);
     if (kept.length === 0 && isSameSeries(row, request, planned)) throw unchanged(row);
   }
 
@@ -262,7 +264,8 @@ export function createSeriesChanges(ports: Ports) {
     await classStore.keepAsIs(tx, companyId, kept);
     const also: AlsoChanged[] = [];
     for (const date of planned) also.push(...(await applyTo(tx, caller, changed, date)));
-    if (request.leftOut) await leaveOut(tx, changed, request.leftOut);
+    const leftOut = isSplit ? request.leftOut?.filter((each) => each >= day) : request.leftOut;
+    if (leftOut) await leaveOut(tx, changed, leftOut);
     return { before, id, planned, also };
   }
 

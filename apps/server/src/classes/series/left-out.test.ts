@@ -58,4 +58,23 @@ describe.each(databases)('dates left out of a series on %s', async (_name, open)
     await changeSeries(id, { keep: ['2026-11-14'], version: 3 });
     expect(await lastChange(id)).toMatchObject({ after: { keep: ['2026-11-14'] } });
   });
+
+  test('[CLS-2] this and later: a date before is refused at its field, unless it is the series’ own and stays with the first part', async () => {
+    const id = await added({ every: ['sat'], at: '10:00', until: '2026-12-12', leftOut: ['2026-11-21', '2026-12-05'] });
+    const later = { scope: 'later', date: '2026-11-28' } as const;
+    const before = [await read(id), await days(id)];
+    for (const leftOut of [['2026-11-14'], ['2026-11-14', '2026-11-21', '2026-12-05']]) {
+      const { status, result } = await changeSeries(id, { ...later, leftOut, places: 12 });
+      expect([status, result['reasons']]).toEqual([422, { left_out: 'invalid' }]);
+    }
+    expect([await read(id), await days(id)]).toEqual(before);
+    const leftOut = ['2026-11-21', '2026-12-05', '2026-12-12'];
+    const { status, result } = await changeSeries(id, { ...later, leftOut, places: 12 });
+    expect([status, result['series']]).toMatchObject([200, { left_out: ['2026-12-05', '2026-12-12'], places: 12 }]);
+    expect(await read(id)).toMatchObject({ left_out: expect.arrayContaining(['2026-11-21']), until: '2026-11-27' });
+    expect(await days(id)).toEqual(['2026-11-14']);
+    expect(await days(Number((result['series'] as Row)['id']))).toEqual(['2026-11-28']);
+    // A version read before is stale, whatever its dates.
+    expect((await changeSeries(id, { ...later, leftOut: ['2026-11-14'] })).status).toBe(409);
+  });
 });

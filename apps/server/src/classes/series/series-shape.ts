@@ -123,6 +123,14 @@ interface LeavingOut {
 export const isSameLeftOut = (row: SeriesRow, { leftOut = row.leftOut }: LeavingOut): boolean =>
   isDeepStrictEqual(new Set(leftOut), new Set(row.leftOut));
 
+/** What comes before `later` stays as it is: a date there is accepted only where the series has left it out already. */
+export function checkLeftOut(row: SeriesRow, request: ChangeRequest & LeavingOut, day: Day): void {
+  const { scope, date = day, leftOut = [] } = request;
+  const first = date > day ? date : day;
+  if (scope === 'later' && leftOut.some((each) => each < first && !row.leftOut.includes(each)))
+    throw invalid('left_out');
+}
+
 /** Whether a change leaves a series, its dates and its exceptions as they are: one that is sent back as it was read. */
 export function isSameSeries(
   row: SeriesRow,
