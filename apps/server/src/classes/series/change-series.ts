@@ -28,10 +28,13 @@ import type { DateMaker } from './make-dates.ts';
 import {
   type ChangeRequest,
   checkDays,
+  checkLeftOut,
   invalid,
   isSameLeftOut,
   isSameSeries,
+  loggedRequest,
   loggedSeries,
+  noEventParts,
   required,
   shownDates,
   shownSeries,
@@ -51,18 +54,6 @@ interface Ports {
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
-
-/** A date of a series is no event. */
-const noEventParts = {
-  photo: undefined,
-  video: undefined,
-  street: undefined,
-  zip: undefined,
-  city: undefined,
-  country: undefined,
-  phone: undefined,
-  texts: undefined,
-};
 
 export type SeriesChanges = ReturnType<typeof createSeriesChanges>;
 
@@ -205,7 +196,8 @@ export function createSeriesChanges(ports: Ports) {
     const row = await found(tx, caller, request.id);
     await checkVersion(tx, row, request.version);
     checkNamed(row, request);
-    const { planned, kept } = await plan(tx, row, request);
+    const { day, planned, kept } = await plan(tx, row, request);
+    checkLeftOut(row, request, day);
     if (kept.length === 0 && isSameSeries(row, request, planned)) throw unchanged(row);
   }
 
@@ -265,12 +257,15 @@ export function createSeriesChanges(ports: Ports) {
       total: terms.places,
       priceCents: terms.price,
       ...describedColumns(request, before),
+      // The dates left out are rows of their own, so the row of the series would not count their change.
+      version: isSameLeftOut(before, request) ? undefined : before.version + 1,
     });
     const changed = await found(tx, caller, id);
     await classStore.keepAsIs(tx, companyId, kept);
     const also: AlsoChanged[] = [];
     for (const date of planned) also.push(...(await applyTo(tx, caller, changed, date)));
-    if (request.leftOut) await leaveOut(tx, changed, request.leftOut);
+    const leftOut = isSplit ? request.leftOut?.filter((each) => each >= day) : request.leftOut;
+    if (leftOut) await leaveOut(tx, changed, leftOut);
     return { before, id, planned, also };
   }
 
@@ -290,7 +285,7 @@ export function createSeriesChanges(ports: Ports) {
     thing: 'series',
     id: before.id,
     before: loggedSeries(before),
-    after: { ...loggedSeries(row), scope: request.scope ?? 'all', date: request.date ?? null, ...more },
+    after: { ...loggedSeries(row), ...loggedRequest(request), ...more },
     shopId: row.shopId,
     employeeId: row.employeeId,
   });

@@ -32,6 +32,18 @@ export const invalid = (field: string, because: FieldProblem = 'invalid') =>
   new Problem('invalid_fields', { [field]: because });
 export const required = (field: string) => new Problem('invalid_fields', { [field]: 'required' });
 
+/** A date of a series is no event. */
+export const noEventParts = {
+  photo: undefined,
+  video: undefined,
+  street: undefined,
+  zip: undefined,
+  city: undefined,
+  country: undefined,
+  phone: undefined,
+  texts: undefined,
+};
+
 export const weekdaysOf = (names: readonly string[]): number[] =>
   [...new Set(names.map((name) => weekdayNames.findIndex((weekday) => weekday === name) + 1))].toSorted(
     (a, b) => a - b,
@@ -45,6 +57,7 @@ export const shownSeries = (row: SeriesRow): ClassSeries => ({
   until: row.endsOn,
 });
 
+/** What the audit log keeps of a series. */
 export const loggedSeries = (row: SeriesRow) => ({
   name: row.name ?? row.serviceName,
   every: row.weekdays,
@@ -54,9 +67,25 @@ export const loggedSeries = (row: SeriesRow) => ({
   room_id: row.roomId,
   places: row.places,
   price: euroFromCents(row.price),
+  description: row.description,
+  show_places_left: row.showPlacesLeft,
+  hide_price: row.hidePrice,
+  bookable: row.bookable,
   from: row.startsOn,
   until: row.endsOn,
+  left_out: row.leftOut,
   version: row.version,
+});
+
+/** What it keeps of a change beside the series: for which dates it was, and which of them stay as they are. */
+export const loggedRequest = ({
+  scope = 'all',
+  date,
+  keep = [],
+}: Pick<FieldsOf<StaffContract['staffChangeSeries']>, 'scope' | 'date' | 'keep'>) => ({
+  scope,
+  date: date ?? null,
+  keep,
 });
 
 /** What is shown of the dates that somebody has a seat in, or whose new time is taken (CLS-2). */
@@ -93,6 +122,14 @@ interface LeavingOut {
 
 export const isSameLeftOut = (row: SeriesRow, { leftOut = row.leftOut }: LeavingOut): boolean =>
   isDeepStrictEqual(new Set(leftOut), new Set(row.leftOut));
+
+/** What comes before `later` stays as it is: a date there is accepted only where the series has left it out already. */
+export function checkLeftOut(row: SeriesRow, request: ChangeRequest & LeavingOut, day: Day): void {
+  const { scope, date = day, leftOut = [] } = request;
+  const first = date > day ? date : day;
+  if (scope === 'later' && leftOut.some((each) => each < first && !row.leftOut.includes(each)))
+    throw invalid('left_out');
+}
 
 /** Whether a change leaves a series, its dates and its exceptions as they are: one that is sent back as it was read. */
 export function isSameSeries(
