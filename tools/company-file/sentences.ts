@@ -66,7 +66,7 @@ export const sentences: Readonly<Record<string, string>> = {
   every: 'Weekdays, `["mon", "wed"]`.',
   extra_field_label: 'A question of your own that customers are asked when they sign up.',
   feedback: 'Whether the customer is asked for feedback.',
-  first_name: 'First name.',
+  first_name: 'First name; left out when the person was erased.',
   font: 'A font of your own: `import`, the address of its style sheet, and its `name`.',
   format: 'Always `"embook-company-1"`.',
   elsewhere: 'Hours in other shops of the company.',
