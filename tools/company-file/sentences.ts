@@ -146,6 +146,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'shop.series': 'Weekly classes that go on.',
   service: '`ref` of the service.',
   service_name: 'What it was called then.',
+  removed_at: 'When it was taken out.',
+  removed_services: 'What was taken out: `service`, and when, `removed_at`; whoever bought before keeps it.',
   services: '`ref`s of services, classes and events.',
   'category.services': 'The services of this category.',
   session: '`ref` of the class or event; of a weekly class also `on`.',

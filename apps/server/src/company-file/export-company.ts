@@ -2,7 +2,7 @@ import { companyValues, groupValues, promotionValues, subscriptionValues } from 
 import { companyShown, groupShown, promotionShown, subscriptionShown } from '../catalogue/catalogue.ts';
 import type { Db } from '../infra/db/open.ts';
 import { customersText } from './export/export-customers.ts';
-import { beginExport, type Exporting, lean, only, some, sorted } from './export/exporting.ts';
+import { beginExport, type Exporting, lean, only, removedText, some, sorted } from './export/exporting.ts';
 import { shopText } from './export/shop-text.ts';
 import type { CompanyFileText } from './format.ts';
 import { readStored } from './export/stored.ts';
@@ -58,8 +58,10 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
   };
 }
 
-const subscriptionsText = ({ stored, refs }: Exporting): NonNullable<CompanyFileText['subscriptions']> =>
-  sorted(stored.subscriptions).map((subscription) => ({
+function subscriptionsText(exporting: Exporting): NonNullable<CompanyFileText['subscriptions']> {
+  const { stored, refs } = exporting;
+  const linksOf = Map.groupBy(stored.subscriptionGroupServices, ({ groupId }) => groupId);
+  return sorted(stored.subscriptions).map((subscription) => ({
     ref: refs.subscriptions.of(subscription.id),
     ...lean(subscriptionShown(subscription), subscriptionValues),
     groups: sorted(
@@ -67,13 +69,15 @@ const subscriptionsText = ({ stored, refs }: Exporting): NonNullable<CompanyFile
         ({ subscriptionId, removedAt }) => subscriptionId === subscription.id && removedAt === null,
       ),
     ).map((group) => ({
-      services: stored.subscriptionGroupServices
-        .filter(({ groupId, removedAt }) => groupId === group.id && removedAt === null)
+      services: (linksOf.get(group.id) ?? [])
+        .filter(({ removedAt }) => removedAt === null)
         .map(({ serviceId }) => refs.services.of(serviceId))
         .toSorted(),
+      removed_services: removedText(exporting, linksOf.get(group.id) ?? []),
       ...lean(groupShown(group), groupValues),
     })),
   }));
+}
 
 const promotionsText = ({ stored, refs, picture }: Exporting): NonNullable<CompanyFileText['promotions']> =>
   sorted(stored.promotions).map((promotion) => ({

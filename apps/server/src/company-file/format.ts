@@ -21,7 +21,7 @@ import {
 import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { line, moment, picture, ref, whole } from './format/file-fields.ts';
+import { line, moment, picture, ref, removedServices, whole } from './format/file-fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
 import { byProductWord } from './format/file-words.ts';
@@ -75,6 +75,7 @@ const subscription = z.strictObject({
     .array(
       z.strictObject({
         services: z.array(ref()).min(1).max(MAX_SERVICES),
+        removed_services: removedServices(),
         ...fileShape(groupValues),
       }),
     )

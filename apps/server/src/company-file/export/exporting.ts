@@ -127,4 +127,17 @@ export const unless = <T>(usual: T, value: T): T | undefined => (value === usual
 /** So is an empty list. */
 export const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
 
+/** What was taken out of a bundle or a group, and when. */
+export const removedText = (
+  { refs }: Exporting,
+  rows: readonly { readonly serviceId: number; readonly removedAt: Date | null }[],
+) =>
+  some(
+    rows
+      .flatMap(({ serviceId, removedAt }) =>
+        removedAt === null ? [] : [{ service: refs.services.of(serviceId), removed_at: removedAt.toISOString() }],
+      )
+      .toSorted((a, b) => a.service.localeCompare(b.service)),
+  );
+
 export const whenText = (time: ShopTime) => ({ on: dayOf(time), at: clockOf(time) });

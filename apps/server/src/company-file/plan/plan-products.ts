@@ -11,6 +11,7 @@ import {
 import type { CompanyFile } from '../format.ts';
 import type { ShopGiven } from '../format/shop-format.ts';
 import { type Planning, pictureOf, type Shop } from './planning.ts';
+import { findRemoved } from './removed-services.ts';
 import type { Place } from '../report.ts';
 
 export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
@@ -19,7 +20,8 @@ export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, pl
     const where = [...place, 'bundles', position];
     const id = ids.next(bundles);
     const services = planning.services.findAll(bundle.services, [...where, 'services']);
-    planning.bundles.add(bundle.ref, { id, shop, given: bundle, services }, where);
+    const removed = findRemoved(planning, bundle, shop.zone, where);
+    planning.bundles.add(bundle.ref, { id, shop, given: bundle, services, removed }, where);
     rows.add(bundles, {
       companyId,
       id,
@@ -28,11 +30,13 @@ export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, pl
       position,
     });
     for (const service of services) rows.add(bundleServices, { companyId, bundleId: id, serviceId: service.id });
+    for (const { service, removedAt } of removed)
+      rows.add(bundleServices, { companyId, bundleId: id, serviceId: service.id, removedAt });
   }
 }
 
 export function planSubscriptions(planning: Planning, { subscriptions: given }: CompanyFile): void {
-  const { companyId, rows, ids } = planning;
+  const { companyId, company, rows, ids } = planning;
   for (const [position, subscription] of given.entries()) {
     const place = ['subscriptions', position];
     const id = ids.next(subscriptions);
@@ -44,7 +48,9 @@ export function planSubscriptions(planning: Planning, { subscriptions: given }: 
     });
     const groups = subscription.groups.map((group, index) => {
       const groupId = ids.next(subscriptionGroups);
-      const services = planning.services.findAll(group.services, [...place, 'groups', index, 'services']);
+      const where = [...place, 'groups', index];
+      const services = planning.services.findAll(group.services, [...where, 'services']);
+      const removed = findRemoved(planning, group, company.time_zone, where);
       rows.add(subscriptionGroups, {
         companyId,
         id: groupId,
@@ -54,7 +60,9 @@ export function planSubscriptions(planning: Planning, { subscriptions: given }: 
       });
       for (const service of services)
         rows.add(subscriptionGroupServices, { companyId, groupId, serviceId: service.id });
-      return { id: groupId, services };
+      for (const { service, removedAt } of removed)
+        rows.add(subscriptionGroupServices, { companyId, groupId, serviceId: service.id, removedAt });
+      return { id: groupId, services, removed };
     });
     planning.subscriptions.add(subscription.ref, { id, given: subscription, groups }, place);
   }

@@ -8,6 +8,7 @@ import { portraitId } from '../../pictures/pictures.ts';
 import { type Focus, pictureAddress } from '../pictures.ts';
 import { Names } from './names.ts';
 import type { Place, Report } from '../report.ts';
+import type { Removed } from './removed-services.ts';
 import { type Ids, Rows } from './rows.ts';
 
 /** What the file's things have become, for others to point at. */
@@ -53,12 +54,17 @@ export interface Bundle {
   readonly shop: Shop;
   readonly given: CompanyFile['shops'][number]['bundles'][number];
   readonly services: readonly Service[];
+  readonly removed: readonly Removed[];
 }
 
 export interface Subscription {
   readonly id: number;
   readonly given: CompanyFile['subscriptions'][number];
-  readonly groups: readonly { readonly id: number; readonly services: readonly Service[] }[];
+  readonly groups: readonly {
+    readonly id: number;
+    readonly services: readonly Service[];
+    readonly removed: readonly Removed[];
+  }[];
 }
 
 /** A weekly class that goes on. */
