@@ -147,6 +147,7 @@ export const sentences: Readonly<Record<string, string>> = {
   service: '`ref` of the service.',
   service_name: 'What it was called then.',
   removed_at: 'When it was taken out.',
+  removed_groups: 'Groups that were taken out, each with its `removed_at`; whoever bought before keeps them.',
   removed_services: 'What was taken out: `service`, and when, `removed_at`; whoever bought before keeps it.',
   services: '`ref`s of services, classes and events.',
   'category.services': 'The services of this category.',

@@ -68,19 +68,21 @@ const company = companyShape.check((given) => {
     if (message) given.issues.push({ code: 'custom', path: [...path], input: given.value[path[0]], message });
 });
 
+const group = z.strictObject({
+  services: z.array(ref()).min(1).max(MAX_SERVICES),
+  removed_services: removedServices(),
+  ...fileShape(groupValues),
+});
+
 const subscription = z.strictObject({
   ref: ref().optional(),
   ...fileShape(subscriptionValues),
-  groups: z
-    .array(
-      z.strictObject({
-        services: z.array(ref()).min(1).max(MAX_SERVICES),
-        removed_services: removedServices(),
-        ...fileShape(groupValues),
-      }),
-    )
-    .min(1)
-    .max(MAX_GROUPS),
+  groups: z.array(group).min(1).max(MAX_GROUPS),
+  /** No longer part of new sales; who bought before keeps them (CAT-3). */
+  removed_groups: z
+    .array(z.strictObject({ ...group.shape, removed_at: moment() }))
+    .max(1_000)
+    .default([]),
 });
 
 const promotion = z

@@ -38,6 +38,8 @@ const pointers: readonly (readonly [path: string, kind: Kind])[] = [
   ['shops.*.bundles.*.removed_services.*.service', 'service'],
   ['subscriptions.*.groups.*.services.*', 'service'],
   ['subscriptions.*.groups.*.removed_services.*.service', 'service'],
+  ['subscriptions.*.removed_groups.*.services.*', 'service'],
+  ['subscriptions.*.removed_groups.*.removed_services.*.service', 'service'],
   ['promotions.*.services.*', 'service'],
   ['customers.*.bundles.*.bundle', 'bundle'],
   ['customers.*.subscriptions.*.subscription', 'subscription'],

@@ -6,7 +6,13 @@ import { classesOn } from '../../test/classes.ts';
 import { testDatabase } from '../../test/database.ts';
 import { NOW } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
-import { bundles, clientBundles, clientSubscriptions, subscriptions } from '../infra/db/schema/index.ts';
+import {
+  bundles,
+  clientBundles,
+  clientSubscriptionGroups,
+  clientSubscriptions,
+  subscriptions,
+} from '../infra/db/schema/index.ts';
 import { repeatableIds } from '../infra/random-ids.ts';
 import { recordEvent } from '../staff/audit-store.ts';
 import { applyCompany } from './apply/apply-company.ts';
@@ -44,6 +50,12 @@ const imported = async (file: unknown) => {
   return { elsewhere, result };
 };
 
+const termsHeld = async (of: Db) =>
+  (await of.select().from(clientSubscriptionGroups)).map(({ maxUsages, periodicity }) => ({ maxUsages, periodicity }));
+
+const becomes = async (name: string, id: number, values: Row) =>
+  changed(name, id, { version: (await read(name, id)).version, ...values });
+
 /** Bought by the clock of the test; the fixtures take the database's. */
 const boughtNow = async (who: Buyer) => {
   const createdAt = new Date(world.clock.now);
@@ -52,9 +64,8 @@ const boughtNow = async (who: Buyer) => {
 };
 
 describe('[CAT-6] [CAT-3] a company that took a service out of what somebody had bought', () => {
-  let ada: Buyer;
   beforeAll(async () => {
-    ada = await world.buyer();
+    const ada = await world.buyer();
     await world.giveBundle(ada, 10);
     await boughtNow(ada);
     await world.booked(ada, { paymentType: 'bundle' });
@@ -62,23 +73,25 @@ describe('[CAT-6] [CAT-3] a company that took a service out of what somebody had
     await world.giveMembership(bob);
     await boughtNow(bob);
     await world.booked(bob, { paymentType: 'subscription' });
+    const cora = await world.buyer();
+    await world.giveMembership(cora);
+    await boughtNow(cora);
 
     const other = await add('service', { shop_id: one.shopId, name: 'Other', minutes: 60, price: 20 });
     const [bundle] = await db.select().from(bundles);
-    const [membership] = await db.select().from(subscriptions);
-    const [bundleId, membershipId] = [bundle?.id ?? 0, membership?.id ?? 0];
     world.clock.now = TAKEN_OUT;
-    await changed('bundle', bundleId, {
-      version: (await read('bundle', bundleId)).version,
-      services: [other.id],
-    });
-    const { version, groups } = await read('subscription', membershipId);
-    const [group] = groups as Row[];
-    await changed('subscription', membershipId, { version, groups: [{ ...group, services: [other.id] }] });
+    await becomes('bundle', bundle?.id ?? 0, { services: [other.id] });
+    const [bobs, coras] = (await db.select().from(subscriptions).orderBy(subscriptions.id)).map(({ id }) => id);
+    const [group] = (await read('subscription', bobs ?? 0))['groups'] as Row[];
+    await becomes('subscription', bobs ?? 0, { groups: [{ ...group, services: [other.id] }] });
+    // Another group takes the place of the one she bought.
+    const instead = { uses: 1, periodicity: 'weekly', services: [other.id] };
+    await becomes('subscription', coras ?? 0, { groups: [instead] });
     world.wait(60);
     // Used after it was taken out, as whoever bought before can.
     await world.booked(ada, { paymentType: 'bundle' });
     await world.booked(bob, { paymentType: 'subscription' });
+    await world.booked(cora, { paymentType: 'subscription' });
   });
 
   test('its file says what was taken out and when, and has nothing to change', async () => {
@@ -87,6 +100,10 @@ describe('[CAT-6] [CAT-3] a company that took a service out of what somebody had
     const [bundle] = file.shops[0]?.bundles ?? [];
     expect(bundle).toMatchObject({ services: ['other'], removed_services: removed });
     expect(file.subscriptions?.[0]?.groups).toMatchObject([{ services: ['other'], removed_services: removed }]);
+    expect(file.subscriptions?.[1]).toMatchObject({
+      groups: [{ uses: 1, services: ['other'] }],
+      removed_groups: [{ uses: 2, services: ['massage-one'], removed_at: new Date(TAKEN_OUT).toISOString() }],
+    });
     for (const dry of [true, false])
       expect(await applied(db, file, dry)).toEqual({ ok: true, steps: [], leftAlone: [] });
     expect(await exported(db)).toEqual(file);
@@ -97,6 +114,7 @@ describe('[CAT-6] [CAT-3] a company that took a service out of what somebody had
     const { elsewhere, result } = await imported(before);
     expect(result).toMatchObject({ ok: true });
     expect(await exported(elsewhere)).toEqual(before);
+    expect(await termsHeld(elsewhere)).toEqual(await termsHeld(db));
     expect(await applied(elsewhere, before, true)).toEqual({ ok: true, steps: [], leftAlone: [] });
   });
 

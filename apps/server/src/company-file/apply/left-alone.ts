@@ -25,6 +25,7 @@ export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<string[
     ),
     ...(differs(workOf) ? ['working_hours'] : []),
     ...(removedOf(file).some((each) => !removedOf(before).includes(each)) ? ['removed_services'] : []),
+    ...(removedGroups(file).some((each) => !removedGroups(before).includes(each)) ? ['removed_groups'] : []),
     ...(differs(({ customers }) => customers) ? ['customers'] : []),
   ];
 }
@@ -39,6 +40,11 @@ const removedOf = ({ shops, subscriptions }: CompanyFile): string[] => [
   ...shops.flatMap(({ bundles }) => bundles.flatMap((bundle) => removedFrom(bundle, bundle.removed_services))),
   ...subscriptions.flatMap((each) => each.groups.flatMap((group) => removedFrom(each, group.removed_services))),
 ];
+
+const removedGroups = ({ subscriptions }: CompanyFile): string[] =>
+  subscriptions.flatMap(({ ref, name, removed_groups: groups }) =>
+    groups.map((group) => `${ref ?? name} ${JSON.stringify(group)}`),
+  );
 
 const removedFrom = (
   { ref, name }: { readonly ref?: string | undefined; readonly name: string },

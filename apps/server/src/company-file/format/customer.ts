@@ -95,7 +95,7 @@ const clientSubscription = z.strictObject({
   starts_on: day(),
   ends_on: day().optional(),
   created_at: moment().optional(),
-  /** Terms of the groups, in their order, where they are no longer the subscription's; null: not part of it then. */
+  /** Terms of the groups, in their order and the removed ones last, where they are no longer the subscription's; null: not part of it then. */
   groups: z
     .array(
       z.nullable(

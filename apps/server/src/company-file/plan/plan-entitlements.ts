@@ -127,7 +127,8 @@ export function planOwnSubscription(
   if (given.groups && given.groups.length !== groups.length)
     report.problem([...place, 'groups'], `must be ${groups.length}, as many as the subscription has`);
   const own = groups.flatMap((group, index) => {
-    const terms = (given.groups ?? product.groups)[index];
+    const isSold = group.removedAt === null || createdAt.getTime() < group.removedAt.getTime();
+    const terms = given.groups ? given.groups[index] : isSold && group.given;
     if (!terms) return [];
     const maxUsages = usesColumn(terms.uses);
     rows.add(clientSubscriptionGroups, {

@@ -8,7 +8,6 @@ import { portraitId } from '../../pictures/pictures.ts';
 import { type Focus, pictureAddress } from '../pictures.ts';
 import { Names } from './names.ts';
 import type { Place, Report } from '../report.ts';
-import type { Removed } from './removed-services.ts';
 import { type Ids, Rows } from './rows.ts';
 
 /** What the file's things have become, for others to point at. */
@@ -49,6 +48,12 @@ export interface Session {
   readonly row: typeof sessions.$inferInsert & { id: number; taken: number };
 }
 
+/** A service that was taken out of a bundle or of a group of a subscription. */
+export interface Removed {
+  readonly service: Service;
+  readonly removedAt: Date;
+}
+
 export interface Bundle {
   readonly id: number;
   readonly shop: Shop;
@@ -64,6 +69,8 @@ export interface Subscription {
     readonly id: number;
     readonly services: readonly Service[];
     readonly removed: readonly Removed[];
+    readonly given: CompanyFile['subscriptions'][number]['groups'][number];
+    readonly removedAt: Date | null;
   }[];
 }
 

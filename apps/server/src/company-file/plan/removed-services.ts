@@ -1,11 +1,5 @@
 import type { Place } from '../report.ts';
-import type { Planning, Service } from './planning.ts';
-
-/** A service that was taken out of a bundle or of a group of a subscription. */
-export interface Removed {
-  readonly service: Service;
-  readonly removedAt: Date;
-}
+import type { Planning, Removed, Service } from './planning.ts';
 
 interface Given {
   readonly services: readonly string[];
