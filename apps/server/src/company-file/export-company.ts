@@ -2,10 +2,19 @@ import { companyValues, groupValues, promotionValues, subscriptionValues } from 
 import { companyShown, groupShown, promotionShown, subscriptionShown } from '../catalogue/catalogue.ts';
 import type { Db } from '../infra/db/open.ts';
 import { customersText } from './export/export-customers.ts';
-import { beginExport, type Exporting, lean, only, some, sorted } from './export/exporting.ts';
+import {
+  beginExport,
+  type Exporting,
+  groupsInOrder,
+  lean,
+  only,
+  removedText,
+  some,
+  sorted,
+} from './export/exporting.ts';
 import { shopText } from './export/shop-text.ts';
 import type { CompanyFileText } from './format.ts';
-import { readStored } from './export/stored.ts';
+import { readStored, type Row } from './export/stored.ts';
 
 export interface Exported {
   readonly file: CompanyFileText;
@@ -58,22 +67,34 @@ function companyText({ stored: { company }, picture }: Exporting): CompanyFileTe
   };
 }
 
-const subscriptionsText = ({ stored, refs }: Exporting): NonNullable<CompanyFileText['subscriptions']> =>
-  sorted(stored.subscriptions).map((subscription) => ({
-    ref: refs.subscriptions.of(subscription.id),
-    ...lean(subscriptionShown(subscription), subscriptionValues),
-    groups: sorted(
-      stored.subscriptionGroups.filter(
-        ({ subscriptionId, removedAt }) => subscriptionId === subscription.id && removedAt === null,
-      ),
-    ).map((group) => ({
-      services: stored.subscriptionGroupServices
-        .filter(({ groupId, removedAt }) => groupId === group.id && removedAt === null)
+function subscriptionsText(exporting: Exporting): NonNullable<CompanyFileText['subscriptions']> {
+  const { stored, refs } = exporting;
+  const linksOf = Map.groupBy(stored.subscriptionGroupServices, ({ groupId }) => groupId);
+  const groupText = (group: Row<'subscriptionGroups'>) => {
+    const links = linksOf.get(group.id) ?? [];
+    return {
+      services: links
+        .filter(({ removedAt }) => removedAt === null)
         .map(({ serviceId }) => refs.services.of(serviceId))
         .toSorted(),
+      removed_services: removedText(exporting, links),
       ...lean(groupShown(group), groupValues),
-    })),
-  }));
+    };
+  };
+  return sorted(stored.subscriptions).map((subscription) => {
+    const groups = groupsInOrder(stored, subscription.id);
+    return {
+      ref: refs.subscriptions.of(subscription.id),
+      ...lean(subscriptionShown(subscription), subscriptionValues),
+      groups: groups.filter(({ removedAt }) => removedAt === null).map(groupText),
+      removed_groups: some(
+        groups.flatMap((group) =>
+          group.removedAt === null ? [] : [{ ...groupText(group), removed_at: group.removedAt.toISOString() }],
+        ),
+      ),
+    };
+  });
+}
 
 const promotionsText = ({ stored, refs, picture }: Exporting): NonNullable<CompanyFileText['promotions']> =>
   sorted(stored.promotions).map((promotion) => ({

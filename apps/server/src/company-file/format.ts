@@ -21,7 +21,7 @@ import {
 import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { line, moment, picture, ref, whole } from './format/file-fields.ts';
+import { line, moment, picture, ref, removedServices, whole } from './format/file-fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
 import { byProductWord } from './format/file-words.ts';
@@ -68,18 +68,21 @@ const company = companyShape.check((given) => {
     if (message) given.issues.push({ code: 'custom', path: [...path], input: given.value[path[0]], message });
 });
 
+const group = z.strictObject({
+  services: z.array(ref()).min(1).max(MAX_SERVICES),
+  removed_services: removedServices(),
+  ...fileShape(groupValues),
+});
+
 const subscription = z.strictObject({
   ref: ref().optional(),
   ...fileShape(subscriptionValues),
-  groups: z
-    .array(
-      z.strictObject({
-        services: z.array(ref()).min(1).max(MAX_SERVICES),
-        ...fileShape(groupValues),
-      }),
-    )
-    .min(1)
-    .max(MAX_GROUPS),
+  groups: z.array(group).min(1).max(MAX_GROUPS),
+  /** No longer part of new sales; who bought before keeps them (CAT-3). */
+  removed_groups: z
+    .array(z.strictObject({ ...group.shape, removed_at: moment() }))
+    .max(1_000)
+    .default([]),
 });
 
 const promotion = z

@@ -1,3 +1,4 @@
+import { NO_NAME } from '@embook/domain/profile';
 import { snakeCase } from '@embook/domain/shared';
 import { and, eq, exists, getTableColumns, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
@@ -55,9 +56,6 @@ const nobody = {
 
 /** Without the search column, which the database computes from the others. */
 const { search: _search, ...exported } = getTableColumns(customers);
-
-/** Replaces a name. */
-const NO_NAME = '–';
 
 export function createOwnDataStore(db: Db) {
   return {

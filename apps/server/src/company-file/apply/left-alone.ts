@@ -24,6 +24,8 @@ export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<string[
       differs(({ shops }) => shops.map((shop) => ({ name: shop.name, [part]: shop[part] }))),
     ),
     ...(differs(workOf) ? ['working_hours'] : []),
+    ...(removedOf(file).some((each) => !removedOf(before).includes(each)) ? ['removed_services'] : []),
+    ...(removedGroups(file).some((each) => !removedGroups(before).includes(each)) ? ['removed_groups'] : []),
     ...(differs(({ customers }) => customers) ? ['customers'] : []),
   ];
 }
@@ -32,3 +34,19 @@ const workOf = ({ shops }: CompanyFile) =>
   shops.map(({ employees }) =>
     employees.map(({ name, working_hours: hours, absences }) => ({ name, hours, absences })),
   );
+
+/** A catalogue notes by itself what is taken out, so only what a file has beyond that is left alone. */
+const removedOf = ({ shops, subscriptions }: CompanyFile): string[] => [
+  ...shops.flatMap(({ bundles }) => bundles.flatMap((bundle) => removedFrom(bundle, bundle.removed_services))),
+  ...subscriptions.flatMap((each) => each.groups.flatMap((group) => removedFrom(each, group.removed_services))),
+];
+
+const removedGroups = ({ subscriptions }: CompanyFile): string[] =>
+  subscriptions.flatMap(({ ref, name, removed_groups: groups }) =>
+    groups.map((group) => `${ref ?? name} ${JSON.stringify(group)}`),
+  );
+
+const removedFrom = (
+  { ref, name }: { readonly ref?: string | undefined; readonly name: string },
+  services: readonly { readonly service: string; readonly removed_at: string }[],
+): string[] => services.map(({ service, removed_at: at }) => `${ref ?? name} ${service} ${at}`);

@@ -2,7 +2,17 @@ import { bundleValues, serviceValues } from '@embook/domain/catalogue';
 import { dayOf, euroFromCents } from '@embook/domain/shared';
 import { type Buffers, bundleShown, noBuffers, serviceShown } from '../../catalogue/catalogue.ts';
 import type { CompanyFileText } from '../format.ts';
-import { type Exporting, lean, only, sessionsInOrder, some, sorted, unless, whenText } from './exporting.ts';
+import {
+  type Exporting,
+  lean,
+  only,
+  removedText,
+  sessionsInOrder,
+  some,
+  sorted,
+  unless,
+  whenText,
+} from './exporting.ts';
 import type { Row } from './stored.ts';
 
 type ShopText = CompanyFileText['shops'][number];
@@ -114,11 +124,16 @@ function sessionText(
   };
 }
 
-export const bundleText = ({ stored, refs }: Exporting, bundle: Row<'bundles'>): BundleText => ({
-  ref: refs.bundles.of(bundle.id),
-  ...lean(bundleShown(bundle), bundleValues),
-  services: stored.bundleServices
-    .filter(({ bundleId, removedAt }) => bundleId === bundle.id && removedAt === null)
-    .map(({ serviceId }) => refs.services.of(serviceId))
-    .toSorted(),
-});
+export function bundleText(exporting: Exporting, bundle: Row<'bundles'>): BundleText {
+  const { stored, refs } = exporting;
+  const links = stored.bundleServices.filter(({ bundleId }) => bundleId === bundle.id);
+  return {
+    ref: refs.bundles.of(bundle.id),
+    ...lean(bundleShown(bundle), bundleValues),
+    services: links
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ serviceId }) => refs.services.of(serviceId))
+      .toSorted(),
+    removed_services: removedText(exporting, links),
+  };
+}

@@ -26,7 +26,7 @@ export function customersText(exporting: Exporting): CustomerText[] {
     return {
       email: account?.email ?? only(customer.contactEmail),
       walk_in: customer.accountId === null && customer.erasedAt === null ? true : undefined,
-      first_name: customer.firstName,
+      first_name: unless('', customer.firstName),
       last_name: unless('', customer.lastName),
       phone: only(customer.contactNumber),
       country_code: only(customer.countryCode),

@@ -1,6 +1,6 @@
 import { euroFromCents } from '@embook/domain/shared';
 import { validShown } from '../../catalogue/catalogue.ts';
-import { type Exporting, only, some, sorted, unless, whenText } from './exporting.ts';
+import { type Exporting, groupsInOrder, only, some, unless, whenText } from './exporting.ts';
 import type { CompanyFileText } from '../format.ts';
 import { moneyText, type Records } from './records.ts';
 import type { Row } from './stored.ts';
@@ -71,12 +71,11 @@ function termsText(
   records: Records,
   own: Row<'clientSubscriptions'>,
 ): SubscriptionText['groups'] {
-  const products = sorted(
-    stored.subscriptionGroups.filter(({ subscriptionId }) => subscriptionId === own.subscriptionId),
-  );
+  const products = groupsInOrder(stored, own.subscriptionId);
   const terms = products.map(({ id }) => records.terms.get(own.id)?.find(({ groupId }) => groupId === id));
   const isUsual = products.every((product, index) => {
     const group = terms[index];
+    if (product.removedAt !== null && product.removedAt.getTime() <= own.createdAt.getTime()) return !group;
     return (
       group?.maxUsages === product.maxUsages &&
       group.periodicity === product.periodicity &&

@@ -127,4 +127,24 @@ export const unless = <T>(usual: T, value: T): T | undefined => (value === usual
 /** So is an empty list. */
 export const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
 
+/** Of a subscription, those that were taken out last. */
+export function groupsInOrder({ subscriptionGroups }: Stored, id: number): Row<'subscriptionGroups'>[] {
+  const groups = sorted(subscriptionGroups.filter(({ subscriptionId }) => subscriptionId === id));
+  const { now = [], gone = [] } = Object.groupBy(groups, ({ removedAt }) => (removedAt === null ? 'now' : 'gone'));
+  return [...now, ...gone];
+}
+
+/** What was taken out of a bundle or a group, and when. */
+export const removedText = (
+  { refs }: Exporting,
+  rows: readonly { readonly serviceId: number; readonly removedAt: Date | null }[],
+) =>
+  some(
+    rows
+      .flatMap(({ serviceId, removedAt }) =>
+        removedAt === null ? [] : [{ service: refs.services.of(serviceId), removed_at: removedAt.toISOString() }],
+      )
+      .toSorted((a, b) => a.service.localeCompare(b.service)),
+  );
+
 export const whenText = (time: ShopTime) => ({ on: dayOf(time), at: clockOf(time) });

@@ -95,7 +95,7 @@ const clientSubscription = z.strictObject({
   starts_on: day(),
   ends_on: day().optional(),
   created_at: moment().optional(),
-  /** Terms of the groups, in their order, where they are no longer the subscription's; null: not part of it then. */
+  /** Terms of the groups, in their order and the removed ones last, where they are no longer the subscription's; null: not part of it then. */
   groups: z
     .array(
       z.nullable(
@@ -123,7 +123,8 @@ export const customer = z
     walk_in: z.boolean().default(false),
     /** Of older exports. It is ignored: an account works at every company, so no file sets its password (A18). */
     password_hash: z.optional(anyLine(500)),
-    first_name: anyLine(NAME_MAX),
+    /** Left out of a person who was erased. */
+    first_name: z.optional(anyLine(NAME_MAX)),
     /** Whom the desk added may have a first name alone. */
     last_name: z.optional(anyLine(NAME_MAX)),
     phone: z.optional(anyLine(40)),
@@ -154,6 +155,10 @@ export const customer = z
   .refine((given) => given.email !== undefined || given.erased_at !== undefined || given.walk_in, {
     path: ['email'],
     error: 'is needed, unless the person was erased or has walked in',
+  })
+  .refine((given) => given.first_name !== undefined || given.erased_at !== undefined, {
+    path: ['first_name'],
+    error: 'is needed, unless the person was erased',
   });
 
 export type CustomerGiven = z.output<typeof customer>;

@@ -57,6 +57,13 @@ const isMoment = (value: string): boolean => {
 export const moment = () =>
   z.union([z.iso.datetime(), z.string().refine(isMoment)], { error: 'must be a moment such as "today-3 10:30"' });
 
+/** Services that are no longer part of new sales; who bought before keeps them (CAT-3). */
+export const removedServices = () =>
+  z
+    .array(z.strictObject({ service: ref(), removed_at: moment() }))
+    .max(10_000)
+    .default([]);
+
 export const email = () => z.string().refine(isEmail, 'must be an e-mail address');
 
 /** Where a picture lies, seen from the file; it must not lead out of the file's folder. */

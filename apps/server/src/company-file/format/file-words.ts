@@ -40,9 +40,16 @@ function renamed(given: unknown, from: string, to: string): unknown {
 const each = (list: unknown, change: (item: unknown) => unknown): unknown =>
   Array.isArray(list) ? list.map(change) : list;
 
+/** Older exports wrote the name of a person who was erased as an empty one. */
+function withoutEmptyName(given: unknown): unknown {
+  if (!isLoose(given) || given['erased_at'] === undefined || given['first_name'] !== '') return given;
+  const { first_name: _empty, ...rest } = given;
+  return rest;
+}
+
 /** A customer's memberships, and the visits that one of them pays for. */
 function customerInFileWords(given: unknown): unknown {
-  const customer = renamed(given, 'memberships', 'subscriptions');
+  const customer = withoutEmptyName(renamed(given, 'memberships', 'subscriptions'));
   if (!isLoose(customer)) return customer;
   return {
     ...customer,

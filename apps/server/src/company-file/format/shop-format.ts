@@ -31,6 +31,7 @@ import {
   place,
   price,
   ref,
+  removedServices,
   story,
   texts,
   webAddress,
@@ -200,6 +201,7 @@ const bundle = z.strictObject({
   ref: ref().optional(),
   ...fileShape(bundleValues),
   services: z.array(ref()).min(1).max(MAX_SERVICES),
+  removed_services: removedServices(),
 });
 
 const review = z.strictObject({

@@ -1,3 +1,4 @@
+import { NO_NAME } from '@embook/domain/profile';
 import { dayOf } from '@embook/domain/shared';
 import { accounts, customers } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
@@ -45,7 +46,7 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
     id,
     accountId: email === undefined || given.walk_in ? null : accountOf(planning, email, createdAt),
     contactEmail: given.walk_in ? (email ?? null) : null,
-    firstName: given.first_name,
+    firstName: given.first_name ?? '',
     lastName: given.last_name ?? '',
     contactNumber: given.phone ?? null,
     countryCode: given.country_code ?? null,
@@ -66,7 +67,7 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
   });
   const owner: Owner = {
     id,
-    name: given.last_name ? `${given.first_name} ${[...given.last_name][0]}.` : given.first_name,
+    name: shortName(given),
     bundles: new Names<OwnBundle>('bundle of this customer', report),
     subscriptions: new Names<OwnSubscription>('subscription of this customer', report),
     series: new Map(),
@@ -76,6 +77,12 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
     planBooking(planning, booking, owner, [...place, 'bookings', index]);
   planPoints(planning, given.points, { customerId: id, bookingId: null, paymentId: null }, [...place, 'points']);
   return owner;
+}
+
+/** As reviews are signed. */
+function shortName({ first_name: first, last_name: last }: CustomerGiven): string {
+  if (first === undefined) return NO_NAME;
+  return last ? `${first} ${[...last][0]}.` : first;
 }
 
 /**

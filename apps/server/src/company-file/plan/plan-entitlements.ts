@@ -13,6 +13,7 @@ import { planPayment, systemOf } from './plan-money.ts';
 import { lengthColumns, usesColumn } from '../../catalogue/catalogue.ts';
 import type { Names } from './names.ts';
 import type { Bundle, Customer, Planning, Service, Subscription } from './planning.ts';
+import { servicesSold } from './removed-services.ts';
 import type { Place } from '../report.ts';
 
 /** A bundle of a customer, with the uses that bookings take from it. */
@@ -46,10 +47,11 @@ export interface Owner extends Customer {
 export function planOwnBundle(
   planning: Planning,
   given: ClientBundleGiven,
-  { id: bundleId, shop, given: product, services }: Bundle,
+  bundle: Bundle,
   customerId: number,
   place: Place,
 ): OwnBundle {
+  const { id: bundleId, shop, given: product } = bundle;
   const { companyId, calendar, report } = planning;
   const momentOf = (moment: string | undefined) => (moment === undefined ? null : calendar.moment(moment, shop.zone));
   const boughtAt = momentOf(given.bought_at);
@@ -88,7 +90,7 @@ export function planOwnBundle(
   });
   const payable = { kind: 'bundle', id, customerId, costCents: finalCostCents, createdAt } as const;
   planPayment(planning, payable, given.payment, paid, [...place, 'payment']);
-  return { id, maxUsages, services, used: 0 };
+  return { id, maxUsages, services: servicesSold(bundle, createdAt), used: 0 };
 }
 
 export function planOwnSubscription(
@@ -105,6 +107,10 @@ export function planOwnSubscription(
   if (endsOn !== null && endsOn < startsOn) report.problem([...place, 'ends_on'], 'lies before "starts_on"');
   const duration = given.duration ?? product.duration;
   const priceCents = centsFromEuro(given.price ?? product.price);
+  const createdAt =
+    given.created_at === undefined
+      ? new Date(Math.min(planning.now, midnight(startsOn) * 1000))
+      : calendar.moment(given.created_at, company.time_zone);
   rows.add(clientSubscriptions, {
     companyId,
     id,
@@ -116,15 +122,13 @@ export function planOwnSubscription(
     duration,
     startsOn,
     endsOn,
-    createdAt:
-      given.created_at === undefined
-        ? new Date(Math.min(planning.now, midnight(startsOn) * 1000))
-        : calendar.moment(given.created_at, company.time_zone),
+    createdAt,
   });
   if (given.groups && given.groups.length !== groups.length)
     report.problem([...place, 'groups'], `must be ${groups.length}, as many as the subscription has`);
   const own = groups.flatMap((group, index) => {
-    const terms = (given.groups ?? product.groups)[index];
+    const isSold = group.removedAt === null || createdAt.getTime() < group.removedAt.getTime();
+    const terms = given.groups ? given.groups[index] : isSold && group.given;
     if (!terms) return [];
     const maxUsages = usesColumn(terms.uses);
     rows.add(clientSubscriptionGroups, {
@@ -135,7 +139,8 @@ export function planOwnSubscription(
       periodicity: terms.periodicity,
       useMissedUsagesAfter: terms.missed_weeks ?? null,
     });
-    return [{ ...group, maxUsages, periodicity: terms.periodicity, used: new Map<Day, number>() }];
+    const services = servicesSold(group, createdAt);
+    return [{ id: group.id, services, maxUsages, periodicity: terms.periodicity, used: new Map<Day, number>() }];
   });
   planPeriods(planning, given, { id, startsOn, endsOn, duration, priceCents }, place);
   for (const [index, pause] of given.pauses.entries()) {

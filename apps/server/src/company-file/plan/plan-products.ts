@@ -10,7 +10,8 @@ import {
 } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
 import type { ShopGiven } from '../format/shop-format.ts';
-import { type Planning, pictureOf, type Shop } from './planning.ts';
+import { type Planning, pictureOf, type Shop, type Subscription } from './planning.ts';
+import { findRemoved } from './removed-services.ts';
 import type { Place } from '../report.ts';
 
 export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
@@ -19,7 +20,8 @@ export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, pl
     const where = [...place, 'bundles', position];
     const id = ids.next(bundles);
     const services = planning.services.findAll(bundle.services, [...where, 'services']);
-    planning.bundles.add(bundle.ref, { id, shop, given: bundle, services }, where);
+    const removed = findRemoved(planning, bundle, shop.zone, where);
+    planning.bundles.add(bundle.ref, { id, shop, given: bundle, services, removed }, where);
     rows.add(bundles, {
       companyId,
       id,
@@ -28,6 +30,8 @@ export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, pl
       position,
     });
     for (const service of services) rows.add(bundleServices, { companyId, bundleId: id, serviceId: service.id });
+    for (const { service, removedAt } of removed)
+      rows.add(bundleServices, { companyId, bundleId: id, serviceId: service.id, removedAt });
   }
 }
 
@@ -42,22 +46,37 @@ export function planSubscriptions(planning: Planning, { subscriptions: given }: 
       ...subscriptionColumns(subscription),
       position,
     });
-    const groups = subscription.groups.map((group, index) => {
-      const groupId = ids.next(subscriptionGroups);
-      const services = planning.services.findAll(group.services, [...place, 'groups', index, 'services']);
-      rows.add(subscriptionGroups, {
-        companyId,
-        id: groupId,
-        subscriptionId: id,
-        ...groupColumns(group),
-        position: index,
-      });
-      for (const service of services)
-        rows.add(subscriptionGroupServices, { companyId, groupId, serviceId: service.id });
-      return { id: groupId, services };
-    });
+    const groups = [
+      ...subscription.groups.map((group, index) =>
+        planGroup(planning, id, group, { position: index, removedAt: null }, [...place, 'groups', index]),
+      ),
+      ...subscription.removed_groups.map((group, index) => {
+        const removedAt = planning.calendar.moment(group.removed_at, planning.company.time_zone);
+        const position = subscription.groups.length + index;
+        return planGroup(planning, id, group, { position, removedAt }, [...place, 'removed_groups', index]);
+      }),
+    ];
     planning.subscriptions.add(subscription.ref, { id, given: subscription, groups }, place);
   }
+}
+
+function planGroup(
+  planning: Planning,
+  subscriptionId: number,
+  given: Subscription['groups'][number]['given'],
+  state: { readonly position: number; readonly removedAt: Date | null },
+  place: Place,
+): Subscription['groups'][number] {
+  const { companyId, company, rows, ids } = planning;
+  const id = ids.next(subscriptionGroups);
+  const services = planning.services.findAll(given.services, [...place, 'services']);
+  const removed = findRemoved(planning, given, company.time_zone, place);
+  rows.add(subscriptionGroups, { companyId, id, subscriptionId, ...groupColumns(given), ...state });
+  for (const service of services)
+    rows.add(subscriptionGroupServices, { companyId, groupId: id, serviceId: service.id });
+  for (const { service, removedAt } of removed)
+    rows.add(subscriptionGroupServices, { companyId, groupId: id, serviceId: service.id, removedAt });
+  return { id, services, removed, given, removedAt: state.removedAt };
 }
 
 export function planPromotions(planning: Planning, { promotions: given }: CompanyFile): void {

@@ -48,17 +48,30 @@ export interface Session {
   readonly row: typeof sessions.$inferInsert & { id: number; taken: number };
 }
 
+/** A service that was taken out of a bundle or of a group of a subscription. */
+export interface Removed {
+  readonly service: Service;
+  readonly removedAt: Date;
+}
+
 export interface Bundle {
   readonly id: number;
   readonly shop: Shop;
   readonly given: CompanyFile['shops'][number]['bundles'][number];
   readonly services: readonly Service[];
+  readonly removed: readonly Removed[];
 }
 
 export interface Subscription {
   readonly id: number;
   readonly given: CompanyFile['subscriptions'][number];
-  readonly groups: readonly { readonly id: number; readonly services: readonly Service[] }[];
+  readonly groups: readonly {
+    readonly id: number;
+    readonly services: readonly Service[];
+    readonly removed: readonly Removed[];
+    readonly given: CompanyFile['subscriptions'][number]['groups'][number];
+    readonly removedAt: Date | null;
+  }[];
 }
 
 /** A weekly class that goes on. */
