@@ -132,9 +132,10 @@ describe('/book/confirm', () => {
     await screen.findByRole('heading', { name: 'Check and book' });
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: locale } });
     await press(label);
-    const said = (await screen.findAllByText(words, {}, { timeout: 5000 })).map((each) => each.getAttribute('role'));
     // Beside the summary and in the bar of a narrow widget, of which one is shown.
-    expect(said).toEqual(['status', 'status']);
+    await waitFor(() =>
+      expect(screen.getAllByText(words).map((each) => each.getAttribute('role'))).toEqual(['status', 'status']),
+    );
     expect((await button(label)).getAttribute('aria-busy')).toBe('true');
   });
 
