@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  addressProblem,
-  codePoints,
-  isCleanText,
-  isColour,
-  isOneLine,
-  isPhone,
-  isProse,
-} from '../shared/field-rules.ts';
+import { addressProblem, codePoints, isCleanText, isColour, isPhone } from '../shared/field-rules.ts';
 import { locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
 import { fontStylesheet } from '../company/font.ts';
 import { isZoneName, timeOfDay } from '../shared/shop-time.ts';
+import { isOneLine, isProse } from '../shared/visible-text.ts';
 
 /** Every browser and Node have it; the domain is compiled without either. */
 declare const URL: { canParse(url: string): boolean; new (url: string): { readonly origin: string } };

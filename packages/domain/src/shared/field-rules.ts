@@ -21,31 +21,6 @@ export const codePoints = (text: string): number => {
 
 export const NAME_MAX = 24;
 
-/** Control and format characters: they show nothing, so two different addresses would look the same. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
-const EMAIL =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z\d-]{2,59})$/u;
-
-export const isEmail = (text: string): boolean =>
-  EMAIL.test(text) && !INVISIBLE.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@');
-
-/**
- * Line breaks, control and format characters. The joiners of emoji and of some scripts are kept: between others they do
- * show something.
- */
-const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|[^\P{Cf}\u200C\u200D]/u;
-/**
- * Anything but spaces and what looks like one: fillers, blanks, variation selectors, and marks without a letter show
- * nothing by themselves.
- */
-const SHOWN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** A name or another text of one line, as it stands in lists, subjects and pages: nothing in it is hidden (A16). */
-export const isOneLine = (text: string): boolean => !HIDDEN.test(text) && (text.trim() === '' || SHOWN.test(text));
-
-/** The same for texts of several lines. */
-export const isProse = (text: string): boolean => isOneLine(text.replaceAll(/[\n\r\t]/g, ' '));
-
 /** A phone number as people write it; it is used in a link (A16). */
 export const isPhone = (text: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 3;

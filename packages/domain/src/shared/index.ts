@@ -2,6 +2,7 @@ export * from './capability.ts';
 export * from './contrast.ts';
 export * from './date-format.ts';
 export * from './easter.ts';
+export * from './email.ts';
 export * from './endpoint.ts';
 export * from './field-rules.ts';
 export * from './form.ts';
@@ -15,4 +16,5 @@ export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } f
 export * from './shop-time.ts';
 export * from './text-fields.ts';
 export * from './texts-by-language.ts';
+export * from './visible-text.ts';
 export * from './wire.ts';

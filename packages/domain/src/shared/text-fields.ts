@@ -1,4 +1,5 @@
-import { codePoints, isOneLine, isPhone, isProse } from './field-rules.ts';
+import { codePoints, isPhone } from './field-rules.ts';
+import { isOneLine, isProse } from './visible-text.ts';
 import { field } from './form.ts';
 
 /*
