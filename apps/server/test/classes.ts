@@ -1,6 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { and, eq, like } from 'drizzle-orm';
+import { noEventParts } from '../src/classes/series/series-shape.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import {
   mails,
@@ -39,14 +40,7 @@ export const unchanged = {
   showPlacesLeft: undefined,
   hidePrice: undefined,
   bookable: undefined,
-  photo: undefined,
-  video: undefined,
-  street: undefined,
-  zip: undefined,
-  city: undefined,
-  country: undefined,
-  phone: undefined,
-  texts: undefined,
+  ...noEventParts,
 };
 
 /** Bookings, desk and classes, with the platform's jobs run by the test. */

@@ -163,17 +163,6 @@ export const classTerms = {
   bookable: undefined,
 };
 
-export const eventTerms = {
-  photo: undefined,
-  video: undefined,
-  street: undefined,
-  zip: undefined,
-  city: undefined,
-  country: undefined,
-  phone: undefined,
-  texts: undefined,
-};
-
 export const seriesTerms = {
   name: undefined,
   employeeId: undefined,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
+import { noEventParts } from '../src/classes/series/series-shape.ts';
 import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
 import { catalogueRows } from './staff-matrix-catalogue.ts';
@@ -9,7 +10,6 @@ import { timetableRows } from './staff-matrix-timetable.ts';
 import {
   classTerms,
   colleague,
-  eventTerms,
   idOf,
   lesson,
   nobody,
@@ -141,7 +141,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async (at) => ({
       ...classTerms,
-      ...eventTerms,
+      ...noEventParts,
       kind: 'class',
       serviceId: (await service(at)).serviceId,
       startsAt: soon.startsAt,
@@ -151,7 +151,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffChangeClass: {
     about: 'shop',
-    fields: async (at) => ({ ...classTerms, ...eventTerms, id: (await lesson(at)).id, places: 12, version: 1 }),
+    fields: async (at) => ({ ...classTerms, ...noEventParts, id: (await lesson(at)).id, places: 12, version: 1 }),
   },
   staffClassCancellation: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id }) },
   staffCancelClass: { about: 'shop', fields: async (at) => ({ id: (await lesson(at)).id, reason: 'Ill' }) },

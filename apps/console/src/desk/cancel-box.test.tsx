@@ -1,6 +1,6 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { areasOf, type Preset } from '@embook/domain/staff';
-import { onMonday } from '@embook/domain/testing/agenda';
+import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,41 +17,6 @@ afterEach(() => {
 /** Far beyond what a busy machine needs. */
 const BOUND = { timeout: 60_000 };
 
-const visit: OpenedVisitAnswer = {
-  booking: {
-    id: 4,
-    status: 'confirmed',
-    startsAt: onMonday(10),
-    endsAt: onMonday(11),
-    minutes: 60,
-    shopId: 1,
-    roomId: 11,
-    employeeId: 1,
-    sessionId: null,
-    seriesId: null,
-    service: { id: 5, name: 'Massage' },
-    customer: { id: 1, name: 'Wim Peters' },
-    paid: null,
-    priceCents: null,
-    openCents: null,
-    version: 1,
-  },
-  notes: [],
-  customerNote: null,
-  employee: null,
-  room: null,
-  shop: { id: 1, name: 'Oudegracht' },
-  email: null,
-  phone: null,
-  visits: 1,
-  noShows: 0,
-  bookedAt: 0,
-  paymentType: null,
-  till: [],
-  owedCents: null,
-  seriesComing: null,
-};
-
 /** The box as a member sees it, once what cancelling means is loaded. */
 async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}) {
   call.mockResolvedValue({ kind: 'free', amountCents: 0, words: 'Nothing was paid.', ...outcome });
@@ -60,7 +25,7 @@ async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outc
   client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
   render(
     <QueryClientProvider client={client}>
-      <CancelBox visit={{ ...visit, ...given }} onClose={() => {}} />
+      <CancelBox visit={anOpenedVisit(given)} onClose={() => {}} />
     </QueryClientProvider>,
   );
   await screen.findByRole('list', {}, BOUND);

@@ -1,5 +1,5 @@
-import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { NextCard } from './next-card.tsx';
 
 const nothing = () => undefined;
@@ -10,40 +10,26 @@ const entry = anEntry({
   service: { id: 5, name: 'Back and neck' },
   dueCents: 1_650,
 });
-const visit: OpenedVisitAnswer = {
+const visit = anOpenedVisit({
   booking: {
     id: 1,
-    status: 'confirmed',
     startsAt: entry.startsAt,
     endsAt: entry.endsAt,
     minutes: 45,
-    shopId: 1,
-    roomId: 11,
-    employeeId: 1,
-    sessionId: null,
-    seriesId: null,
     service: { id: 5, name: 'Back and neck' },
     customer: { id: 1, name: 'Femke Bos' },
     paid: false,
     priceCents: 5_750,
     openCents: 1_650,
-    version: 1,
   },
   notes: [{ id: 1, note: 'No almond oil.', who: 'Lotte de Wit', at: 0 }],
   customerNote: 'Firm pressure, careful with the left shoulder.',
   employee: { id: 1, name: 'Noor' },
   room: { id: 11, name: 'Clay room' },
-  shop: { id: 1, name: 'Oudegracht' },
   email: 'femke@example.com',
   phone: '+31 6 12345678',
   visits: 11,
-  noShows: 0,
-  bookedAt: 0,
-  paymentType: null,
-  till: [],
-  owedCents: null,
-  seriesComing: null,
-};
+});
 const shown = {
   entry,
   about: 'Back and neck · Clay room',

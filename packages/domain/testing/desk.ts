@@ -1,0 +1,42 @@
+import type { OpenedVisitAnswer } from '../src/desk/index.ts';
+import { onMonday } from './agenda.ts';
+
+type Given = Partial<Omit<OpenedVisitAnswer, 'booking'>> & { booking?: Partial<OpenedVisitAnswer['booking']> };
+
+/** A visit as its panel shows it: nothing paid, nothing known of the customer but the name. */
+export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAnswer => ({
+  booking: {
+    id: 4,
+    status: 'confirmed',
+    startsAt: onMonday(10),
+    endsAt: onMonday(11),
+    minutes: 60,
+    shopId: 1,
+    roomId: 11,
+    employeeId: 1,
+    sessionId: null,
+    seriesId: null,
+    service: { id: 5, name: 'Massage' },
+    customer: { id: 1, name: 'Wim Peters' },
+    paid: null,
+    priceCents: null,
+    openCents: null,
+    version: 1,
+    ...booking,
+  },
+  notes: [],
+  customerNote: null,
+  employee: null,
+  room: null,
+  shop: { id: 1, name: 'Oudegracht' },
+  email: null,
+  phone: null,
+  visits: 1,
+  noShows: 0,
+  bookedAt: 0,
+  paymentType: null,
+  till: [],
+  owedCents: null,
+  seriesComing: null,
+  ...given,
+});
