@@ -227,6 +227,17 @@ test('[DESK-1] a letter typed as soon as the field of a new booking has the focu
   await expect(customer).toHaveValue('Emma');
 });
 
+test('[DESK-1] N opens a new booking also right after Esc has closed one', async ({ page }) => {
+  await signInAtConsole(page, 'owner@embook.test');
+  await startBooking(page);
+  await page.keyboard.type('half');
+  // Not one after the other: the second key is to come before the browser reports that the dialog has closed.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('n')]);
+  await expect(page.getByRole('combobox', { name: COMBOBOX.customer })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('[DESK-1] [AGD-1] after a booking for another day the agenda is on that day, with the new visit in focus', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Behaviour of a modal dialog, by the browser's own: it traps the focus, handles Esc and gives the focus back to what
@@ -6,13 +6,20 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const tell = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     dialog.showModal();
-    // Also before it is taken off the page: the browser gives no focus back for a dialog that is removed while open.
-    return () => dialog.close();
+    // Its close event comes a moment later, when the next key may have opened it again.
+    const closing = () => tell();
+    dialog.addEventListener('beforetoggle', closing);
+    return () => {
+      dialog.removeEventListener('beforetoggle', closing);
+      // Also before it is taken off the page: the browser gives no focus back for a dialog that is removed while open.
+      dialog.close();
+    };
   }, [open]);
 
   const close = () => ref.current?.close();
@@ -20,7 +27,7 @@ export function useModal(open: boolean, onClose: () => void) {
     close,
     modal: {
       ref,
-      // The browser reports a closing a moment later; by then it may have been opened again, or be gone.
+      // For browsers that report nothing before; by now it may have been opened again, or be gone.
       onClose: () => void (ref.current?.open === false && onClose()),
       onClick: (event: MouseEvent) => void (event.target === ref.current && close()),
     },
