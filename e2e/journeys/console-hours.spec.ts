@@ -76,6 +76,9 @@ const visitNow = async (page: Page, id: number) =>
     )
   ).booking;
 
+// One after another: two of them change the hours of one person, and who saves second is asked to look again.
+test.describe.configure({ mode: 'default' });
+
 test('[HRS-3] an absence with three blocking bookings, each resolved in another way', async ({ page }) => {
   await signInAt(page, '/hours', 'manager@embook.test');
   const trouble = watchTrouble(page);
