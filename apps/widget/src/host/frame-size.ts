@@ -33,7 +33,6 @@ export function reportHeight(root: Element): void {
     if (height === sent || height === 0 || !follows || !isInline()) return;
     growths = height > sent ? growths + 1 : 0;
     clearTimeout(resetTimer);
-    resetTimer = setTimeout(() => (growths = 0), GROWTH_RESET_MS);
     if (growths === MAX_GROWTHS) return stopFollowing();
     sent = height;
     sendToParent({ type: 'resize', height });
@@ -42,6 +41,11 @@ export function reportHeight(root: Element): void {
   send();
   // A ResizeObserver fires at most once per animation frame.
   new ResizeObserver(send).observe(root);
+  // Not before the frame was resized: on a slow machine the host takes longer than this pause.
+  addEventListener('resize', () => {
+    clearTimeout(resetTimer);
+    resetTimer = setTimeout(() => (growths = 0), GROWTH_RESET_MS);
+  });
 }
 
 function placeBars(): void {
