@@ -342,7 +342,8 @@ describe.each(databases)('classes on %s', async (_name, open) => {
 
     test('[TEAM-7] [CLS-6] the log keeps what a class says of itself, before and after', async () => {
       const id = await lesson();
-      const texts = { de: { name: 'Bei Kerzen' }, nl: undefined, lt: undefined };
+      const german = { name: 'Bei Kerzen', description: undefined };
+      const texts = { de: german, en: undefined, lt: undefined, nl: undefined };
       for (const [version, said] of [
         [1, { description: 'Bring a mat' }],
         [2, { texts }],
