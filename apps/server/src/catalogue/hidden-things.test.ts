@@ -206,6 +206,26 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     expect(await offer()).toBe(200);
   });
 
+  test('[BUN-3] a purchase whose payment was begun before is given when it is paid, and no other is begun', async () => {
+    const { id: serviceId } = await add('service', { shop_id: shopId, name: 'Soon gone', minutes: 60, price: 35 });
+    const { id: bundleId } = await add('bundle', {
+      shop_id: shopId,
+      name: 'Last ten',
+      uses: 10,
+      price: 90,
+      services: [serviceId],
+    });
+    const paying = { paymentType: 'ideal', idealBankId: undefined, fromWidget: undefined } as const;
+    const order = { bundleId, shopId, clientBundleId: undefined, expectedCents: undefined, ...paying };
+    const begun = await ask(app, 'buyBundle', order, visitor);
+    expect(begun).toMatchObject({ status: 200, result: { status: 'pending' } });
+    const clientBundleId = Number(begun.result['client_bundle_id']);
+    await changed('service', serviceId, { version: 1, bookable: 'never_and_hidden' });
+    expect((await ask(app, 'buyBundle', order, visitor)).status).toBe(404);
+    await world.bankSays(clientBundleId, 'paid');
+    expect((await ask(app, 'checkBundlePayment', { clientBundleId }, visitor)).result['status']).toBe('ok');
+  });
+
   test('by itself: a promotion is in no list, by its address neither', async () => {
     await hide('promotion', promotion.id, true);
     expect(await promoted()).toBe(false);

@@ -86,7 +86,10 @@ describe('[B13] a value in a set that is no id is named as not valid, and not as
       'half a number in the second group of a membership',
       'subscription',
       {
-        ...{ name: 'Set', price: 59, periodicity: 'monthly', duration: 'monthly' },
+        name: 'Set',
+        price: 59,
+        periodicity: 'monthly',
+        duration: 'monthly',
         groups: [services, [2.5]].map((each) => ({ uses: 2, periodicity: 'monthly', services: each })),
       },
       { 'groups.1.services': words },

@@ -32,8 +32,8 @@ import {
   invalid,
   isSameLeftOut,
   isSameSeries,
-  loggedRequest,
-  loggedSeries,
+  entryOf,
+  laterPart,
   noEventParts,
   required,
   shownDates,
@@ -282,26 +282,8 @@ export function createSeriesChanges(ports: Ports) {
     if (id === before.id) return { row, made, entry: entryOf(request, before, row, more), also: [] };
     // Each of the two has an entry with its own version, by which the next editor is told who made it (TEAM-8).
     const { version } = await found(tx, caller, before.id);
-    const { shopId, employeeId } = row;
-    const next = {
-      event: 'series.changed',
-      thing: 'series',
-      id,
-      after: loggedSeries(row),
-      shopId,
-      employeeId,
-    } as const;
-    return { row, made, entry: entryOf(request, before, row, { ...more, version }), also: [next] };
+    return { row, made, entry: entryOf(request, before, row, { ...more, version }), also: [laterPart(row)] };
   }
-
-  const entryOf = (request: Fields<'staffChangeSeries'>, before: SeriesRow, row: SeriesRow, more: object) => ({
-    thing: 'series',
-    id: before.id,
-    before: loggedSeries(before),
-    after: { ...loggedSeries(row), ...loggedRequest(request), ...more },
-    shopId: row.shopId,
-    employeeId: row.employeeId,
-  });
 
   async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
     if (request.scope === 'this') {
