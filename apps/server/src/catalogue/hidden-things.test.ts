@@ -126,50 +126,104 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     await changed('service', service.id, { version: seen + 1, bookable: 'always' });
   });
 
-  test('[BUN-1] [SUB-1] what covers hidden services only is neither listed nor sold, unless classes of one are in sight', async () => {
-    const hidden = await add('service', { shop_id: shopId, name: 'Old way', minutes: 60, price: 35 });
-    const covering = { price: 0, services: [hidden.id] };
-    const sold = await add('bundle', { shop_id: shopId, name: 'Old ten', uses: 10, ...covering });
-    const terms = { name: 'Old month', price: 0, periodicity: 'monthly', duration: 'monthly' };
-    const group = { uses: 2, periodicity: 'monthly', services: [hidden.id] };
-    const membership = await add('subscription', { ...terms, groups: [group] });
-    const asked = { subscriptionId: membership.id, startDate: at(12) };
-    const offer = async () => {
-      const listed = [
-        await ask(app, 'bundleList', { shopId }, visitor),
-        await ask(app, 'subscriptionList', {}, visitor),
-      ].map(({ result }, index) => JSON.stringify(result).includes(['Old ten', 'Old month'][index] ?? ''));
-      const answered = [
-        ask(app, 'bundleGet', { bundleId: sold.id }, visitor),
-        ask(app, 'bundlePaymentOptions', { bundleId: sold.id, shopId }, visitor),
-        ask(app, 'subscriptionAgreement', asked, visitor),
-      ];
-      return [...listed, ...(await Promise.all(answered.map(statusOf)))];
-    };
-    const inSight = [true, true, 200, 200, 200];
-    const outOfSight = [false, false, 404, 404, 404];
-    expect(await offer()).toEqual(inSight);
-    await changed('service', hidden.id, { version: 1, bookable: 'never_and_hidden' });
-    expect(await offer()).toEqual(outOfSight);
-    const bought = { ...asked, fromWidget: undefined, expectedCents: undefined };
-    expect((await ask(app, 'sellSubscription', bought, visitor)).status).toBe(404);
-    // A class is in sight also where its service is not booked alone.
-    const startsAt = at(26, 19);
-    const ofHidden = await world.addSession({ startsAt, serviceId: hidden.id, bookableType: 'never_and_hidden' });
-    const classIs = (bookableType: 'always' | 'never' | 'never_and_hidden') =>
-      world.db.update(sessions).set({ bookableType }).where(eq(sessions.id, ofHidden));
-    expect(await offer()).toEqual(outOfSight);
-    await classIs('never');
-    expect(await offer()).toEqual(outOfSight);
-    await classIs('always');
-    expect(await offer()).toEqual(inSight);
-    const paying = { paymentType: 'discount', idealBankId: undefined, fromWidget: undefined } as const;
-    const order = { bundleId: sold.id, shopId, clientBundleId: undefined, expectedCents: undefined, ...paying };
-    await classIs('never_and_hidden');
+  const modes = ['never', 'never_and_hidden'] as const;
+  test.each(modes)(
+    '[BUN-1] [SUB-1] what covers %s services only is neither listed nor sold, unless classes of one are in sight',
+    async (mode) => {
+      const hidden = await add('service', {
+        shop_id: shopId,
+        name: 'Old way',
+        minutes: 60,
+        price: 35,
+        bookable: 'always',
+      });
+      const covering = { price: 0, services: [hidden.id] };
+      const names = { bundle: `Ten, ${mode}`, membership: `Month, ${mode}` };
+      const sold = await add('bundle', { shop_id: shopId, name: names.bundle, uses: 10, ...covering });
+      const terms = { name: names.membership, price: 0, periodicity: 'monthly', duration: 'monthly' };
+      const group = { uses: 2, periodicity: 'monthly', services: [hidden.id] };
+      const membership = await add('subscription', { ...terms, groups: [group] });
+      const asked = { subscriptionId: membership.id, startDate: at(12) };
+      const offer = async () => {
+        const listed = [
+          await ask(app, 'bundleList', { shopId }, visitor),
+          await ask(app, 'subscriptionList', {}, visitor),
+        ].map(({ result }, index) => JSON.stringify(result).includes(Object.values(names)[index] ?? ''));
+        const answered = [
+          ask(app, 'bundleGet', { bundleId: sold.id }, visitor),
+          ask(app, 'bundlePaymentOptions', { bundleId: sold.id, shopId }, visitor),
+          ask(app, 'subscriptionAgreement', asked, visitor),
+        ];
+        return [...listed, ...(await Promise.all(answered.map(statusOf)))];
+      };
+      const inSight = [true, true, 200, 200, 200];
+      const outOfSight = [false, false, 404, 404, 404];
+      expect(await offer()).toEqual(inSight);
+      await changed('service', hidden.id, { version: 1, bookable: mode });
+      expect(await offer()).toEqual(outOfSight);
+      // Staff still have both.
+      expect((await read('bundle', sold.id))['services']).toEqual([hidden.id]);
+      expect((await read('subscription', membership.id))['buyable']).toBe(true);
+      const bought = { ...asked, fromWidget: undefined, expectedCents: undefined };
+      expect((await ask(app, 'sellSubscription', bought, visitor)).status).toBe(404);
+      // A class is in sight also where its service is not booked alone.
+      const startsAt = at(26, 19);
+      const ofHidden = await world.addSession({ startsAt, serviceId: hidden.id, bookableType: 'never_and_hidden' });
+      const classIs = (bookableType: 'always' | 'never' | 'never_and_hidden') =>
+        world.db.update(sessions).set({ bookableType }).where(eq(sessions.id, ofHidden));
+      expect(await offer()).toEqual(outOfSight);
+      await classIs('never');
+      expect(await offer()).toEqual(outOfSight);
+      await classIs('always');
+      expect(await offer()).toEqual(inSight);
+      const paying = { paymentType: 'discount', idealBankId: undefined, fromWidget: undefined } as const;
+      const order = { bundleId: sold.id, shopId, clientBundleId: undefined, expectedCents: undefined, ...paying };
+      await classIs('never_and_hidden');
+      expect((await ask(app, 'buyBundle', order, visitor)).status).toBe(404);
+      // With one more that is shown they are sold again.
+      await changed('bundle', sold.id, { version: 1, services: [hidden.id, one.massageId] });
+      expect(await offer()).toEqual([true, false, 200, 200, 404]);
+    },
+  );
+
+  test('[BUN-1] what covers a service that is booked by its options only is sold while one of them, or a class of one, can be booked', async () => {
+    const options = [{ name: 'Hour', minutes: 60, price: 35 }];
+    const whole = await add('service', {
+      shop_id: shopId,
+      name: 'By the hour',
+      minutes: 60,
+      price: 35,
+      bookable: 'never',
+      options,
+    });
+    const hour = (whole['options'] as { id: number }[])[0]?.id ?? 0;
+    const sold = await add('bundle', { shop_id: shopId, name: 'Hours', uses: 10, price: 0, services: [whole.id] });
+    const offer = () => statusOf(ask(app, 'bundleGet', { bundleId: sold.id }, visitor));
+    expect(await offer()).toBe(200);
+    await changed('service', whole.id, { version: 1, options: [{ ...options[0], id: hour, bookable: 'never' }] });
+    expect(await offer()).toBe(404);
+    await world.addSession({ startsAt: at(27, 19), serviceId: hour });
+    expect(await offer()).toBe(200);
+  });
+
+  test('[BUN-3] a purchase whose payment was begun before is given when it is paid, and no other is begun', async () => {
+    const { id: serviceId } = await add('service', { shop_id: shopId, name: 'Soon gone', minutes: 60, price: 35 });
+    const { id: bundleId } = await add('bundle', {
+      shop_id: shopId,
+      name: 'Last ten',
+      uses: 10,
+      price: 90,
+      services: [serviceId],
+    });
+    const paying = { paymentType: 'ideal', idealBankId: undefined, fromWidget: undefined } as const;
+    const order = { bundleId, shopId, clientBundleId: undefined, expectedCents: undefined, ...paying };
+    const begun = await ask(app, 'buyBundle', order, visitor);
+    expect(begun).toMatchObject({ status: 200, result: { status: 'pending' } });
+    const clientBundleId = Number(begun.result['client_bundle_id']);
+    await changed('service', serviceId, { version: 1, bookable: 'never_and_hidden' });
     expect((await ask(app, 'buyBundle', order, visitor)).status).toBe(404);
-    // With one more that is shown they are sold again.
-    await changed('bundle', sold.id, { version: 1, services: [hidden.id, one.massageId] });
-    expect(await offer()).toEqual([true, false, 200, 200, 404]);
+    await world.bankSays(clientBundleId, 'paid');
+    expect((await ask(app, 'checkBundlePayment', { clientBundleId }, visitor)).result['status']).toBe('ok');
   });
 
   test('by itself: a promotion is in no list, by its address neither', async () => {

@@ -83,10 +83,22 @@ describe('[B13] a value in a set that is no id is named as not valid, and not as
     ['a text', 'promotion', { name: 'Set', services: ['two'] }, { services: words }],
     ['a list', 'service', { ...timed, rooms: [[2]] }, { rooms: words }],
     [
+      'half a number in the second group of a membership',
+      'subscription',
+      {
+        name: 'Set',
+        price: 59,
+        periodicity: 'monthly',
+        duration: 'monthly',
+        groups: [services, [2.5]].map((each) => ({ uses: 2, periodicity: 'monthly', services: each })),
+      },
+      { 'groups.1.services': words },
+    ],
+    [
       'half a number in an option',
       'service',
       { ...timed, options: [{ name: 'Long', minutes: 60, price: 40, rooms: [2.5] }] },
-      { 'options.rooms': words },
+      { 'options.0.rooms': words },
     ],
   ])('%s', async (_what, name, given, errors) => {
     expect(await send('POST', name, given)).toMatchObject({ status: 422, errors });

@@ -33,6 +33,18 @@ export const loggedClass = (row: ClassRow) => ({
   room_id: row.roomId,
   places: row.places,
   price: euroFromCents(row.price),
+  description: row.description,
+  show_places_left: row.showPlacesLeft,
+  hide_price: row.hidePrice,
+  bookable: row.bookable,
+  photo: row.photo,
+  video: row.video,
+  street: row.street,
+  zip: row.zip,
+  city: row.city,
+  country: row.country,
+  phone: row.phone,
+  texts: row.texts,
   version: row.version,
 });
 

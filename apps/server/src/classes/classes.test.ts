@@ -331,6 +331,37 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect([empty.status, empty.result]).toEqual([200, { sessions: [] }]);
     });
 
+    test('[CLS-1] [CLS-5] a list of more days than are read at once is refused, and not cut short', async () => {
+      const days = { shopId: one.shopId, from: '2026-11-12', seriesId: undefined, kind: undefined };
+      for (const name of ['staffClasses', 'staffCheckIns'] as const) {
+        expect((await call(name, { ...days, until: '2027-12-17' }, owner)).status).toBe(200);
+        const { status, result } = await call(name, { ...days, until: '2027-12-18' }, owner);
+        expect([status, result['errors']]).toEqual([422, { until: messages.en.fields.invalid }]);
+      }
+    });
+
+    test('[TEAM-7] [CLS-6] the log keeps what a class says of itself, before and after', async () => {
+      const id = await lesson();
+      const german = { name: 'Bei Kerzen', description: undefined };
+      const texts = { de: german, en: undefined, lt: undefined, nl: undefined };
+      for (const [version, said] of [
+        [1, { description: 'Bring a mat' }],
+        [2, { texts }],
+        [3, { bookable: 'never', city: 'Utrecht' }],
+      ] as const)
+        expect((await change(id, { ...said, version })).status).toBe(200);
+      const { result } = await call(
+        'staffAudit',
+        { thing: 'session', id, first: 0, limit: 3, query: undefined },
+        owner,
+      );
+      expect(result['entries']).toMatchObject([
+        { before: { bookable: 'always', city: null }, after: { bookable: 'never', city: 'Utrecht' } },
+        { before: { texts: null }, after: { texts: { de: { name: 'Bei Kerzen' } } } },
+        { before: { description: null }, after: { description: 'Bring a mat' } },
+      ]);
+    });
+
     test('[CLS-5] somebody who has a place already is named as the customer, not as the reader', async () => {
       const id = await lesson();
       const seat = { serviceId: one.massageId, startsAt: EVENING, sessionId: id, roomId: undefined };

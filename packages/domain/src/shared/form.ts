@@ -239,9 +239,9 @@ export function readForm<V>(form: Form<V>, body: unknown): Read<V> {
       continue;
     }
     // An item of a list is refused under the name of the list, a field of a group as `group.field`; a field of an item has
-    // its number too, as in `options.2.price`.
+    // its number too, as in `options.2.price` or, where it is a list, `options.2.rooms`.
     const isItem = typeof issue.path.at(-1) === 'number';
-    const path = issue.path.filter((part) => typeof part === 'string' || (!isItem && typeof part === 'number'));
+    const path = issue.path.slice(0, issue.path.findLastIndex((part) => typeof part !== 'number') + 1);
     const sent = path.reduce<unknown>((found, part) => (Object(found) as Record<PropertyKey, unknown>)[part], body);
     const name = path.join('.');
     refused[form.refusedAs[name] ?? name] ??= reasonOf(issue.message, sent, isItem);

@@ -32,8 +32,8 @@ import {
   invalid,
   isSameLeftOut,
   isSameSeries,
-  loggedRequest,
-  loggedSeries,
+  entryOf,
+  laterPart,
   noEventParts,
   required,
   shownDates,
@@ -278,17 +278,12 @@ export function createSeriesChanges(ports: Ports) {
   ) {
     const made = await maker.makeDates(tx, await found(tx, caller, id));
     const row = await found(tx, caller, id);
-    return { row, made, entry: entryOf(request, before, row, { series_id: id, made }) };
+    const more = { series_id: id, made };
+    if (id === before.id) return { row, made, entry: entryOf(request, before, row, more), also: [] };
+    // Each of the two has an entry with its own version, by which the next editor is told who made it (TEAM-8).
+    const { version } = await found(tx, caller, before.id);
+    return { row, made, entry: entryOf(request, before, row, { ...more, version }), also: [laterPart(row)] };
   }
-
-  const entryOf = (request: Fields<'staffChangeSeries'>, before: SeriesRow, row: SeriesRow, more: object) => ({
-    thing: 'series',
-    id: before.id,
-    before: loggedSeries(before),
-    after: { ...loggedSeries(row), ...loggedRequest(request), ...more },
-    shopId: row.shopId,
-    employeeId: row.employeeId,
-  });
 
   async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
     if (request.scope === 'this') {
@@ -302,9 +297,9 @@ export function createSeriesChanges(ports: Ports) {
     await lockAll(tx, caller, [request]);
     await checkDifferent(tx, caller, request);
     const applied = await apply(tx, caller, request);
-    const { row, made, entry } = await complete(tx, caller, request, applied);
+    const { row, made, entry, also } = await complete(tx, caller, request, applied);
     const dates = shownDates(applied.planned);
-    return { answer: { series: shownSeries(row), dates, made }, entry, also: applied.also };
+    return { answer: { series: shownSeries(row), dates, made }, entry, also: [...also, ...applied.also] };
   }
 
   /** A date with participants is cancelled first, so that each of them gets back what they paid with (CLS-4). */

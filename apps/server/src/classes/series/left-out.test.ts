@@ -22,6 +22,18 @@ describe.each(databases)('dates left out of a series on %s', async (_name, open)
     return entry;
   };
 
+  test('[TEAM-8] [CLS-2] what was read before a series was split is stale, and both parts name who did it', async () => {
+    const id = await added({ every: ['fri'], at: '05:00' });
+    await changeSeries(id, { places: 9 });
+    const { result } = await changeSeries(id, { scope: 'later', date: '2026-12-04', places: 8, version: 2 });
+    const next = Number((result['series'] as Row)['id']);
+    expect(next).not.toBe(id);
+    for (const part of [id, next]) {
+      const late = await changeSeries(part, { places: 7, version: 99 });
+      expect([late.status, late.result['changed_by']]).toEqual([409, 'owner']);
+    }
+  });
+
   test('[TEAM-8] [B20] a date left out makes what was read before stale, and names who did it', async () => {
     const id = await added({ every: ['sat'], at: '07:00', until: '2026-12-05', leftOut: ['2026-11-21'] });
     const left = await changeSeries(id, { scope: 'all', leftOut: ['2026-11-21', '2026-11-28'] });

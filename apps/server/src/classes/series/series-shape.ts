@@ -78,7 +78,7 @@ export const loggedSeries = (row: SeriesRow) => ({
 });
 
 /** What it keeps of a change beside the series: for which dates it was, and which of them stay as they are. */
-export const loggedRequest = ({
+const loggedRequest = ({
   scope = 'all',
   date,
   keep = [],
@@ -86,6 +86,31 @@ export const loggedRequest = ({
   scope,
   date: date ?? null,
   keep,
+});
+
+/** The entry of a change, under the series that it names. */
+export const entryOf = (
+  request: FieldsOf<StaffContract['staffChangeSeries']>,
+  before: SeriesRow,
+  row: SeriesRow,
+  more: object,
+) => ({
+  thing: 'series',
+  id: before.id,
+  before: loggedSeries(before),
+  after: { ...loggedSeries(row), ...loggedRequest(request), ...more },
+  shopId: row.shopId,
+  employeeId: row.employeeId,
+});
+
+/** That of the later part of a series that the change split. */
+export const laterPart = (row: SeriesRow) => ({
+  event: 'series.changed' as const,
+  thing: 'series',
+  id: row.id,
+  after: loggedSeries(row),
+  shopId: row.shopId,
+  employeeId: row.employeeId,
 });
 
 /** What is shown of the dates that somebody has a seat in, or whose new time is taken (CLS-2). */

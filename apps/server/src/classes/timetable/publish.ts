@@ -70,7 +70,7 @@ export function createPublishing({ store, drafts, series, seriesChanges, mailer 
     for (const { request, result } of applied) {
       const completed = await seriesChanges.complete(tx, caller, request, result);
       made += completed.made;
-      also.push({ event: 'series.changed' as const, ...completed.entry }, ...result.also);
+      also.push({ event: 'series.changed' as const, ...completed.entry }, ...completed.also, ...result.also);
     }
     for (const drafted of of(changes, 'added').flatMap(draftedOf)) {
       const { answer, entry } = await series.addIn(tx, caller, addRequest(drafted, day));

@@ -1,7 +1,7 @@
 import { dayOf, euroFromCents } from '@embook/domain/shared';
 import { bookedName } from '@embook/domain/booking';
 import { periodStart } from '../plan/calendar.ts';
-import { type Exporting, only, some, unless, whenText } from './exporting.ts';
+import { type Exporting, groupsInOrder, only, some, unless, whenText } from './exporting.ts';
 import type { CompanyFileText } from '../format.ts';
 import { moneyText, pointsText, type Records } from './records.ts';
 import type { Refs } from './refs.ts';
@@ -106,7 +106,39 @@ function paymentText(
     const group = use && records.terms.get(use.clientSubscriptionId)?.find(({ groupId }) => groupId === use.groupId);
     if (!use || !bought || !group) return { type: 'discount', paid: true };
     const usual = periodStart(bought.startsOn, group.periodicity, dayOf(booking.startsAt));
-    return { type: 'subscription', with: own.subscriptions.of(bought.id), period: unless(usual, use.periodStart) };
+    const period = unless(usual, use.periodStart);
+    return {
+      type: 'subscription',
+      with: own.subscriptions.of(bought.id),
+      period,
+      group: groupText(exporting, records, booking, use),
+    };
   }
   return moneyText(exporting, { ...booking, paymentType }, records.paymentOf('booking', booking.id));
+}
+
+/** The number of the group that a use is of, where an earlier one that the customer has includes the service as well. */
+function groupText(
+  { stored, services }: Exporting,
+  records: Records,
+  booking: Row<'bookings'>,
+  { clientSubscriptionId, groupId }: Row<'subscriptionUses'>,
+): number | undefined {
+  const bought = records.subscriptions.get(clientSubscriptionId)!;
+  const booked = [
+    booking.serviceId,
+    services.get(booking.serviceId)?.parentServiceId,
+    records.seats.get(booking.id)?.serviceId,
+  ];
+  const isHeld = (id: number) => records.terms.get(bought.id)?.some((terms) => terms.groupId === id) ?? false;
+  const includes = (id: number) =>
+    stored.subscriptionGroupServices.some(
+      (link) =>
+        link.groupId === id &&
+        booked.includes(link.serviceId) &&
+        (link.removedAt === null || bought.createdAt.getTime() < link.removedAt.getTime()),
+    );
+  const ids = groupsInOrder(stored, bought.subscriptionId).map(({ id }) => id);
+  const usual = ids.findIndex((id) => isHeld(id) && includes(id));
+  return unless(usual + 1, ids.indexOf(groupId) + 1);
 }

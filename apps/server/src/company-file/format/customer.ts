@@ -21,8 +21,16 @@ const bookingPayment = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(moneyTypes), ...money }),
   /** `with` is a bundle of this customer. */
   z.strictObject({ type: z.literal('bundle'), with: ref() }),
-  /** `with` is a subscription of this customer; `period` the week or month the use is taken from, if an earlier one. */
-  z.strictObject({ type: z.literal('subscription'), with: ref(), period: day().optional() }),
+  /**
+   * `with` is a subscription of this customer; `period` the week or month the use is taken from, if an earlier one;
+   * `group` the group it is taken from, counted from 1 and the removed ones last, if not the first that has the service.
+   */
+  z.strictObject({
+    type: z.literal('subscription'),
+    with: ref(),
+    period: day().optional(),
+    group: z.optional(whole(1, 1_000)),
+  }),
 ]);
 
 const cancelled = z.strictObject({

@@ -29,6 +29,8 @@ export interface OwnSubscription {
   readonly startsOn: Day;
   readonly groups: readonly {
     readonly id: number;
+    /** Counted from 1 among those of the subscription, also those that the customer does not have. */
+    readonly number: number;
     readonly services: readonly Service[];
     readonly maxUsages: number;
     readonly periodicity: Periodicity;
@@ -140,7 +142,8 @@ export function planOwnSubscription(
       useMissedUsagesAfter: terms.missed_weeks ?? null,
     });
     const services = servicesSold(group, createdAt);
-    return [{ id: group.id, services, maxUsages, periodicity: terms.periodicity, used: new Map<Day, number>() }];
+    const { periodicity } = terms;
+    return [{ id: group.id, number: index + 1, services, maxUsages, periodicity, used: new Map<Day, number>() }];
   });
   planPeriods(planning, given, { id, startsOn, endsOn, duration, priceCents }, place);
   for (const [index, pause] of given.pauses.entries()) {

@@ -40,7 +40,9 @@ export function planUse(planning: Planning, given: BookingGiven, owner: Owner, u
   if (payment.type === 'subscription') {
     const subscription = owner.subscriptions.find(payment.with, where);
     if (!subscription) return;
-    const group = subscription.groups.find((each) => covers(each.services, use));
+    const group = subscription.groups.find(
+      (each) => covers(each.services, use) && each.number === (payment.group ?? each.number),
+    );
     if (!group) return report.problem(where, `"${payment.with}" does not include this service`);
     const day = payment.period === undefined ? use.on : calendar.date(payment.period);
     const start = periodStart(subscription.startsOn, group.periodicity, day);

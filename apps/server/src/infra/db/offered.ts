@@ -15,10 +15,18 @@ export const isShownService = (service: SQL): SQL => sql`not ${service}.archived
     where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id), false)
   and not (select s.hidden from shops s where s.company_id = ${service}.company_id and s.id = ${service}.shop_id)`;
 
-/** Whether customers may book classes of a service, given by alias: a class says so itself. */
+/** Whether customers may book a service that they see, given by alias, or an option of it: each says so itself. */
+const isBookableInSight = (service: SQL): SQL => sql`${isShownService(service)}
+  and case when ${service}.bookable_type = 'always' then true else coalesce((select true from services o
+    where o.company_id = ${service}.company_id and o.parent_service_id = ${service}.id
+      and not o.archived and o.bookable_type = 'always' limit 1), false) end`;
+
+/** Whether customers may book classes of a service, given by alias, or of an option of it: a class says so itself. */
 const isTaughtInSight = (service: SQL): SQL => sql`not ${service}.archived and coalesce((select true from sessions c
   join shops s on s.company_id = c.company_id and s.id = c.shop_id and not s.hidden
-  where c.company_id = ${service}.company_id and c.service_id in (${service}.id, ${service}.parent_service_id)
+  where c.company_id = ${service}.company_id and c.service_id = any(array(select t.id from services t
+      where t.company_id = ${service}.company_id
+        and (t.id in (${service}.id, ${service}.parent_service_id) or t.parent_service_id = ${service}.id)))
     and c.cancelled_at is null and c.bookable_type not in ('never', 'never_and_hidden') limit 1), false)`;
 
 /**
@@ -26,7 +34,7 @@ const isTaughtInSight = (service: SQL): SQL => sql`not ${service}.archived and c
  * none (decision 59).
  */
 export const isAnyInSight = (source: SQL): SQL => sql`coalesce((
-  select bool_or((${isShownService(sql`v`)}) or (${isTaughtInSight(sql`v`)})) from ${source}), true)`;
+  select bool_or((${isBookableInSight(sql`v`)}) or (${isTaughtInSight(sql`v`)})) from ${source}), true)`;
 
 /** Whether a service can be done in a room, both given by alias: an option without rooms of its own has its parent's. */
 export const isOfferedIn = (service: SQL, room: SQL): SQL => sql`exists (select from service_rooms sr

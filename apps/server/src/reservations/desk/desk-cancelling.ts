@@ -124,6 +124,9 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
           ? await store.comingOf(companyId, asked.seriesId, shopNow(clock, asked.timeZone))
           : [];
       const ids = [...new Set([id, ...series])].toSorted((a, b) => a - b);
+      // All or nothing, before anything is given up: who asks may cancel this one, and not the visit of a colleague.
+      for (const each of ids)
+        if (!(await store.find(store.reader, caller.member, 'agenda.change', each))) throw new Problem('not_allowed');
       // Nobody should pay at an open checkout for what is cancelled; one that was paid first is decided by the table.
       if (asked.isStanding)
         for (const each of ids) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id: each });

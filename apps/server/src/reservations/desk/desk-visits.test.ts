@@ -13,7 +13,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
   const { app, db, one } = world;
   const { companyId } = one;
   const [withNoor, garden] = one.roomIds;
-  const { owner, desk, lotte, noor, call, booked, visit, versionOf, move, cancel, nobody } = await deskOf(world);
+  const { owner, desk, lotte, noor, call, booked, visit, versionOf, move, book, cancel, nobody } = await deskOf(world);
   const mark = async (id: number, status: 'arrived' | 'done' | 'no_show' | 'confirmed', who = desk) =>
     call('staffMarkVisit', { id, status, version: await versionOf(id) }, who);
   const pay = (id: number, amountCents: number, method: 'cash' | 'card' | 'other' = 'cash', who = desk) =>
@@ -367,6 +367,18 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect(await statuses()).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed']);
       await cancel(third, { scope: 'all' });
       expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+    });
+
+    test('[DESK-6] [TEAM-6] a series with a visit of a colleague is refused as not allowed, and nothing of it is cancelled', async () => {
+      const { result } = await book({ startsAt: at(18, 33), weeks: 3 });
+      const [first = 0, second = 0, third = 0] = result['bookings'] as number[];
+      expect((await move(second, { startsAt: at(18, 40), roomId: garden, version: 1 })).status).toBe(200);
+      const refused = await cancel(first, { scope: 'all' }, noor);
+      expect([refused.status, refused.result['problem']]).toEqual([403, 'not_allowed']);
+      for (const id of [first, second, third]) expect(await visit(id)).toMatchObject({ status: 'confirmed' });
+      expect((await cancel(first, { scope: 'visit' }, noor)).status).toBe(200);
+      // One that does not exist for them stays not found.
+      expect((await cancel(second, { scope: 'all' }, noor)).status).toBe(404);
     });
   });
 
