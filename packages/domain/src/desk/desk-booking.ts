@@ -38,9 +38,6 @@ export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zon
   return { ok: true, starts };
 }
 
-/** A room is booked by whole minutes, as customers are offered it. A class may begin at any second that it was given. */
-export const isWholeMinute = (startsAt: ShopTime): boolean => startsAt % 60 === 0;
-
 /** What the visit costs: what staff set, nothing where nothing is to be paid, else its price. */
 export const deskPrice = (listed: Cents, payment: DeskPayment, set: Cents | undefined): Cents =>
   payment === 'none' ? 0 : (set ?? listed);

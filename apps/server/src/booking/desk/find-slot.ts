@@ -1,5 +1,4 @@
 import type { SlotRef } from '@embook/domain/booking';
-import { isWholeMinute } from '@embook/domain/desk';
 import type { ShopTime } from '@embook/domain/shared';
 import { reachOf } from '@embook/domain/staff';
 import type { Tx } from '../../infra/db/open.ts';
@@ -15,10 +14,6 @@ interface FindRequest {
   readonly startsAt: ShopTime;
 }
 
-function checkMinute(startsAt: ShopTime): void {
-  if (!isWholeMinute(startsAt)) throw new Problem('invalid_fields', { starts_at: 'invalid' });
-}
-
 /** The room or session of a staff request: without a room the one that customers would get, else any that is free. */
 export const createFindSlot =
   (store: Pick<DeskBookingStore, 'freeRoom'>, slots: Pick<Slots, 'find'>) =>
@@ -30,14 +25,12 @@ export const createFindSlot =
     try {
       const asked = { serviceId, roomId, sessionId, timestamp: startsAt, isHiddenToo: true };
       const ref = await slots.find(tx, companyId, asked);
-      if (ref.kind === 'room') checkMinute(startsAt);
       const reached = reachOf(member, 'agenda.change');
       if (ref.kind === 'session' || roomId !== undefined || (reached.ok && reached.reach.employee === 'any'))
         return ref;
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'time_taken') throw error;
     }
-    checkMinute(startsAt);
     const free = await store.freeRoom(tx, member, serviceId, startsAt);
     if (free === undefined) throw new Problem('time_taken');
     return { kind: 'room', roomId: free, serviceId, startsAt, isHiddenToo: true };

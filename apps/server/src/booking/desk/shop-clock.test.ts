@@ -3,11 +3,10 @@ import { catalogueOf } from '../../../test/catalogue-calls.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { deskOf } from '../../../test/desk.ts';
 import { peopleOn } from '../../../test/people.ts';
-import { messages } from '../../messages/index.ts';
 
 const database = await testDatabase();
 const { app, one } = await peopleOn(database);
-const { owner, book, booked, visit, move } = await deskOf({ app, db: database.db, one });
+const { owner, book, booked, visit } = await deskOf({ app, db: database.db, one });
 const { add } = catalogueOf(app, owner);
 
 const address = { street: 'Broadway 1', zip: '10004', city: 'New York', country: 'United States' };
@@ -25,15 +24,4 @@ test('[DESK-2] [B10] the desk books by the clock of the shop, not by that of the
   expect(await visit(id, owner)).toMatchObject({ starts_at: night(3, 28) });
   const here = await book({ startsAt: night(3, 28) }, owner);
   expect(here.status).toBe(422);
-});
-
-test('[DESK-2] [B13] the desk books and moves by whole minutes', async () => {
-  const startsAt = Date.UTC(2027, 3, 6, 10) / 1000;
-  const here = { ...there, startsAt };
-  const id = await booked(here, owner);
-  const refused = { status: 422, result: { errors: { starts_at: messages.en.fields.invalid } } };
-  for (const roomId of [room.id, undefined])
-    expect(await book({ ...here, roomId, startsAt: startsAt + 7_230 }, owner)).toMatchObject(refused);
-  expect(await move(id, { startsAt: startsAt + 1 }, owner)).toMatchObject(refused);
-  expect((await move(id, { startsAt: startsAt + 60 }, owner)).status).toBe(200);
 });

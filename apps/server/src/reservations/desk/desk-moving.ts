@@ -1,6 +1,6 @@
 import { type BookableSlot, fitsIntoDay, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { deskStarts, isWholeMinute, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
+import { deskStarts, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -71,9 +71,6 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     const { startsAt } = request;
     const { bookedId: serviceId, sessionId } = visit;
     if (sessionId === null) {
-      // A visit that is only made longer, or put into another room, keeps the time it has.
-      if (startsAt !== visit.startsAt && !isWholeMinute(startsAt))
-        throw new Problem('invalid_fields', { starts_at: 'invalid' });
       const roomId = request.roomId ?? visit.roomId ?? 0;
       const ref = { kind: 'room', roomId, serviceId, startsAt, isWithdrawnToo: true } as const;
       const slot = await slots.readForStaff(tx, companyId, ref);
