@@ -232,12 +232,11 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
   ) {
     const first = timeOfDay(from) ?? 0;
-    const last = timeOfDay(until) ?? first;
-    if (last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { until: 'invalid' });
+    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MAX_DAYS));
     const rows = await store.between(
       member,
       permission,
-      { shopId, from: first, until: addDays(last, 1), seriesId, kind },
+      { shopId, from: first, until: last, seriesId, kind },
       MAX_CLASSES,
     );
     if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
