@@ -114,7 +114,8 @@ export const sentences: Readonly<Record<string, string>> = {
   password_hash: 'Of older exports; left aside with a warning.',
   paid: 'Whether it is paid; left out, online money is, cash is once the visit has been.',
   pauses: 'Stretches in which it rests: `from`, `until`.',
-  payment: 'How it was paid, see below.',
+  payment:
+    'How it was paid: its `type`, and `with`, the `ref` of the bundle or subscription that was used; the schema has all fields.',
   payments: 'How customers pay.',
   period: 'A day in the week or month the use is taken from, if an earlier one.',
   periodicity: 'Whether uses are counted by week or by month.',
