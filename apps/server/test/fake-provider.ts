@@ -4,13 +4,13 @@ import {
   type Provider,
   ProviderAway,
   type RefundState,
-  type Seen,
+  type PaymentReport,
   givenBackOf,
 } from '../src/infra/checkout/provider.ts';
 
 interface Kept {
   readonly order: Order;
-  state: Seen['state'];
+  state: PaymentReport['state'];
   amountCents: number;
   currency: string;
 }
@@ -99,7 +99,7 @@ export function fakeProvider() {
     /** What the provider reports from now on. */
     says: (
       paymentId: number,
-      state: Seen['state'],
+      state: PaymentReport['state'],
       amount: Partial<Pick<Kept, 'amountCents' | 'currency'>> = {},
     ): void => void Object.assign(find(`fake-payment-${paymentId}`), { state, ...amount }),
   };

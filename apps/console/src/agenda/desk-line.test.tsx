@@ -1,63 +1,32 @@
-import { dayColumns, landingOf, shownHours } from '@embook/domain/agenda';
-import { areasOf, type Preset } from '@embook/domain/staff';
-import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { landingOf } from '@embook/domain/agenda';
+import type { Preset } from '@embook/domain/staff';
+import { anEntry, onMonday } from '@embook/domain/testing/agenda';
+import type { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { aGridModel } from '../testing/grid-model.ts';
+import { BOUND, showAs } from '../testing/show-as.tsx';
 import { DeskLine } from './desk-line.tsx';
-import { createGridState } from './grid/grid-state.ts';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../lib/call.ts', () => ({ call }));
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 /** The line while a visit is moved by keyboard; the platform answers with this address. */
 function moveAs(role: Preset, email: string | null) {
   call.mockResolvedValue({ email });
   const entry = anEntry({ id: 4, customer: { id: 1, name: 'Wim Peters' } });
-  const agenda = anAgenda([entry]);
-  const columns = dayColumns(agenda, 'employee', '2026-11-16');
-  const state = createGridState();
-  state.set({ lifted: { entry, by: 'keys', column: 0, landing: landingOf(entry), obstacle: undefined } });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const company = { key: 'demo', name: 'Demo', role, areas: areasOf(role), shops: 'all', employeeId: 1 };
-  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
-  const model = {
-    agenda,
-    columns,
-    hours: shownHours(columns.flatMap(({ working }) => working)),
-    hourHeight: 72,
-    state,
-    mayChange: () => true,
-    tellCustomer: true,
-    setTellCustomer: vi.fn(),
-    arrive: vi.fn(),
-    pay: vi.fn(),
-    open: vi.fn(),
-    startBooking: vi.fn(),
-    startBlock: vi.fn(),
-    askWhy: vi.fn(),
-    move: vi.fn(),
-  };
-  render(
-    <QueryClientProvider client={client}>
-      <DeskLine model={model} today={undefined} now={onMonday(8)} mayMark={() => true} />
-    </QueryClientProvider>,
-  );
-  return client;
+  const model = aGridModel([entry]);
+  model.state.set({ lifted: { entry, by: 'keys', column: 0, landing: landingOf(entry), obstacle: undefined } });
+  return showAs(role, <DeskLine model={model} today={undefined} now={onMonday(8)} mayMark={() => true} />);
 }
 
 const isLoaded = (client: QueryClient) =>
-  vi.waitFor(() => expect(client.getQueryState(['visit', 4])?.status).toBe('success'), 60_000);
+  vi.waitFor(() => expect(client.getQueryState(['visit', 4])?.status).toBe('success'), BOUND);
 
 test('[AGD-5] while a visit is moved by keyboard, no message is promised to who has no address', async () => {
   const client = moveAs('desk', null);
   await isLoaded(client);
-  await vi.waitFor(() => expect(screen.queryByText(/tell Wim/)).toBeNull(), 60_000);
+  await vi.waitFor(() => expect(screen.queryByText(/tell Wim/)).toBeNull(), BOUND);
   expect(screen.getByText('lay it down')).toBeDefined();
 });
 

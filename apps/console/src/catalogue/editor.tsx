@@ -1,30 +1,22 @@
-import type { Impact, VisitChoice } from '@embook/domain/hours';
 import type { Locale } from '@embook/domain/shared';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Archive, Copy, Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { impactIn } from '../hours/queries.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
-import { errorText } from '../lib/error-text.ts';
 import { usePanelFocus } from '../lib/focus-return.ts';
-import { modKey, useKeys } from '../lib/keys.ts';
+import { useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
-import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
-import { PreviewButton } from '../preview/preview.tsx';
-import { Button, IconButton } from '../ui/button/button.tsx';
-import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
+import { Archiving, EditorHead, obstaclesIn, SaveBar } from './editor-parts.tsx';
 import { draftOf, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
-import { addThing, changeThing } from './queries.ts';
 import { ThingConflict } from './thing-conflict.tsx';
 import { textsOf, ThingFields } from './thing-fields.tsx';
-import { hasPreview, ThingPreview } from './thing-preview.tsx';
+import { ThingPreview } from './thing-preview.tsx';
+import { useThingChanges } from './use-thing-changes.ts';
 
 interface EditorProps {
   kind: Kind;
@@ -32,22 +24,6 @@ interface EditorProps {
   /** Undefined for a new one. */
   thing: Thing | undefined;
 }
-
-interface InTheWay {
-  readonly name: string;
-  readonly count: number;
-}
-
-/** A change that booked visits block. */
-interface Blocked {
-  readonly impact: Impact;
-  readonly label: string;
-  again(choices: readonly VisitChoice[]): void;
-}
-
-/** The names of what blocks archiving. */
-const inTheWay = (error: unknown): readonly InTheWay[] =>
-  (refusalOf(error)?.result['in_the_way'] as InTheWay[] | undefined) ?? [];
 
 /**
  * The editor of one catalogue entry. Edits are kept until they are saved or discarded, also while other rows are open.
@@ -57,7 +33,6 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const can = useCan();
   const { company } = useWorkplace();
   const [, go] = useLocation();
-  const client = useQueryClient();
   const [language, setLanguage] = useState<Locale>();
   const [isFull, setFull] = useState(false);
   /** Increased on save or discard, to remount the fields with the current values. */
@@ -66,68 +41,15 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const draft = draftOf(key);
   const base: Values = thing ?? {};
   const values = { ...base, ...draft };
-  const changes = Object.keys(draft);
+  const isChanged = Object.keys(draft).length > 0;
   const mayChange = can(kind.change, kind.isOfShop ? { shopId } : undefined).ok;
   const close = () => go(`/catalogue/${kind.tab}`);
-  const again = () => setRound((count) => count + 1);
-  const refetch = () => client.invalidateQueries({ queryKey: ['catalogue'] });
-
-  /** The blocking visits, and how to retry once each has a choice (HRS-3). */
-  const [blocked, setBlocked] = useState<Blocked>();
-  const block = (label: string, error: unknown, again: Blocked['again']) => {
-    const impact = impactIn(error);
-    if (impact && blocked) toast.problem(errorText(error));
-    setBlocked(impact && { impact, label, again });
-  };
-
-  const save = useMutation({
-    meta: { screen: true },
-    mutationFn: ({ on, choices }: { on: Thing | undefined; choices?: readonly VisitChoice[] }) => {
-      if (on) return changeThing(kind, on, draft, choices);
-      return addThing(kind, { ...draft, ...(kind.isOfShop && { shop_id: shopId }) });
-    },
-    onError: (error, { on }) => block(m.catalogue_save(), error, (choices) => save.mutate({ on, choices })),
-    onSuccess: async (saved, { on }) => {
-      setBlocked(undefined);
-      setDraft(key, {});
-      await refetch();
-      again();
-      toast.done(m.catalogue_saved({ name: saved.name }));
-      if (!on) go(`/catalogue/${kind.tab}/${saved.id}`);
-    },
-  });
-  const archive = useMutation({
-    meta: { screen: true },
-    mutationFn: ({ on, choices }: { on: Thing; choices?: readonly VisitChoice[] }) =>
-      changeThing(kind, on, { archived: true }, choices),
-    onError: (error, { on }) => block(m.catalogue_archive(), error, (choices) => archive.mutate({ on, choices })),
-    onSuccess: async (archived) => {
-      setBlocked(undefined);
-      setDraft(key, {});
-      await refetch();
-      close();
-      toast.undo(m.catalogue_archived({ name: archived.name }), () => {
-        void changeThing(kind, archived, { archived: false }).then(refetch);
-      });
-    },
-  });
-  const hide = useMutation({
-    meta: { screen: true },
-    mutationFn: ({ on, choices }: { on: Thing; choices?: readonly VisitChoice[] }) =>
-      changeThing(kind, on, kind.hiding?.set(!kind.hiding.isHidden(on)) ?? {}, choices),
-    onError: (error, { on }) => {
-      if (!impactIn(error)) toast.problem(errorText(error));
-      block(m.catalogue_hide(), error, (choices) => hide.mutate({ on, choices }));
-    },
-    onSuccess: async () => {
-      setBlocked(undefined);
-      await refetch();
-    },
-  });
+  const remount = () => setRound((count) => count + 1);
+  const { save, archive, hide, blocked, unblock, refetch } = useThingChanges({ kind, shopId, key, onSaved: remount });
   const discard = () => {
     setDraft(key, {});
     save.reset();
-    again();
+    remount();
     if (!thing) close();
   };
   const duplicate = () => {
@@ -137,7 +59,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
     go(`/catalogue/${kind.tab}/new`);
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
-  const canSave = mayChange && changes.length > 0 && !save.isPending;
+  const canSave = mayChange && isChanged && !save.isPending;
   const panel = usePanelFocus();
   useKeys({
     'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
@@ -146,10 +68,6 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
 
   const stale = staleNotice(save.error);
   const refusal = stale ? undefined : refusalOf(save.error);
-  const isHidden = thing !== undefined && kind.hiding?.isHidden(thing);
-  const obstacles = inTheWay(archive.error);
-  const named = (list: readonly InTheWay[]) =>
-    list.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
   const title = textOf(values['name']) || kind.add();
 
   return (
@@ -161,11 +79,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
           label={blocked.label}
           isSaving={save.isPending || archive.isPending || hide.isPending}
           onSave={blocked.again}
-          onClose={() => {
-            setBlocked(undefined);
-            save.reset();
-            archive.reset();
-          }}
+          onClose={unblock}
         />
       )}
       {/* Kept below the panel, so that what opened it can take the focus again. */}
@@ -176,28 +90,14 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
         tabIndex={-1}
         hidden={blocked !== undefined}
       >
-        <header className={css.editorHead}>
-          <h2 className={css.editorTitle}>
-            {title}
-            {changes.length > 0 && <span className={css.dot} role="img" aria-label={m.catalogue_unsaved()} />}
-          </h2>
-          {thing && mayChange && kind.hiding && (
-            <Button size="small" kind="quiet" loading={hide.isPending} onClick={() => hide.mutate({ on: thing })}>
-              {isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
-              {isHidden ? m.catalogue_show() : m.catalogue_hide()}
-            </Button>
-          )}
-          {thing && mayChange && (
-            <Button size="small" kind="quiet" onClick={duplicate}>
-              <Copy size={16} aria-hidden />
-              {m.catalogue_duplicate()}
-            </Button>
-          )}
-          {hasPreview(kind) && <PreviewButton onClick={() => setFull(true)} />}
-          <IconButton label={m.shell_ui_close()} onClick={close}>
-            <X size={18} aria-hidden />
-          </IconButton>
-        </header>
+        <EditorHead
+          {...{ title, kind, hide }}
+          isChanged={isChanged}
+          thing={mayChange ? thing : undefined}
+          onDuplicate={duplicate}
+          onPreview={() => setFull(true)}
+          onClose={close}
+        />
         <div className={css.editorBody}>
           {stale && thing && (
             <ThingConflict
@@ -205,14 +105,14 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
               onTakeTheirs={() => {
                 setDraft(key, {});
                 save.reset();
-                void refetch().then(again);
+                void refetch().then(remount);
               }}
               onKeepMine={(theirs) => save.mutate({ on: theirs })}
             />
           )}
           {refusal && (
             <p className={css.refusal} role="alert">
-              {refusal.message} {named(inTheWay(save.error))}
+              {refusal.message} {obstaclesIn(save.error)}
             </p>
           )}
           {save.error && !refusal && !stale && (
@@ -237,43 +137,15 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
               onChange={(name, value) => setDraft(key, withValue(draftOf(key), base, name, value), thing?.version)}
             />
           </fieldset>
-          {thing && mayChange && (
-            <div className={css.archive}>
-              <Button
-                size="small"
-                kind="quiet-danger"
-                loading={archive.isPending}
-                onClick={() => archive.mutate({ on: thing })}
-              >
-                <Archive size={16} aria-hidden />
-                {m.catalogue_archive()}
-              </Button>
-              {archive.error && (
-                <p className={css.error} role="alert">
-                  {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()} {named(obstacles)}
-                </p>
-              )}
-            </div>
-          )}
+          {thing && mayChange && <Archiving thing={thing} archive={archive} />}
         </div>
-        {changes.length > 0 && (
-          <footer className={css.saveBar}>
-            <span className={css.saveWords}>
-              <strong>{m.catalogue_changes({ count: changes.length })}</strong>
-              <small className={shared.caption}>
-                {kind.fields
-                  .filter(({ name }) => name in draft)
-                  .map(({ label }) => label())
-                  .join(', ')}
-              </small>
-            </span>
-            <Button kind="quiet" onClick={discard}>
-              {m.catalogue_discard()}
-            </Button>
-            <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({ on: begun })}>
-              {m.catalogue_save()} <Key sign={modKey('S')} />
-            </Button>
-          </footer>
+        {isChanged && (
+          <SaveBar
+            {...{ kind, draft }}
+            isSaving={save.isPending}
+            onDiscard={discard}
+            onSave={() => canSave && save.mutate({ on: begun })}
+          />
         )}
       </section>
       {!blocked && <ThingPreview {...{ kind, shopId, thing, values, language }} isFull={isFull} onFull={setFull} />}

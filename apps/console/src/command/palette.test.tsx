@@ -1,20 +1,12 @@
-import { areasOf, type Preset } from '@embook/domain/staff';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Preset } from '@embook/domain/staff';
+import { fireEvent, screen } from '@testing-library/react';
 import { Clock } from 'lucide-react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { BOUND, showAs } from '../testing/show-as.tsx';
 import Palette from './palette.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../lib/call.ts', () => ({ call }));
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
-
-/** Far beyond what a busy machine needs. */
-const BOUND = { timeout: 60_000 };
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 const services = [
   { id: 7, version: 1, position: 1, name: 'Deep tissue massage', sub_name: 'For tired muscles' },
@@ -27,16 +19,9 @@ function openAs(role: Preset, customers: readonly object[] = []) {
     if (name === 'staffServices') return { services };
     return name === 'staffCustomers' ? { customers } : { customer: { visits: [] } };
   });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const company = { key: 'demo', name: 'Demo', role, areas: areasOf(role), shops: 'all', employeeId: null };
-  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
-  client.setQueryData(['workplace', 'demo'], { shops: [{ id: 3, name: 'Oudegracht' }], employees: [] });
   const pages = [{ href: '/hours', label: () => 'Hours', icon: Clock }];
-  render(
-    <QueryClientProvider client={client}>
-      <Palette pages={pages} onClose={() => {}} onKeys={() => {}} />
-    </QueryClientProvider>,
-  );
+  const workplace = { shops: [{ id: 3, name: 'Oudegracht' }], employees: [] };
+  showAs(role, <Palette pages={pages} onClose={() => {}} onKeys={() => {}} />, { workplace });
 }
 
 const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });

@@ -1,33 +1,18 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { areasOf, type Preset } from '@embook/domain/staff';
+import type { Preset } from '@embook/domain/staff';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { BOUND, showAs } from '../testing/show-as.tsx';
 import { CancelBox } from './cancel-box.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../lib/call.ts', () => ({ call }));
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
-
-/** Far beyond what a busy machine needs. */
-const BOUND = { timeout: 60_000 };
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 /** The box as a member sees it, once what cancelling means is loaded. */
 async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}) {
   call.mockResolvedValue({ kind: 'free', amountCents: 0, words: 'Nothing was paid.', ...outcome });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const company = { key: 'demo', name: 'Demo', role, areas: areasOf(role), shops: 'all', employeeId: 1 };
-  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
-  render(
-    <QueryClientProvider client={client}>
-      <CancelBox visit={anOpenedVisit(given)} onClose={() => {}} />
-    </QueryClientProvider>,
-  );
+  showAs(role, <CancelBox visit={anOpenedVisit(given)} onClose={() => {}} />);
   await screen.findByRole('list', {}, BOUND);
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type DrawnRange, fitted, freeRange, personDraft, weekMinutes } from './draft.ts';
+import {
+  type DrawnRange,
+  fitted,
+  freeRange,
+  isTaken,
+  personDraft,
+  weekMinutes,
+  withRange,
+  withWeeks,
+} from './draft.ts';
 
 const range = (opens: number, closes: number): DrawnRange => ({ week: 1, weekday: 1, shopId: 1, opens, closes });
 
@@ -13,6 +22,24 @@ test('[HRS-2] another range takes the next free hour, and none where the day is 
   expect(freeRange([], 540)).toEqual({ opens: 540, closes: 600 });
   expect(freeRange([range(540, 720)], 540)).toEqual({ opens: 720, closes: 780 });
   expect(freeRange([range(540, 1440)], 540)).toBeUndefined();
+});
+
+test('[HRS-2] a range is changed or removed, and may touch another one but not overlap it', () => {
+  const [morning, evening] = [range(540, 720), range(840, 1080)];
+  const draft = { weeks: 1, ranges: [morning, evening] };
+  expect(isTaken(draft, range(600, 840), morning)).toBe(false);
+  expect(isTaken(draft, range(600, 855), morning)).toBe(true);
+  expect(isTaken(draft, { ...range(600, 855), weekday: 2 }, morning)).toBe(false);
+  expect(withRange(draft, morning, range(600, 840)).ranges).toEqual([range(600, 840), evening]);
+  expect(withRange(draft, morning, undefined).ranges).toEqual([evening]);
+});
+
+test('[HRS-2] another week starts as the first one, and fewer weeks keep the first ones', () => {
+  const second = { ...range(600, 660), week: 2 };
+  const two = { weeks: 2, ranges: [range(540, 720), second] };
+  expect(withWeeks(two, 3).ranges).toEqual([range(540, 720), second, { ...range(540, 720), week: 3 }]);
+  expect(withWeeks(two, 1)).toEqual({ weeks: 1, ranges: [range(540, 720)] });
+  expect(withWeeks(two, 0)).toEqual({ weeks: 0, ranges: [] });
 });
 
 test('[HRS-2] an employee’s week is the pattern valid on the day, or the shop’s', () => {

@@ -57,3 +57,33 @@ export function fitted(drawn: { opens: number; closes: number }, others: readonl
 /** Minutes per week, averaged over the weeks of the pattern. */
 export const weekMinutes = ({ weeks, ranges }: HoursDraft): number =>
   weeks === 0 ? 0 : Math.round(ranges.reduce((sum, { opens, closes }) => sum + closes - opens, 0) / weeks);
+
+/** Whether another range than `except` has some of this time. */
+export const isTaken = ({ ranges }: HoursDraft, wanted: DrawnRange, except: DrawnRange): boolean =>
+  ranges.some(
+    (each) =>
+      each !== except &&
+      each.week === wanted.week &&
+      each.weekday === wanted.weekday &&
+      each.opens < wanted.closes &&
+      each.closes > wanted.opens,
+  );
+
+/** The draft with a range changed, or removed. */
+export const withRange = (draft: HoursDraft, range: DrawnRange, changed: DrawnRange | undefined): HoursDraft => ({
+  ...draft,
+  ranges: draft.ranges.flatMap((each) => (each === range ? (changed ?? []) : each)),
+});
+
+/** The draft with as many weeks; a week that is empty starts as the first one. */
+export function withWeeks({ ranges }: HoursDraft, weeks: number): HoursDraft {
+  const inWeek = (number: number) => ranges.filter(({ week }) => week === number);
+  const numbers = Array.from({ length: weeks }, (_, index) => index + 1);
+  return {
+    weeks,
+    ranges: numbers.flatMap((number) => {
+      const own = inWeek(number);
+      return own.length > 0 ? own : inWeek(1).map((range) => ({ ...range, week: number }));
+    }),
+  };
+}

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField, TextField } from '../ui/field/field.tsx';
 import shared from '../theme/shared.module.css';
-import { type DrawnRange, freeRange, type HoursDraft, shopDraft } from './draft.ts';
+import { type DrawnRange, freeRange, type HoursDraft, isTaken, shopDraft, withRange, withWeeks } from './draft.ts';
 import css from './hours-screen.module.css';
 import { WeekGrid } from './week-grid.tsx';
 import { RangeFields, WeekList } from './week-list.tsx';
@@ -64,31 +64,12 @@ export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSavin
   };
   const change = (range: DrawnRange, to: Partial<DrawnRange> | undefined) => {
     const changed = to && { ...range, ...to };
-    const others = draft.ranges.filter((each) => each !== range);
-    const isClash =
-      changed &&
-      others.some(
-        (each) =>
-          each.week === changed.week &&
-          each.weekday === changed.weekday &&
-          each.opens < changed.closes &&
-          each.closes > changed.opens,
-      );
-    if (isClash) return;
-    setDraft({ ...draft, ranges: changed ? draft.ranges.map((each) => (each === range ? changed : each)) : others });
+    if (changed && isTaken(draft, changed, range)) return;
+    setDraft(withRange(draft, range, changed));
     select(changed);
   };
-  const setWeeks = (weeks: number) => {
-    // An employee's own hours start as a copy of the shop's.
-    const own = draft.weeks === 0 ? shopDraft(hours).ranges : draft.ranges.filter((range) => range.week <= weeks);
-    const copied = Array.from({ length: weeks }, (_, index) => index + 1).flatMap((number) => {
-      const there = own.filter((range) => range.week === number);
-      return there.length > 0
-        ? there
-        : own.filter(({ week: of }) => of === 1).map((range) => ({ ...range, week: number }));
-    });
-    setDraft({ weeks, ranges: weeks === 0 ? [] : copied });
-  };
+  // An employee's own hours start as a copy of the shop's.
+  const setWeeks = (weeks: number) => setDraft(withWeeks(draft.weeks === 0 ? shopDraft(hours) : draft, weeks));
   const placeOf = (range: DrawnRange): string | undefined =>
     isPerson && range.shopId !== shop.id ? shops.find(({ id }) => id === range.shopId)?.name : undefined;
   const Week = isPhone ? WeekList : WeekGrid;

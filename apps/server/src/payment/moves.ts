@@ -1,14 +1,8 @@
-import {
-  nextPayment,
-  type PaymentMove,
-  type PaymentState,
-  type ProviderState,
-  refundDay,
-} from '@embook/domain/payment';
+import { nextPayment, type PaymentState, type ProviderState, refundDay } from '@embook/domain/payment';
 import { dayOf, shopTimeAt } from '@embook/domain/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import { secretId } from '../infra/random-ids.ts';
-import type { Seen } from '../infra/checkout/provider.ts';
+import type { PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Key } from '../infra/db/owner.ts';
@@ -26,10 +20,10 @@ export type Failpoint = (
   at: 'after intent' | 'after create' | 'after read' | 'before commit' | 'after commit',
 ) => Promise<void> | void;
 
-/** The provider's report, or the decision to close the payment unless it was paid. */
-type News =
-  | { readonly seen: Seen; readonly closeAs?: ClosedAs }
-  | { readonly seen?: undefined; readonly closeAs: ClosedAs };
+/** Why a payment may change: its provider's report, our decision to close it unless it was paid, or both. */
+type Cause =
+  | { readonly report: PaymentReport; readonly closeAs?: ClosedAs }
+  | { readonly report?: undefined; readonly closeAs: ClosedAs };
 
 interface MovePorts {
   readonly store: PaymentStore;
@@ -49,9 +43,44 @@ export type Moves = ReturnType<typeof createMoves>;
  * settler's work and the notice to sockets in the same transaction (A5).
  */
 export function createMoves({ store, settlers, clock, log, mailer, failpoint }: MovePorts) {
-  const now = () => new Date(clock.now());
-  const alarm = ({ companyId, id, status }: Payment, what: string) =>
-    log.error({ alarm: 'payment', company: companyId, payment: id, status }, what);
+  const refunding = createRefundMoves({ store, clock, inOneMove });
+
+  const receive = (key: Key, cause: Cause): Promise<void> => inOneMove(key, (tx, locked) => move(tx, locked, cause));
+
+  /**
+   * The call that created it is refused: the customer never got the address to pay at. It is closed, and the call's key
+   * is deleted in the same transaction, so that the same call makes a new one (A4). A payment that was paid all the same
+   * keeps its key.
+   */
+  const refuseStart = (key: Key, callKey: string | undefined): Promise<void> =>
+    inOneMove(key, async (tx, locked) => {
+      const { payment } = locked;
+      await move(tx, locked, { closeAs: 'cancelled' });
+      if (callKey !== undefined && (isOpen(payment.status) || payment.status === 'closed'))
+        await forgetMade(tx, payment, callKey, payment.payableId);
+    });
+
+  /** The payment was created at the provider. A second answer to the same order has the same values. */
+  const attach = (key: Key, known: { readonly id: string; readonly checkoutUrl: string }) =>
+    inOneMove(key, async (tx, { payment }): Promise<Payment> => {
+      if (payment.providerPaymentId !== null) return payment;
+      const { id: providerPaymentId, checkoutUrl } = known;
+      const status = payment.status === 'intent' ? 'pending' : payment.status;
+      await store.change(tx, payment, { providerPaymentId, checkoutUrl });
+      await setStatus(tx, { ...payment, providerPaymentId }, status);
+      return { ...payment, providerPaymentId, checkoutUrl, status };
+    });
+
+  /** A paid payment is refunded, whole or in part, because its settler decides so. */
+  async function owe(tx: Tx, key: Key, amountCents: number, dueOn: string): Promise<void> {
+    const locked = await store.lock(tx, key);
+    if (!locked) throw new Error('a payment that does not exist cannot be refunded');
+    const { payment } = locked;
+    if (payment.status === 'refund_due' || payment.status === 'refunded') return;
+    if (payment.status !== 'paid' || amountCents > payment.amountCents)
+      throw new RangeError('a refund is never more than was paid');
+    await oweRefund(tx, payment, { amountCents, dueOn });
+  }
 
   async function inOneMove<T>(key: Key, work: (tx: Tx, locked: Locked) => Promise<T>): Promise<T | undefined> {
     const answer = await store.transaction(async (tx) => {
@@ -66,25 +95,100 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     return answer;
   }
 
-  async function record(tx: Tx, payment: Payment, to: PaymentState, { seen, closeAs }: Partial<News>): Promise<void> {
-    const ended = seen !== undefined && seen.state !== 'open';
+  async function move(tx: Tx, locked: Locked, cause: Cause): Promise<void> {
+    const { payment } = locked;
+    const { status } = payment;
+    const { report } = cause;
+    const says =
+      status === 'refund_due' && report ? await refunding.receive(tx, payment, report) : stateBy(cause, status);
+    const next = nextPayment(status, says);
+    switch (next.to) {
+      case 'stay':
+        if (next.alarm) alarm(payment, 'the provider takes back that a payment was paid');
+        return setStatus(tx, payment, status, cause);
+      case 'pending':
+        return setStatus(tx, payment, 'pending', cause);
+      case 'paid':
+        // A decision of ours never says "paid", so there is a report.
+        return report && receivePaid(tx, locked, report);
+      case 'closed':
+        await setStatus(tx, payment, 'closed', { ...cause, closeAs: next.as });
+        return release(tx, locked, next.as);
+      case 'refunded':
+        return receiveRefunded(tx, locked, cause);
+    }
+  }
+
+  async function receivePaid(tx: Tx, locked: Locked, report: PaymentReport): Promise<void> {
+    const { payment, siblings } = locked;
+    if (report.amountCents !== payment.amountCents || report.currency !== payment.currency)
+      return receiveWrongAmount(tx, locked, report);
+    if (siblings.some(({ status }) => status === 'paid')) return refundInFull(tx, locked, report);
+    if ((await settlerOf(payment).paid(tx, settled(payment))) === 'gone') return refundInFull(tx, locked, report);
+    await setStatus(tx, payment, 'paid', { report });
+    await announceEnd(tx, payment, 'ok');
+  }
+
+  async function receiveWrongAmount(tx: Tx, locked: Locked, report: PaymentReport): Promise<void> {
+    const { payment } = locked;
+    alarm(payment, 'another amount or currency was paid than asked for');
+    // Released without a mail: the one about the refund covers it.
+    if (isOpen(payment.status)) await release(tx, locked, 'cancelled');
+    // From here on the row has what was really paid, so that exactly that is refunded.
+    const { amountCents, currency } = report;
+    await store.change(tx, payment, { amountCents, currency });
+    const expected = { amountCents: payment.amountCents, currency: payment.currency };
+    const real: Locked = { ...locked, payment: { ...payment, amountCents, currency } };
+    await refundInFull(tx, real, { ...report, detail: { ...report.detail, expected } });
+  }
+
+  async function receiveRefunded(tx: Tx, locked: Locked, cause: Cause): Promise<void> {
+    const { payment } = locked;
+    if (payment.status === 'paid') alarm(payment, 'the provider has refunded a payment without being asked to');
+    if (isOpen(payment.status)) await release(tx, locked, 'failed');
+    await setStatus(tx, payment, 'refunded', cause);
+    await store.changeRefund(tx, payment, { status: 'done' });
+  }
+
+  /** Releases what was held, unless another payment for the same thing holds it or has paid for it. */
+  async function release(tx: Tx, { payment, siblings }: Locked, as: ClosedAs): Promise<void> {
+    if (siblings.some(({ status }) => isOpen(status) || status === 'paid')) return;
+    await settlerOf(payment).closed(tx, settled(payment), as);
+    await announceEnd(tx, payment, 'error');
+  }
+
+  async function refundInFull(tx: Tx, { payment, timeZone }: Locked, report: PaymentReport): Promise<void> {
+    const { amountCents } = payment;
+    const dueOn = refundDay(dayOf(shopTimeAt(clock.now(), timeZone)));
+    if (await oweRefund(tx, payment, { amountCents, dueOn }, { report }))
+      await settlerOf(payment).refundDue(tx, settled(payment), { amountCents, dueOn });
+    await announceEnd(tx, payment, 'error');
+  }
+
+  /** Records a refund, which the next run that is due pays (A9); false when it was recorded before. */
+  async function oweRefund(
+    tx: Tx,
+    payment: Payment,
+    refund: { readonly amountCents: number; readonly dueOn: string },
+    cause?: Cause,
+  ): Promise<boolean> {
+    const { companyId, id: paymentId, amountCents: paidCents } = payment;
+    await setStatus(tx, payment, 'refund_due', cause);
+    return store.oweRefund(tx, { companyId, id: secretId(), paymentId, paidCents, ...refund, createdAt: now() });
+  }
+
+  async function setStatus(tx: Tx, payment: Payment, to: PaymentState, { report, closeAs }: Partial<Cause> = {}) {
+    const hasEnded = report !== undefined && report.state !== 'open';
     // The refund run's lease stays: else a webhook would allow a second run beside it (A9).
     const isLeased = payment.status === 'refund_due' && to === 'refund_due';
-    const nextCheckAt = isLeased ? payment.nextCheckAt : nextCheck({ ...payment, status: to }, ended, clock.now());
+    const nextCheckAt = isLeased ? payment.nextCheckAt : nextCheck({ ...payment, status: to }, hasEnded, clock.now());
     // The reason of closing is kept, whatever the provider reports later.
     const closedAs = to === 'closed' && payment.status !== 'closed' ? (closeAs ?? null) : payment.closedAs;
     await store.change(tx, payment, { status: to, nextCheckAt, closedAs });
-    if (to !== payment.status)
-      await store.note(
-        tx,
-        payment,
-        to,
-        { ...seen?.detail, says: seen?.state ?? null, by: seen ? 'provider' : 'us' },
-        now(),
-      );
+    if (to === payment.status) return;
+    const detail = { ...report?.detail, says: report?.state ?? null, by: report ? 'provider' : 'us' };
+    await store.note(tx, payment, to, detail, now());
   }
-
-  const refunding = createRefundMoves({ store, clock, inOneMove });
 
   const announceEnd = (tx: Tx, payment: Payment, status: 'ok' | 'error') =>
     announce(tx, {
@@ -99,134 +203,18 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     return settler;
   }
 
-  /** Releases what was held, unless another payment for the same thing holds it or has paid for it. */
-  async function free(tx: Tx, { payment, siblings }: Locked, as: ClosedAs): Promise<void> {
-    if (siblings.some(({ status }) => isOpen(status) || status === 'paid')) return;
-    await settlerOf(payment).closed(tx, settled(payment), as);
-    await announceEnd(tx, payment, 'error');
-  }
+  const alarm = ({ companyId, id, status }: Payment, what: string) =>
+    log.error({ alarm: 'payment', company: companyId, payment: id, status }, what);
 
-  /** Records a refund; the next run that is due pays it (A9). */
-  async function giveBack(tx: Tx, { payment, timeZone }: Locked, news: News): Promise<void> {
-    const { companyId, id, amountCents } = payment;
-    const dueOn = refundDay(dayOf(shopTimeAt(clock.now(), timeZone)));
-    const refund = { companyId, id: secretId(), paymentId: id, paidCents: amountCents, amountCents, dueOn };
-    await record(tx, payment, 'refund_due', news);
-    if (await store.oweRefund(tx, { ...refund, createdAt: now() }))
-      await settlerOf(payment).refundDue(tx, settled(payment), { amountCents, dueOn });
-    await announceEnd(tx, payment, 'error');
-  }
+  const now = () => new Date(clock.now());
 
-  async function paid(tx: Tx, locked: Locked, seen: Seen): Promise<void> {
-    const { payment, siblings } = locked;
-    if (seen.amountCents !== payment.amountCents || seen.currency !== payment.currency) {
-      alarm(payment, 'another amount or currency was paid than asked for');
-      // Released without a mail: the one about the refund covers it.
-      if (isOpen(payment.status)) await free(tx, locked, 'cancelled');
-      // From here on the row has what was really paid, so that exactly that is refunded.
-      const { amountCents, currency } = seen;
-      await store.change(tx, payment, { amountCents, currency });
-      const expected = { amountCents: payment.amountCents, currency: payment.currency };
-      const real: Locked = { ...locked, payment: { ...payment, amountCents, currency } };
-      return giveBack(tx, real, { seen: { ...seen, detail: { ...seen.detail, expected } } });
-    }
-    if (siblings.some(({ status }) => status === 'paid')) return giveBack(tx, locked, { seen });
-    if ((await settlerOf(payment).paid(tx, settled(payment))) === 'gone') return giveBack(tx, locked, { seen });
-    await record(tx, payment, 'paid', { seen });
-    await announceEnd(tx, payment, 'ok');
-  }
-
-  async function refunded(tx: Tx, locked: Locked, news: News): Promise<void> {
-    const { payment } = locked;
-    if (payment.status === 'paid') alarm(payment, 'the provider has refunded a payment without being asked to');
-    if (isOpen(payment.status)) await free(tx, locked, 'failed');
-    await record(tx, payment, 'refunded', news);
-    await store.changeRefund(tx, payment, { status: 'done' });
-  }
-
-  async function perform(tx: Tx, locked: Locked, move: PaymentMove, news: News): Promise<void> {
-    const { payment } = locked;
-    switch (move.to) {
-      case 'stay':
-        if (move.alarm) alarm(payment, 'the provider takes back that a payment was paid');
-        return record(tx, payment, payment.status, news);
-      case 'pending':
-        return record(tx, payment, 'pending', news);
-      case 'paid':
-        return news.seen && paid(tx, locked, news.seen);
-      case 'closed':
-        await record(tx, payment, 'closed', { ...news, closeAs: move.as });
-        return free(tx, locked, move.as);
-      case 'refunded':
-        return refunded(tx, locked, news);
-    }
-  }
-
-  async function take(tx: Tx, locked: Locked, news: News): Promise<void> {
-    const { payment } = locked;
-    const { status } = payment;
-    const says =
-      status === 'refund_due' && news.seen ? await refunding.says(tx, payment, news.seen) : saying(status, news);
-    await perform(tx, locked, nextPayment(status, says), news);
-  }
-
-  return {
-    receive: (key: Key, news: News): Promise<void> => inOneMove(key, (tx, locked) => take(tx, locked, news)),
-
-    /**
-     * The call that created it is refused: the customer never got the address to pay at. It is closed, and the call's
-     * key is deleted in the same transaction, so that the same call makes a new one (A4). A payment that was paid all
-     * the same keeps its key.
-     */
-    refuseStart: (key: Key, callKey: string | undefined): Promise<void> =>
-      inOneMove(key, async (tx, locked) => {
-        const { payment } = locked;
-        await take(tx, locked, { closeAs: 'cancelled' });
-        if (callKey !== undefined && (isOpen(payment.status) || payment.status === 'closed'))
-          await forgetMade(tx, payment, callKey, payment.payableId);
-      }),
-
-    /** The payment was created at the provider. A second answer to the same order has the same values. */
-    attach: (key: Key, known: { readonly id: string; readonly checkoutUrl: string }): Promise<Payment | undefined> =>
-      inOneMove(key, async (tx, { payment }) => {
-        if (payment.providerPaymentId !== null) return payment;
-        const { id: providerPaymentId, checkoutUrl } = known;
-        const status = payment.status === 'intent' ? 'pending' : payment.status;
-        await store.change(tx, payment, { providerPaymentId, checkoutUrl });
-        await record(tx, { ...payment, providerPaymentId }, status, {});
-        return { ...payment, providerPaymentId, checkoutUrl, status };
-      }),
-
-    /** A paid payment is refunded, whole or in part, because its settler decides so. */
-    async owe(tx: Tx, key: Key, amountCents: number, dueOn: string): Promise<void> {
-      const locked = await store.lock(tx, key);
-      if (!locked) throw new Error('a payment that does not exist cannot be refunded');
-      const { payment } = locked;
-      if (payment.status === 'refund_due' || payment.status === 'refunded') return;
-      if (payment.status !== 'paid' || amountCents > payment.amountCents)
-        throw new RangeError('a refund is never more than was paid');
-      const { companyId, id, amountCents: paidCents } = payment;
-      await record(tx, payment, 'refund_due', {});
-      await store.oweRefund(tx, {
-        companyId,
-        id: secretId(),
-        paymentId: id,
-        paidCents,
-        amountCents,
-        dueOn,
-        createdAt: now(),
-      });
-    },
-
-    refund: refunding.became,
-    settleByHand: refunding.settleByHand,
-  };
+  return { receive, refuseStart, attach, owe, refund: refunding.became, settleByHand: refunding.settleByHand };
 }
 
 /** A provider's "paid" overrides our decision, and our decision counts only while the payment is not settled. */
-function saying(status: PaymentState, { seen, closeAs }: News): ProviderState {
-  if (seen?.state === 'paid' || seen?.state === 'refunded') return seen.state;
-  return (isOpen(status) ? closeAs : undefined) ?? seen?.state ?? 'open';
+function stateBy({ report, closeAs }: Cause, status: PaymentState): ProviderState {
+  if (report?.state === 'paid' || report?.state === 'refunded') return report.state;
+  return (isOpen(status) ? closeAs : undefined) ?? report?.state ?? 'open';
 }
 
 const settled = (payment: Payment): SettledPayment => ({

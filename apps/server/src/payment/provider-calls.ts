@@ -1,7 +1,7 @@
 import { holdEnd } from '@embook/domain/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
-import { type Provider, ProviderAway, type Seen } from '../infra/checkout/provider.ts';
+import { type Provider, ProviderAway, type PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import { reasonOf } from '../infra/db/problem.ts';
 import type { Failpoint, Moves } from './moves.ts';
@@ -66,37 +66,37 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
     return moves.attach(payment, created);
   }
 
-  async function read(payment: Payment): Promise<Seen | undefined> {
+  async function read(payment: Payment): Promise<PaymentReport | undefined> {
     const { companyId, providerPaymentId } = payment;
     if (providerPaymentId === null) return undefined;
-    const seen = await providerOf(payment).read({ companyId, id: providerPaymentId });
+    const report = await providerOf(payment).read({ companyId, id: providerPaymentId });
     await failpoint('after read');
-    return seen;
+    return report;
   }
 
   /** Rejects when the provider does not answer. */
   async function fetchStatus(payment: Payment): Promise<void> {
     const isCreated = payment.status !== 'intent' || payment.providerPaymentId !== null;
     const known = isCreated ? payment : await attach(payment, await createPayment(payment));
-    const seen = known && (await read(known));
-    if (seen) await moves.receive(payment, { seen });
+    const report = known && (await read(known));
+    if (report) await moves.receive(payment, { report });
   }
 
   /** Cancels it at the provider and closes it here whatever the result, unless it was paid (A3). */
   async function end(payment: Payment, closeAs: 'cancelled' | 'expired'): Promise<void> {
     const { companyId, providerPaymentId } = payment;
-    let seen: Seen | undefined;
+    let report: PaymentReport | undefined;
     try {
       if (providerPaymentId !== null) await providerOf(payment).cancel({ companyId, id: providerPaymentId });
     } catch (error) {
       logFailure(payment, error);
     }
     try {
-      seen = await read(payment);
+      report = await read(payment);
     } catch (error) {
       logFailure(payment, error);
     }
-    await moves.receive(payment, seen ? { seen, closeAs } : { closeAs });
+    await moves.receive(payment, report ? { report, closeAs } : { closeAs });
   }
 
   const isOver = ({ createdAt }: Payment): boolean => clock.now() >= holdEnd(createdAt.getTime());

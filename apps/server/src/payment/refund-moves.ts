@@ -1,5 +1,5 @@
 import { type ProviderState, refundStep } from '@embook/domain/payment';
-import type { RefundState, Seen } from '../infra/checkout/provider.ts';
+import type { RefundState, PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Key } from '../infra/db/owner.ts';
@@ -32,7 +32,7 @@ export function createRefundMoves({ store, clock, inOneMove }: Ports) {
      * What the provider's answer means for it: refunded once what is owed has arrived, which may be less than was paid,
      * and may have been refunded by hand.
      */
-    async says(tx: Tx, payment: Payment, { state, givenBack }: Seen): Promise<ProviderState> {
+    async receive(tx: Tx, payment: Payment, { state, givenBack }: PaymentReport): Promise<ProviderState> {
       const refund = await store.refundOf(tx, payment);
       if (!refund) return state;
       const { amountCents, paidCents, status } = refund;

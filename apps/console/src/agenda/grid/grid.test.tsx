@@ -1,13 +1,11 @@
-import { dayColumns, shownHours } from '@embook/domain/agenda';
-import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGridState } from './grid-state.ts';
+import { aGridModel, HOUR_PX } from '../../testing/grid-model.ts';
 import type { GridModel } from './grid-model.ts';
 import { Grid } from './grid.tsx';
 import { renderCount } from './render-count.ts';
 
-const HOUR_PX = 72;
 const COLUMN_PX = 200;
 
 const entries = [
@@ -26,28 +24,7 @@ const entries = [
   }),
 ];
 
-function modelOf(given: Partial<GridModel> = {}) {
-  const agenda = anAgenda(entries);
-  const columns = dayColumns(agenda, 'employee', '2026-11-16');
-  return {
-    agenda,
-    columns,
-    hours: shownHours(columns.flatMap(({ working }) => working)),
-    hourHeight: HOUR_PX,
-    state: createGridState(),
-    mayChange: () => true,
-    tellCustomer: true,
-    setTellCustomer: vi.fn(),
-    arrive: vi.fn(),
-    pay: vi.fn(),
-    open: vi.fn(),
-    startBooking: vi.fn(),
-    startBlock: vi.fn(),
-    askWhy: vi.fn<GridModel['askWhy']>(),
-    move: vi.fn<GridModel['move']>(),
-    ...given,
-  } satisfies GridModel;
-}
+const modelOf = (given: Partial<GridModel> = {}) => aGridModel(entries, given);
 
 const show = (model: GridModel) => render(<Grid model={model} label="Monday" onFold={() => {}} />);
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
@@ -206,13 +183,11 @@ test('[AGD-2] every state is in the accessible name of its block, without colour
 });
 
 test('[AGD-2] the accessible name of a block starts with its visible text, however short it is', () => {
-  const agenda = anAgenda(
-    [15, 30, 45, 60].map((minutes, index) => {
-      const startsAt = onMonday(9 + index);
-      return anEntry({ id: index + 1, startsAt, endsAt: startsAt + minutes * 60, status: 'arrived' });
-    }),
-  );
-  show(modelOf({ agenda, columns: dayColumns(agenda, 'employee', '2026-11-16') }));
+  const arrived = [15, 30, 45, 60].map((minutes, index) => {
+    const startsAt = onMonday(9 + index);
+    return anEntry({ id: index + 1, startsAt, endsAt: startsAt + minutes * 60, status: 'arrived' });
+  });
+  show(aGridModel(arrived));
   const wordsOf = (text: string | null) => (text ?? '').replaceAll(/[\s,]+/g, ' ').trim();
   const blocks = screen.getAllByRole('gridcell', { name: /Customer/ });
   expect(blocks).toHaveLength(4);
@@ -232,8 +207,7 @@ test('[AGD-2] a time that is being paid says how long it is held, however short 
   ] as const) {
     const held = { kind: 'hold', status: 'held', customer: null, heldUntil: onMonday(9.2) } as const;
     const startsAt = onMonday(10);
-    const agenda = anAgenda([anEntry({ id: 1, startsAt, endsAt: startsAt + minutes * 60, ...held })]);
-    show(modelOf({ agenda }));
+    show(aGridModel([anEntry({ id: 1, startsAt, endsAt: startsAt + minutes * 60, ...held })]));
     const block = cell(/12 min left/);
     expect(block.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(seen);
     expect(block.getAttribute('aria-label')).toContain('Someone is paying');
@@ -250,8 +224,7 @@ test('[AGD-2] an amount due stands in a line of its block, after the name and th
 });
 
 test('[AGD-5] a visit that is moved keeps its amount due, under the pointer and by keyboard', () => {
-  const agenda = anAgenda([anEntry({ id: 4, startsAt: onMonday(12), dueCents: 1650 })]);
-  show(modelOf({ agenda, columns: dayColumns(agenda, 'employee', '2026-11-16') }));
+  show(aGridModel([anEntry({ id: 4, startsAt: onMonday(12), dueCents: 1650 })]));
   const block = cell(/^Customer 4,/);
   fireEvent.pointerDown(block, point(12, 0));
   for (const hour of [12.5, 13]) fireEvent.pointerMove(window, point(hour, 0));
@@ -272,8 +245,7 @@ test('[AGD-2] [AGD-5] a block of a quarter of an hour shows when it begins and w
   const startsAt = onMonday(10);
   const short = { startsAt, endsAt: startsAt + 15 * 60 };
   for (const given of [{}, { status: 'arrived' }, { dueCents: 1650 }, { status: 'arrived', dueCents: 1650 }]) {
-    const agenda = anAgenda([anEntry({ id: 1, ...short, ...given })]);
-    show(modelOf({ agenda, columns: dayColumns(agenda, 'employee', '2026-11-16') }));
+    show(aGridModel([anEntry({ id: 1, ...short, ...given })]));
     const block = cell(/^10:00 Customer 1,/);
     expect((block.firstChild?.textContent ?? '').trim()).toBe('10:00 Customer 1');
     act(() => block.focus());
@@ -287,10 +259,9 @@ test('[AGD-6] changes of others update the existing block; removed entries disap
   const model = modelOf();
   const { rerender } = show(model);
   const block = cell(/Customer 1,/);
-  const agenda = anAgenda(
+  const { agenda, columns } = aGridModel(
     entries.slice(0, 1).map((entry) => ({ ...entry, status: 'done', startsAt: onMonday(10) - 60 })),
   );
-  const columns = dayColumns(agenda, 'employee', '2026-11-16');
   rerender(<Grid model={{ ...model, agenda, columns }} label="Monday" onFold={() => {}} />);
   expect(screen.getAllByRole('gridcell')).toEqual([block]);
   expect(block.getAttribute('aria-label')).toMatch(/09:59 – 11:00 .*Done/);

@@ -4,12 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '../../testing/fake-call.ts';
 import type { AgendaAddress } from '../agenda-address.ts';
 import { PhoneDay } from './phone-day.tsx';
 
-const { live, call } = vi.hoisted(() => ({ live: { hear: (_event: object): void => {} }, call: vi.fn() }));
+const live = vi.hoisted(() => ({ hear: (_event: object): void => {} }));
 vi.mock('../../lib/live.ts', () => ({ useLive: (listener: typeof live.hear) => void (live.hear = listener) }));
-vi.mock('../../lib/call.ts', () => ({ call }));
+vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));
 
 afterEach(cleanup);
 

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCaller } from '../../lib/call.ts';
+import { BOUND } from '../../testing/show-as.tsx';
 import WhyPopover from './why-popover.tsx';
 
 setCaller({
@@ -41,7 +42,7 @@ function ask(steps: readonly WireStep[], next: readonly { starts_at: number; roo
   );
 }
 
-const linesOf = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const linesOf = async () => (await screen.findAllByRole('listitem', {}, BOUND)).map(({ textContent }) => textContent);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -47,16 +47,24 @@ interface Ports {
   readonly news: Pick<BookedNews, 'booked'>;
 }
 
+/** A call that books, with what is read before its transaction. */
+interface Order {
+  readonly call: BookingCall;
+  readonly request: ConfirmRequest;
+  readonly banks: Banks;
+}
+
 /**
- * The result of one attempt. `held`: made, and to be paid online. `there`: made before, by the same call or the same
- * request. `in_the_way`: the customer holds this slot with another payment type, and that hold must end first.
+ * The result of one attempt. `held`: made, and to be paid online. `repeated`: made before, by the same call or the same
+ * request. `hold_to_end`: the customer holds this slot on other terms, and that hold must end first.
  */
 type Outcome =
-  | { readonly is: 'made' | 'in_the_way'; readonly bookingId: number }
+  | { readonly is: 'made' | 'hold_to_end'; readonly bookingId: number }
   | ({ readonly is: 'held' } & Held)
-  | { readonly is: 'there'; readonly bookingId: number; readonly unstarted: Payment | undefined };
+  | { readonly is: 'repeated'; readonly bookingId: number; readonly unstarted: Payment | undefined };
 
-type Found = Exclude<Outcome, { is: 'there' }> | { readonly is: 'there'; readonly bookingId: number };
+/** A booking that the customer has of the requested slot. */
+type OwnBooking = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 
 /** How many calls of this process try for the same room or session at once. */
 const MAX_AT_ONCE = 4;
@@ -67,28 +75,87 @@ export function createConfirm(ports: Ports) {
 
   const inQueue = createQueues(MAX_AT_ONCE);
 
-  type Own = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
-
-  /** Whether the request is for what they have already: the same thing, payment type and price (A7). */
-  const isSame = (own: Own, { paymentType, serviceId, expectedCents, useDiscount }: ConfirmRequest): boolean =>
-    own.paymentType === paymentType &&
-    own.serviceId === serviceId &&
-    (useDiscount || own.discountCents === 0) &&
-    (expectedCents === undefined || expectedCents === own.costCents);
-
-  /** A hold made without the discount that is requested now: it is replaced by one at the lower price (A7). */
-  async function isCheaperNow(tx: Tx, owner: Owner, own: Own, { useDiscount }: ConfirmRequest): Promise<boolean> {
-    if (!useDiscount || own.holdUntil === null || own.discountCents > 0) return false;
-    return (await terms.discountPercent(tx, owner, own)) > 0;
+  async function confirm(caller: CustomerCaller, request: ConfirmRequest): Promise<Begun> {
+    const owner = ownerOf(caller);
+    const { companyId, customerId } = owner;
+    // Before anything is locked, since it may call a provider.
+    const banks = request.paymentType === 'ideal' ? await payments.banks(companyId) : [];
+    const order = { call: callOf(caller, request), request, banks };
+    const { catalogueVersion } = caller.company;
+    let outcome = await attempt(order, catalogueVersion);
+    if (outcome.is === 'hold_to_end') {
+      // Outside of a transaction, since it calls the provider.
+      await payments.giveUp(companyId, customerId, { kind: 'booking', id: outcome.bookingId });
+      outcome = await attempt(order, catalogueVersion);
+    }
+    const { bookingId } = outcome;
+    switch (outcome.is) {
+      case 'made':
+        news.booked({ companyId, bookingId, action: 'booking.made' });
+        mailer.wake();
+        return bookingPayment.settled(bookingId);
+      case 'held':
+        news.booked({ companyId, bookingId, action: 'booking.held' });
+        return bookingPayment.held(outcome, caller.idempotencyKey);
+      case 'repeated':
+        return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
+      case 'hold_to_end':
+        throw new Problem('already_booked');
+    }
   }
 
-  async function ownOutcome(tx: Tx, owner: Owner, own: Own, request: ConfirmRequest): Promise<Found> {
+  const attempt = (order: Order, catalogueVersion: number): Promise<Outcome> =>
+    retry(async () => {
+      const bookingId = await direct.book(order.call, order.request, catalogueVersion);
+      return bookingId === undefined ? bookInTransaction(order) : { is: 'made', bookingId };
+    });
+
+  /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
+  const bookInTransaction = (order: Order): Promise<Outcome> =>
+    inQueue(`${order.call.companyId} ${order.request.sessionId} ${order.request.roomId}`, () =>
+      store.transaction((tx) => repeatOrBook(tx, order)),
+    );
+
+  async function repeatOrBook(tx: Tx, order: Order): Promise<Outcome> {
+    const { call, request } = order;
+    await lockCustomer(tx, call);
+    const made = await findMade(tx, call);
+    if (made !== undefined) return repeated(tx, call, made);
+    const inAnyRoom = await ownInAnyRoom(tx, order);
+    if (inAnyRoom) return repeatOrReplace(tx, order, inAnyRoom);
+    const ref = await slots.find(tx, call.companyId, request);
+    const own = await store.ownAt(tx, call, ref);
+    return own ? repeatOrReplace(tx, order, own) : book(tx, order, ref);
+  }
+
+  async function repeated(tx: Tx, owner: Owner, bookingId: number): Promise<Outcome> {
+    return { is: 'repeated', bookingId, unstarted: await findUnstarted(tx, owner, { kind: 'booking', id: bookingId }) };
+  }
+
+  /** Where no room was requested, a repetition must not book the next free room (A4). */
+  async function ownInAnyRoom(tx: Tx, { call, request }: Order): Promise<OwnBooking | undefined> {
+    const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
+    if (roomId !== undefined || sessionId !== undefined) return undefined;
+    return store.ownAt(tx, call, { kind: 'any_room', serviceId, startsAt });
+  }
+
+  async function repeatOrReplace(tx: Tx, { call, request }: Order, own: OwnBooking): Promise<Outcome> {
     if (own.holdUntil === null && own.sessionId !== null) throw alreadyIn(own.id);
-    const ended = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
-    const isKept = isSame(own, request) && !ended && !(await isCheaperNow(tx, owner, own, request));
-    if (isKept) return { is: 'there', bookingId: own.id };
+    const isEnded = own.holdUntil !== null && own.holdUntil.getTime() <= clock.now();
+    if (isSame(own, request) && !isEnded && !(await isCheaperNow(tx, call, own, request))) {
+      await claimMade(tx, call, own.id, new Date(clock.now()));
+      return repeated(tx, call, own.id);
+    }
     if (own.holdUntil === null) throw new Problem('already_booked');
-    return { is: 'in_the_way', bookingId: own.id };
+    // A hold is not ended for a booking that would be refused.
+    await refuseUnpaid(tx, call, request);
+    return { is: 'hold_to_end', bookingId: own.id };
+  }
+
+  /** A hold made without the discount that is requested now: it is replaced by one at the lower price (A7). */
+  async function isCheaperNow(tx: Tx, owner: Owner, own: OwnBooking, { useDiscount }: ConfirmRequest) {
+    if (!useDiscount || own.holdUntil === null || own.discountCents > 0) return false;
+    return (await terms.discountPercent(tx, owner, own)) > 0;
   }
 
   /** Unpaid visits are counted under the customer's lock, so that two tabs cannot both have the last one. */
@@ -98,16 +165,20 @@ export function createConfirm(ports: Ports) {
   }
 
   /** Locks, reads, decides and writes: all of it or nothing. */
-  async function book(tx: Tx, call: BookingCall, request: ConfirmRequest, ref: SlotRef, banks: Banks): Promise<Found> {
-    const owner = { companyId: call.companyId, customerId: call.customerId };
+  async function book(tx: Tx, { call, request, banks }: Order, ref: SlotRef): Promise<Outcome> {
+    const { companyId, customerId, locale = null } = call;
+    const owner = { companyId, customerId };
     const now = new Date(clock.now());
-    const { slot, refusal } = await slots.readLocked(tx, owner.companyId, ref);
+
+    const { slot, refusal } = await slots.readLocked(tx, companyId, ref);
     if (refusal) throw new Problem(refusal);
     const found = await terms.of(tx, owner, slot, banks);
     const decision = newBooking(slot, request, found, await store.unpaid(tx, owner, now), now.getTime());
     if (decision.refused) throw bookingProblem(decision);
     const { booking, entitlement } = decision;
-    const provider = booking.status === 'held' ? await payments.providerName(tx, owner.companyId) : undefined;
+    const { holdUntil, costCents: amountCents } = booking;
+
+    const provider = booking.status === 'held' ? await payments.providerName(tx, companyId) : undefined;
     const toWrite = bookingToWrite(call, booking, found, provider, now);
     const { bookingId } = toWrite;
     await writeBooking(tx, slots, toWrite);
@@ -117,85 +188,29 @@ export function createConfirm(ports: Ports) {
         throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     }
     if (booking.discountCents > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
-    const { holdUntil, costCents: amountCents } = booking;
     if (holdUntil === null) return { is: 'made', bookingId };
     const payable = { kind: 'booking', id: bookingId, period: null } as const;
     const bankId = request.idealBankId || null;
-    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId, locale: call.locale ?? null });
+    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId, locale });
     return { is: 'held', bookingId, holdUntil, payment };
-  }
-
-  /** Where no room was requested, a repetition must not book the next free room (A4). */
-  async function ownInAnyRoom(tx: Tx, owner: Owner, request: ConfirmRequest): Promise<Found | undefined> {
-    const { roomId, sessionId, serviceId, timestamp: startsAt } = request;
-    if (roomId !== undefined || sessionId !== undefined) return undefined;
-    const own = await store.ownAt(tx, owner, { kind: 'any_room', serviceId, startsAt });
-    return own && ownOutcome(tx, owner, own, request);
-  }
-
-  async function ownOrNew(tx: Tx, call: BookingCall, request: ConfirmRequest, banks: Banks): Promise<Found> {
-    const ref = await slots.find(tx, call.companyId, request);
-    const own = await store.ownAt(tx, call, ref);
-    return own ? ownOutcome(tx, call, own, request) : book(tx, call, request, ref, banks);
-  }
-
-  async function once(tx: Tx, call: BookingCall, request: ConfirmRequest, banks: Banks): Promise<Found> {
-    const owner = { companyId: call.companyId, customerId: call.customerId };
-    await lockCustomer(tx, owner);
-    const made = await findMade(tx, call);
-    if (made !== undefined) return { is: 'there', bookingId: made };
-
-    const outcome = (await ownInAnyRoom(tx, owner, request)) ?? (await ownOrNew(tx, call, request, banks));
-    // A hold is not ended for a booking that would be refused.
-    if (outcome.is === 'in_the_way') await refuseUnpaid(tx, owner, request);
-    if (outcome.is === 'there') await claimMade(tx, call, outcome.bookingId, new Date(clock.now()));
-    return outcome;
-  }
-
-  /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
-  const bookInTransaction = (call: BookingCall, request: ConfirmRequest, banks: Banks) =>
-    inQueue(`${call.companyId} ${request.sessionId} ${request.roomId}`, () =>
-      store.transaction(async (tx): Promise<Outcome> => {
-        const found = await once(tx, call, request, banks);
-        if (found.is !== 'there') return found;
-        const payable = { kind: 'booking', id: found.bookingId } as const;
-        return { ...found, unstarted: await findUnstarted(tx, call, payable) };
-      }),
-    );
-
-  async function attempt(caller: CustomerCaller, request: ConfirmRequest, banks: Banks): Promise<Outcome> {
-    const { idempotencyKey: key, company, locale } = caller;
-    const { useDiscount, ...usual } = request;
-    // `useDiscount` of yes and none are the same request (A4).
-    const hash = requestHash('createAndConfirm', useDiscount ? usual : request);
-    const call = { ...ownerOf(caller), key, requestHash: hash, locale };
-    return retry(async () => {
-      const directly = await direct.book(call, request, company.catalogueVersion);
-      if (directly !== undefined) return { is: 'made', bookingId: directly };
-      return bookInTransaction(call, request, banks);
-    });
   }
 
   return {
     createAndConfirm: (caller: CustomerCaller, request: ConfirmRequest): Promise<Begun> =>
-      withNearest(slots, caller.company.id, request, async () => {
-        const owner = ownerOf(caller);
-        // Before anything is locked, since it may call a provider.
-        const banks = request.paymentType === 'ideal' ? await payments.banks(owner.companyId) : [];
-        let outcome = await attempt(caller, request, banks);
-        if (outcome.is === 'in_the_way') {
-          await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: outcome.bookingId });
-          outcome = await attempt(caller, request, banks);
-          if (outcome.is === 'in_the_way') throw new Problem('already_booked');
-        }
-        if (outcome.is !== 'there') {
-          const action = outcome.is === 'held' ? 'booking.held' : 'booking.made';
-          news.booked({ companyId: owner.companyId, bookingId: outcome.bookingId, action });
-        }
-        if (outcome.is === 'held') return bookingPayment.held(outcome, caller.idempotencyKey);
-        if (outcome.is === 'there') return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
-        mailer.wake();
-        return bookingPayment.settled(outcome.bookingId);
-      }),
+      withNearest(slots, caller.company.id, request, () => confirm(caller, request)),
   };
 }
+
+function callOf(caller: CustomerCaller, request: ConfirmRequest): BookingCall {
+  const { useDiscount, ...usual } = request;
+  // `useDiscount` of yes and none are the same request (A4).
+  const hash = requestHash('createAndConfirm', useDiscount ? usual : request);
+  return { ...ownerOf(caller), key: caller.idempotencyKey, requestHash: hash, locale: caller.locale };
+}
+
+/** Whether the request is for what they have already: the same thing, payment type and price (A7). */
+const isSame = (own: OwnBooking, { paymentType, serviceId, expectedCents, useDiscount }: ConfirmRequest): boolean =>
+  own.paymentType === paymentType &&
+  own.serviceId === serviceId &&
+  (useDiscount || own.discountCents === 0) &&
+  (expectedCents === undefined || expectedCents === own.costCents);

@@ -1,4 +1,4 @@
-import { type BookableSlot, newBooking } from '@embook/domain/booking';
+import { type BookableSlot, type BookingTerms, newBooking } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskPrice, deskStarts, paymentTypeOf } from '@embook/domain/desk';
 import type { FieldsOf, ShopTime } from '@embook/domain/shared';
@@ -25,6 +25,15 @@ import type { DeskBookingStore } from './desk-booking-store.ts';
 import { createFindSlot } from './find-slot.ts';
 
 type Request = FieldsOf<StaffContract['staffBook']>;
+
+/** What the visits of one call have in common. */
+interface Order {
+  readonly caller: StaffCaller;
+  readonly owner: Owner;
+  readonly request: Request;
+  /** Where there are several. */
+  readonly seriesId: number | undefined;
+}
 
 interface Ports {
   readonly store: DeskBookingStore;
@@ -61,6 +70,18 @@ const unpaidBy = (payment: Request['payment']): Problem =>
     payment: payment === 'bundle' || payment === 'membership' ? 'not_covered' : 'not_offered',
   });
 
+/** The customer's decision, where cash is always accepted; `takenBy` is how the desk takes the money now. */
+function decide(slot: BookableSlot, found: BookingTerms, payment: Request['payment'], now: Date) {
+  const offered = { ...found, acceptsCash: true, acceptsOnline: false };
+  const paymentType = slot.priceCents === 0 ? 'discount' : paymentTypeOf[payment];
+  const decision = newBooking(slot, { paymentType, useDiscount: false }, offered, NO_BOUNDS, now.getTime());
+  if (decision.refused === 'not_offered') throw unpaidBy(payment);
+  if (decision.refused) throw bookingProblem(decision);
+  const { booking, entitlement } = decision;
+  const takenBy = (payment === 'cash' || payment === 'card') && booking.costCents > 0 ? payment : undefined;
+  return { booking: { ...booking, paid: booking.paid || takenBy !== undefined }, entitlement, takenBy };
+}
+
 /** DESK-1 to DESK-4: booking by staff, on the same path as the customer's: one decision, one writer. */
 export function createDeskBooking(ports: Ports) {
   const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
@@ -80,80 +101,60 @@ export function createDeskBooking(ports: Ports) {
     return found.starts;
   }
 
-  async function bookOne(
-    tx: Tx,
-    caller: StaffCaller,
-    owner: Owner,
-    request: Request,
-    { startsAt, seriesId }: { readonly startsAt: ShopTime; readonly seriesId: number | undefined },
-  ) {
+  async function bookOne(tx: Tx, order: Order, startsAt: ShopTime) {
+    const { caller, owner, request, seriesId } = order;
     const { companyId } = owner;
     const { payment, tellCustomer = false } = request;
     const now = new Date(clock.now());
-    const ref = await findSlot(tx, caller, request, startsAt);
-    const own = ref.kind === 'session' ? await confirmStore.ownAt(tx, owner, ref) : undefined;
-    if (own) throw new Problem('customer_in_session', undefined, { booking_id: own.id });
-    const listed = await slots.readForStaff(tx, companyId, ref);
-    const { shopId, employeeId } = listed;
-    demand(caller, 'agenda.change', { companyId, shopId, employeeId });
-    const slot = { ...listed, priceCents: deskPrice(listed.priceCents, payment, request.priceCents) };
-    if (slot.priceCents !== listed.priceCents) demand(caller, 'money.change');
-    const stored = await terms.of(tx, owner, slot, []);
-    const offered = { ...stored, acceptsCash: true, acceptsOnline: false };
-    const paymentType = slot.priceCents === 0 ? 'discount' : paymentTypeOf[payment];
-    const decision = newBooking(slot, { paymentType, useDiscount: false }, offered, NO_BOUNDS, now.getTime());
-    if (decision.refused === 'not_offered') throw unpaidBy(payment);
-    if (decision.refused) throw bookingProblem(decision);
-    const { entitlement } = decision;
-    const method = payment === 'cash' || payment === 'card' ? payment : undefined;
-    const isTaken = method !== undefined && decision.booking.costCents > 0;
-    const booking = { ...decision.booking, paid: decision.booking.paid || isTaken };
-    const isLink = payment === 'link' && booking.costCents > 0;
-    if (isLink && stored.email === null) throw new Problem('invalid_fields', { 'customer.email': 'required' });
-    const made = bookingToWrite(
-      { ...owner, key: undefined, requestHash: new Uint8Array() },
-      booking,
-      stored,
-      undefined,
-      now,
-    );
+    const slot = await findAndPrice(tx, order, startsAt);
+    const found = await terms.of(tx, owner, slot, []);
+    const { booking, entitlement, takenBy } = decide(slot, found, payment, now);
+    const { costCents: amountCents } = booking;
+    const isLink = payment === 'link' && amountCents > 0;
+    if (isLink && found.email === null) throw new Problem('invalid_fields', { 'customer.email': 'required' });
+
+    const call = { ...owner, key: undefined, requestHash: new Uint8Array() };
+    const made = bookingToWrite(call, booking, found, undefined, now);
     const { bookingId } = made;
     const mail = tellCustomer && !isLink ? made.mail : undefined;
     await writeBooking(tx, slots, { ...made, mail, ...(seriesId !== undefined && { seriesId }) });
     if (entitlement) {
-      const used = await entitlementsFor(entitlementKinds, booking.paymentType)?.use(tx, owner, entitlement.id, {
-        ...visitOf(slot),
-        bookingId,
-      });
-      if (!used) throw unpaidBy(payment);
+      const entitlements = entitlementsFor(entitlementKinds, booking.paymentType);
+      if (!(await entitlements?.use(tx, owner, entitlement.id, { ...visitOf(slot), bookingId })))
+        throw unpaidBy(payment);
     }
-    const amountCents = booking.costCents;
-    if (isTaken)
-      await addTillEntry(tx, {
-        companyId,
-        shopId,
-        bookingId,
-        kind: 'sale',
-        method,
-        amountCents,
-        by: caller.account,
-        now,
-      });
-    if (isLink && stored.email !== null)
+    if (takenBy) {
+      const sale = { kind: 'sale', method: takenBy, amountCents, by: caller.account, now } as const;
+      await addTillEntry(tx, { companyId, shopId: slot.shopId, bookingId, ...sale });
+    }
+    if (isLink && found.email !== null)
       await postMail(tx, {
         companyId,
         eventKey: `visit_to_pay:${bookingId}`,
-        toAddress: stored.email,
-        locale: stored.locale ?? caller.locale,
+        toAddress: found.email,
+        locale: found.locale ?? caller.locale,
         template: 'visit_to_pay',
         data: {
-          ...newsOf({ ...stored, ...slot, bookingId }),
+          ...newsOf({ ...found, ...slot, bookingId }),
           amountCents,
           link: `${origin}/payment/visit/${companyId}/${bookingId}`,
         },
         now,
       });
     return { bookingId, slot };
+  }
+
+  /** Locks the slot and checks who may book it; its price is the one that staff chose. */
+  async function findAndPrice(tx: Tx, { caller, owner, request }: Order, startsAt: ShopTime): Promise<BookableSlot> {
+    const ref = await findSlot(tx, caller, request, startsAt);
+    const own = ref.kind === 'session' ? await confirmStore.ownAt(tx, owner, ref) : undefined;
+    if (own) throw new Problem('customer_in_session', undefined, { booking_id: own.id });
+    const listed = await slots.readForStaff(tx, owner.companyId, ref);
+    const { shopId, employeeId } = listed;
+    demand(caller, 'agenda.change', { companyId: owner.companyId, shopId, employeeId });
+    const priceCents = deskPrice(listed.priceCents, request.payment, request.priceCents);
+    if (priceCents !== listed.priceCents) demand(caller, 'money.change');
+    return { ...listed, priceCents };
   }
 
   return {
@@ -170,7 +171,7 @@ export function createDeskBooking(ports: Ports) {
           const made: Awaited<ReturnType<typeof bookOne>>[] = [];
           for (const startsAt of starts)
             made.push(
-              await bookOne(tx, caller, owner, request, { startsAt, seriesId }).catch((error: unknown) => {
+              await bookOne(tx, { caller, owner, request, seriesId }, startsAt).catch((error: unknown) => {
                 // Of several weeks the one that is taken is named; none of them is booked.
                 if (error instanceof Problem && error.code === 'time_taken')
                   throw new Problem('time_taken', undefined, { starts_at: startsAt });

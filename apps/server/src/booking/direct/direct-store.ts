@@ -10,25 +10,27 @@ import { inOneRoom, type StoredRoom, type StoredService, takenBetween } from '..
 
 export type DirectStore = ReturnType<typeof createDirectStore>;
 
-interface Asked {
+/** The booking that a call asks for. */
+interface Query {
   readonly companyId: number;
   readonly customerId: number;
   readonly serviceId: number;
   readonly roomId: number;
   readonly startsAt: ShopTime;
-  /** The day that is read. */
+  /** The day of it. */
   readonly from: ShopTime;
   readonly until: ShopTime;
   readonly key: string | null;
+  /** As the caller knows it. */
   readonly catalogueVersion: number;
   readonly now: string;
 }
 
-/** What a plain booking depends on. */
+/** What the decision about a booking depends on. */
 interface Found<Service> extends StoredTerms {
   readonly service: Service;
-  /** Made before under this key, booked already by this customer, or a session: needs the slow path. */
-  readonly special: boolean;
+  /** Made before under this key, booked already by this customer, or a session. */
+  readonly needsSlowPath: boolean;
   readonly catalogueVersion: number;
   /** Visits that are to be paid at the shop, and how many the company allows. */
   readonly unpaid: number;
@@ -37,7 +39,53 @@ interface Found<Service> extends StoredTerms {
 
 export type ReadBooking = Found<StoredService>;
 
-const asked = {
+/** Reads and writes several bookings with one statement each. */
+export function createDirectStore(db: Db, services: ServiceCache) {
+  return {
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** For each its service, the room's day, the customer and the company's terms; undefined where one is missing. */
+    async read(tx: Tx, queries: readonly Query[]): Promise<(ReadBooking | undefined)[]> {
+      const cached = queries.flatMap((query) => {
+        const service = services.find(query, query.catalogueVersion);
+        return service ? [{ query, service }] : [];
+      });
+      if (cached.length === queries.length) return readCached(tx, cached);
+      const rows = await readWithService(tx, queries);
+      rows.forEach((row, index) => row && services.keep(queries[index]!, row.catalogueVersion, row.service));
+      return rows;
+    },
+
+    write: writeBookings,
+  };
+}
+
+/** Of a cached service only the taken times of its room are read. */
+async function readCached(
+  tx: Tx,
+  cached: readonly { readonly query: Query; readonly service: StoredService }[],
+): Promise<(ReadBooking | undefined)[]> {
+  const rows = await readWithTaken(
+    tx,
+    cached.map(({ query, service }) => ({
+      ...query,
+      from: query.from - service.bufferBefore * 60,
+      until: query.until + service.bufferAfter * 60,
+      shopId: service.shopId,
+      employeeId: service.rooms[0]?.employeeId ?? null,
+    })),
+  );
+  return cached.map(({ query, service }, index) => {
+    const row = rows[index];
+    // The catalogue has changed since the call came in, so what is cached no longer holds.
+    if (!row || row.catalogueVersion !== query.catalogueVersion) return undefined;
+    const { taken } = row.service;
+    return { ...row, service: { ...service, rooms: service.rooms.map((room) => ({ ...room, taken })) } };
+  });
+}
+
+/** The values that both statements take for each booking. */
+const valueTypes = {
   companyId: 'bigint',
   customerId: 'bigint',
   roomId: 'bigint',
@@ -47,80 +95,41 @@ const asked = {
   key: 'text',
   now: 'timestamptz',
 } as const;
-type AskedName = keyof typeof asked;
+type ValueName = keyof typeof valueTypes;
+type Values<Name extends string> = { readonly [N in Name]: number | string | null };
+
+const readWithService = statementForMany<Values<ValueName | 'serviceId'>, ReadBooking>(
+  { ...valueTypes, serviceId: 'bigint' },
+  (value) => selectFound(inOneRoom(value), value),
+);
+
+const readWithTaken = statementForMany<Values<ValueName | 'shopId' | 'employeeId'>, Found<Pick<StoredRoom, 'taken'>>>(
+  { ...valueTypes, shopId: 'bigint', employeeId: 'bigint' },
+  (value) => {
+    const room = { company: value('companyId'), id: value('roomId'), employee: value('employeeId') };
+    const taken = takenBetween(value('from'), value('until'), room);
+    return selectFound(sql`select ${value('shopId')} as "shopId", (${taken}) as "taken"`, value);
+  },
+);
 
 /** `service` selects the "shopId" and what is read of the service. */
-function withTerms(service: SQL, value: (name: AskedName) => SQL): SQL {
+function selectFound(service: SQL, value: (name: ValueName) => SQL): SQL {
   const { columns, tables } = termsParts((name) => {
     if (name === 'shopId') return sql`service."shopId"`;
     return name === 'sessionId' ? sql`null::bigint` : value(name);
   });
+  const isRepetition = sql`exists (select from idempotency_keys k
+    where k.company_id = companies.id and k.customer_id = customers.id and k.key = ${value('key')})`;
+  const isBooked = sql`exists (select from bookings b
+    where b.company_id = companies.id and b.customer_id = customers.id and b.starts_at = ${value('startsAt')}
+      and b.status in ('held', 'confirmed') and b.room_id = ${value('roomId')} and b.session_id is null)`;
+  const isSession = sql`exists (select from sessions s
+    where s.company_id = companies.id and s.shop_id = shops.id and s.kind in ('group', 'event')
+      and s.starts_at = ${value('startsAt')} and s.room_id = ${value('roomId')})`;
   return sql`
     select to_json(service) as "service", companies.catalogue_version as "catalogueVersion", ${columns},
       ${unpaidVisits(sql`companies.id`, sql`customers.id`, value('now'))} as "unpaid",
       companies.max_unpaid_bookings as "maxUnpaid",
-      exists (select from idempotency_keys k
-        where k.company_id = companies.id and k.customer_id = customers.id and k.key = ${value('key')})
-      or exists (select from bookings b
-        where b.company_id = companies.id and b.customer_id = customers.id and b.starts_at = ${value('startsAt')}
-          and b.status in ('held', 'confirmed') and b.room_id = ${value('roomId')} and b.session_id is null)
-      or exists (select from sessions s
-        where s.company_id = companies.id and s.shop_id = shops.id and s.kind in ('group', 'event')
-          and s.starts_at = ${value('startsAt')} and s.room_id = ${value('roomId')}) as "special"
+      ${isRepetition} or ${isBooked} or ${isSession} as "needsSlowPath"
     from (${service}) service cross join ${tables}`;
-}
-
-type Values<Name extends string> = { readonly [N in Name]: number | string | null };
-
-const readAll = statementForMany<Values<AskedName | 'serviceId'>, ReadBooking>(
-  { ...asked, serviceId: 'bigint' },
-  (value) => withTerms(inOneRoom(value), value),
-);
-
-/** For a cached service only the taken times of its room are read. */
-const readRoom = statementForMany<Values<AskedName | 'shopId' | 'employeeId'>, Found<Pick<StoredRoom, 'taken'>>>(
-  { ...asked, shopId: 'bigint', employeeId: 'bigint' },
-  (value) => {
-    const room = { company: value('companyId'), id: value('roomId'), employee: value('employeeId') };
-    const taken = takenBetween(value('from'), value('until'), room);
-    return withTerms(sql`select ${value('shopId')} as "shopId", (${taken}) as "taken"`, value);
-  },
-);
-
-export function createDirectStore(db: Db, services: ServiceCache) {
-  const known = ({ companyId, serviceId, roomId, catalogueVersion }: Asked): StoredService | undefined =>
-    services.find({ companyId, serviceId, roomId }, catalogueVersion);
-
-  async function readCached(tx: Tx, all: readonly Asked[], found: readonly StoredService[]) {
-    const rows = await readRoom(
-      tx,
-      all.map(({ from, until, ...values }, index) => {
-        const { shopId, bufferBefore, bufferAfter, rooms } = found[index]!;
-        const reach = { from: from - bufferBefore * 60, until: until + bufferAfter * 60 };
-        return { ...values, ...reach, shopId, employeeId: rooms[0]?.employeeId ?? null };
-      }),
-    );
-    return rows.map((row, index): ReadBooking | undefined => {
-      // The catalogue has changed since the call came in.
-      if (!row || row.catalogueVersion !== all[index]?.catalogueVersion) return undefined;
-      const service = found[index]!;
-      const rooms = service.rooms.map((room) => ({ ...room, taken: row.service.taken }));
-      return { ...row, service: { ...service, rooms } };
-    });
-  }
-
-  return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
-    /** For each its service, the room's day, the customer and the company's terms; undefined where one is missing. */
-    async read(tx: Tx, all: readonly Asked[]): Promise<(ReadBooking | undefined)[]> {
-      const found = all.map(known).filter((service) => service !== undefined);
-      if (found.length === all.length) return readCached(tx, all, found);
-      const rows = await readAll(tx, all);
-      rows.forEach((row, index) => row && services.keep(all[index]!, row.catalogueVersion, row.service));
-      return rows;
-    },
-
-    write: writeBookings,
-  };
 }

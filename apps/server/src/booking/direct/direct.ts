@@ -32,7 +32,7 @@ const NOT_FOR_CASH = { banks: [], bundles: [], subscriptions: [] };
  * those whose room or customer another transaction has locked.
  */
 export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' | 'statusFrom'>, clock: Clock) {
-  function askedOf({ companyId, customerId, key, request, roomId, catalogueVersion }: Plain) {
+  function queryOf({ companyId, customerId, key, request, roomId, catalogueVersion }: Plain) {
     const { serviceId, timestamp: startsAt } = request;
     const from = startOfDay(startsAt);
     return {
@@ -52,7 +52,7 @@ export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' |
   /** What is to be written, a refusal, or undefined for the slow path. */
   function decide(plain: Plain, found: ReadBooking): BookingToWrite | Problem | undefined {
     const { request, roomId } = plain;
-    if (found.special || found.service.isHidden || found.service.rooms.length === 0) return undefined;
+    if (found.needsSlowPath || found.service.isHidden || found.service.rooms.length === 0) return undefined;
     const { serviceId, timestamp: startsAt } = request;
     const { slot, refusal } = slots.statusFrom(found.service, { kind: 'room', serviceId, roomId, startsAt });
     if (refusal) return new Problem(refusal);
@@ -73,7 +73,7 @@ export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' |
   const bookAll = (all: readonly Plain[]): Promise<Answer[]> =>
     store.transaction(async (tx) => {
       // Sent together and run one after the other: the second reads what was committed before the locks were granted.
-      const [locked, found] = await Promise.all([slots.lockFree(tx, all), store.read(tx, all.map(askedOf))]);
+      const [locked, found] = await Promise.all([slots.lockFree(tx, all), store.read(tx, all.map(queryOf))]);
       const decided = all.map((plain, index) => {
         const read = found[index];
         return locked[index] && read ? decide(plain, read) : undefined;

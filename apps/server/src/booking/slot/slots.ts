@@ -1,6 +1,5 @@
 import { type BookableSlot, bookedName, type Slot, type SlotRef } from '@embook/domain/booking';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
-
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
@@ -11,13 +10,10 @@ import type { SlotStore } from './slot-store.ts';
 export type Slots = ReturnType<typeof createSlots>;
 
 /** What the caller sends. */
-export interface SlotRequest {
-  readonly serviceId: number;
+export interface SlotRequest extends Pick<SlotRef, 'serviceId' | 'isWithdrawnToo' | 'isHiddenToo'> {
   readonly roomId: number | undefined;
   readonly timestamp: ShopTime;
   readonly sessionId: number | undefined;
-  readonly isWithdrawnToo?: boolean | undefined;
-  readonly isHiddenToo?: boolean | undefined;
 }
 
 export interface SlotStatus {
@@ -26,55 +22,80 @@ export interface SlotStatus {
   readonly refusal: ProblemCode | undefined;
 }
 
-interface Visitor {
+/** A booking that takes a slot, and whose it is. */
+interface Visit {
   readonly companyId: number;
   readonly customerId: number;
   readonly bookingId: number;
 }
 
-type Start = ReturnType<Booking['startFrom']>;
+type RoomRef = SlotRef & { readonly kind: 'room' };
+type SessionRef = SlotRef & { readonly kind: 'session' };
 
-const MAX_SLOTS = 6;
+const MAX_NEAREST = 6;
 
+/** A slot is found, its status is read, with or without its lock, and it is taken or freed. */
 export function createSlots(
   booking: Pick<Booking, 'readStart' | 'startFrom' | 'availableTimes'>,
   store: SlotStore,
   clock: Clock,
 ) {
-  async function readRoom(reader: Reader, companyId: number, ref: SlotRef & { kind: 'room' }): Promise<SlotStatus> {
-    const { serviceId, roomId, startsAt: at, isWithdrawnToo, isHiddenToo } = ref;
-    const asked = { serviceId, roomId, at, isWithdrawnToo, isHiddenToo };
-    return statusIn(await booking.readStart(reader, companyId, asked), ref);
+  /** A class or an event that starts then, else the service in its room; without a room one that is free. */
+  async function find(reader: Reader, companyId: number, request: SlotRequest): Promise<SlotRef> {
+    const { serviceId, roomId, sessionId, timestamp: startsAt, isWithdrawnToo, isHiddenToo } = request;
+    const common = { serviceId, startsAt, isWithdrawnToo, isHiddenToo };
+    const asked = { sessionId, serviceId, roomId, startsAt, isWithdrawnToo };
+    const foundId = await store.findSession(reader, companyId, asked);
+    if (foundId !== undefined) return { kind: 'session', sessionId: foundId, ...common };
+    if (sessionId !== undefined) throw new Problem('service_not_found');
+    if (roomId !== undefined) return { kind: 'room', roomId, ...common };
+    const free = await booking.availableTimes(
+      companyId,
+      { serviceId, roomId, at: startsAt },
+      { reader, isWithdrawnToo, isHiddenToo },
+    );
+    const slot = free.find(({ timestamp }) => timestamp === startsAt);
+    if (!slot) throw new Problem('time_taken');
+    return { kind: 'room', roomId: slot.roomId, ...common };
   }
 
-  function statusIn({ service, room, passed, free }: Start, ref: SlotRef & { kind: 'room' }): SlotStatus {
-    const { serviceId, roomId, startsAt } = ref;
-    const parent = service.parentName === null ? undefined : { name: service.parentName };
-    const slot: BookableSlot = {
-      shopId: service.shopId,
-      serviceId,
-      serviceName: bookedName({ name: service.name, parent }),
-      optionId: null,
-      roomId,
-      employeeId: room.employeeId,
-      employeeName: room.employeeName,
-      sessionId: null,
-      startsAt,
-      minutes: service.minutes,
-      busy: {
-        from: startsAt - service.bufferBefore * 60,
-        until: startsAt + (service.minutes + service.bufferAfter) * 60,
-      },
-      priceCents: service.priceCents,
-    };
-    return { slot, refusal: passed ? 'time_passed' : free ? undefined : 'time_taken' };
+  const read = (reader: Reader, companyId: number, ref: SlotRef): Promise<SlotStatus> =>
+    ref.kind === 'room' ? readRoom(reader, companyId, ref) : readSession(reader, companyId, ref);
+
+  /** Locks the slot and then reads it, so that nobody can book in between (A1). */
+  async function lockAndRead(tx: Tx, companyId: number, ref: SlotRef): Promise<SlotStatus> {
+    if (ref.kind === 'session') return readSession(tx, companyId, ref, true);
+    await store.lockRoom(tx, companyId, ref.roomId);
+    return readRoom(tx, companyId, ref);
+  }
+
+  /** It is also read before the lock: a call for a taken slot need not queue for it. */
+  async function readLocked(tx: Tx, companyId: number, ref: SlotRef): Promise<SlotStatus> {
+    const before = await read(tx, companyId, ref);
+    return before.refusal ? before : lockAndRead(tx, companyId, ref);
+  }
+
+  /**
+   * Locked too, for staff, who may book outside opening hours, notice and horizon. The database refuses a taken time
+   * when the booking is written (DESK-2).
+   */
+  async function readForStaff(tx: Tx, companyId: number, ref: SlotRef): Promise<BookableSlot> {
+    const { slot, refusal } = await lockAndRead(tx, companyId, ref);
+    if (ref.kind === 'session' && refusal && refusal !== 'time_passed') throw new Problem(refusal);
+    return slot;
+  }
+
+  async function readRoom(reader: Reader, companyId: number, ref: RoomRef): Promise<SlotStatus> {
+    const { serviceId, roomId, startsAt: at, isWithdrawnToo, isHiddenToo } = ref;
+    const start = await booking.readStart(reader, companyId, { serviceId, roomId, at, isWithdrawnToo, isHiddenToo });
+    return roomStatus(start, ref);
   }
 
   async function readSession(
     reader: Reader,
     companyId: number,
-    { sessionId, serviceId, isWithdrawnToo = false, isHiddenToo = false }: SlotRef & { kind: 'session' },
-    lock: boolean,
+    { sessionId, serviceId, isWithdrawnToo = false, isHiddenToo = false }: SessionRef,
+    lock = false,
   ): Promise<SlotStatus> {
     const found = await store.session(reader, companyId, sessionId, serviceId, lock);
     const isOffered = found?.bookable && (!found.isHidden || isHiddenToo);
@@ -91,108 +112,86 @@ export function createSlots(
     return { slot, refusal: full ? 'session_full' : undefined };
   }
 
+  /** Takes a slot for a booking that is written already; false when it was taken meanwhile. */
+  async function take(tx: Tx, visit: Visit, slot: BookableSlot): Promise<boolean> {
+    const { companyId, bookingId } = visit;
+    const { sessionId, roomId, employeeId, busy } = slot;
+    if (sessionId !== null) return takeSeat(tx, visit, { ...slot, sessionId });
+    if (roomId === null) throw new Error('a slot is a room or a session');
+    return store.occupy(tx, { companyId, bookingId, roomId, employeeId, startsAt: busy.from, endsAt: busy.until });
+  }
+
+  /** Takes a released slot again, at the price it was booked at (A3). */
+  async function takeAgain(
+    tx: Tx,
+    visit: Visit,
+    { roomId, sessionId }: { readonly roomId: number | null; readonly sessionId: number | null },
+  ): Promise<boolean> {
+    const { companyId, bookingId } = visit;
+    if (sessionId !== null) return takeSeat(tx, visit, { sessionId, optionId: null });
+    if (roomId === null) return false;
+    await store.lockRoom(tx, companyId, roomId);
+    const busy = await store.busyTimeOf(tx, companyId, bookingId);
+    return busy !== undefined && store.occupy(tx, { companyId, bookingId, roomId, ...busy });
+  }
+
   /** False when the session is full, cancelled, or the customer has a seat in it. */
   const takeSeat = (
     tx: Tx,
-    { companyId, customerId, bookingId }: Visitor,
+    { companyId, customerId, bookingId }: Visit,
     { sessionId, optionId }: { readonly sessionId: number; readonly optionId: number | null },
   ): Promise<boolean> => store.takeSeat(tx, { companyId, bookingId, sessionId, customerId, serviceId: optionId });
 
-  const read = (reader: Reader, companyId: number, ref: SlotRef): Promise<SlotStatus> =>
-    ref.kind === 'room' ? readRoom(reader, companyId, ref) : readSession(reader, companyId, ref, false);
+  /** Other free times of that day, the nearest ones, sorted by time: in that room, else in any. */
+  async function nearest(companyId: number, { serviceId, roomId, timestamp }: SlotRequest): Promise<Slot[]> {
+    const distance = (slot: Slot): number => Math.abs(slot.timestamp - timestamp);
+    for (const where of new Set([roomId, undefined])) {
+      const free = await booking.availableTimes(companyId, { serviceId, roomId: where, at: timestamp });
+      if (free.length > 0)
+        return free
+          .toSorted((a, b) => distance(a) - distance(b))
+          .slice(0, MAX_NEAREST)
+          .toSorted((a, b) => a.timestamp - b.timestamp);
+    }
+    return [];
+  }
 
   return {
-    /** A class or an event that starts then, else the service in its room; without a room one that is free. */
-    async find(reader: Reader, companyId: number, request: SlotRequest): Promise<SlotRef> {
-      const { serviceId, roomId, sessionId, timestamp: startsAt, isWithdrawnToo, isHiddenToo } = request;
-      const which = { serviceId, startsAt, isWithdrawnToo, isHiddenToo };
-      const asked = { sessionId, serviceId, roomId, startsAt, isWithdrawnToo };
-      const found = await store.findSession(reader, companyId, asked);
-      if (found !== undefined) return { kind: 'session', sessionId: found, ...which };
-      if (sessionId !== undefined) throw new Problem('service_not_found');
-      if (roomId !== undefined) return { kind: 'room', roomId, ...which };
-      const free = await booking.availableTimes(
-        companyId,
-        { serviceId, roomId, at: startsAt },
-        { reader, isWithdrawnToo, isHiddenToo },
-      );
-      const slot = free.find(({ timestamp }) => timestamp === startsAt);
-      if (!slot) throw new Problem('time_taken');
-      return { kind: 'room', roomId: slot.roomId, ...which };
-    },
-
+    find,
     read,
-
-    /** The same from a service and room that were read under the lock already. */
-    statusFrom: (found: StoredService, ref: SlotRef & { kind: 'room' }): SlotStatus =>
-      statusIn(booking.startFrom(found, ref.startsAt), ref),
-    lockFree: store.lockFree,
-
-    /**
-     * Locks first and then reads, so that nobody can book in between (A1). It is also read before the lock: a call for
-     * a taken slot need not queue for it.
-     */
-    async readLocked(tx: Tx, companyId: number, ref: SlotRef): Promise<SlotStatus> {
-      const before = await read(tx, companyId, ref);
-      if (before.refusal) return before;
-      if (ref.kind === 'session') return readSession(tx, companyId, ref, true);
-      await store.lockRoom(tx, companyId, ref.roomId);
-      return readRoom(tx, companyId, ref);
-    },
-
-    /**
-     * The same for staff, who may book outside opening hours, notice and horizon. The database refuses a taken time
-     * when the booking is written (DESK-2).
-     */
-    async readForStaff(tx: Tx, companyId: number, ref: SlotRef): Promise<BookableSlot> {
-      if (ref.kind === 'room') {
-        await store.lockRoom(tx, companyId, ref.roomId);
-        return (await readRoom(tx, companyId, ref)).slot;
-      }
-      const { slot, refusal } = await readSession(tx, companyId, ref, true);
-      if (refusal && refusal !== 'time_passed') throw new Problem(refusal);
-      return slot;
-    },
-
+    readLocked,
+    readForStaff,
+    /** The status of a slot whose service and room were read under the lock already. */
+    statusFrom: (found: StoredService, ref: RoomRef): SlotStatus =>
+      roomStatus(booking.startFrom(found, ref.startsAt), ref),
+    take,
+    takeAgain,
     takeSeat,
-
-    /** Takes a slot for a booking that is written already; false when it was taken meanwhile. */
-    take(tx: Tx, visitor: Visitor, slot: BookableSlot): Promise<boolean> {
-      const { companyId, bookingId } = visitor;
-      const { sessionId, roomId, employeeId, busy } = slot;
-      if (sessionId !== null) return takeSeat(tx, visitor, { ...slot, sessionId });
-      if (roomId === null) throw new Error('a slot is a room or a session');
-      return store.occupy(tx, { companyId, bookingId, roomId, employeeId, startsAt: busy.from, endsAt: busy.until });
-    },
-
+    nearest,
     free: store.free,
-
-    /** Takes a released slot again, at the price it was booked at (A3). */
-    async takeAgain(
-      tx: Tx,
-      visitor: Visitor,
-      { roomId, sessionId }: { readonly roomId: number | null; readonly sessionId: number | null },
-    ): Promise<boolean> {
-      const { companyId, bookingId } = visitor;
-      if (sessionId !== null) return takeSeat(tx, visitor, { sessionId, optionId: null });
-      if (roomId === null) return false;
-      await store.lockRoom(tx, companyId, roomId);
-      const busy = await store.busyTimeOf(tx, companyId, bookingId);
-      return busy !== undefined && store.occupy(tx, { companyId, bookingId, roomId, ...busy });
-    },
-
-    /** Other free times of that day, the nearest ones, sorted by time: in that room, else in any. */
-    async nearest(companyId: number, { serviceId, roomId, timestamp }: SlotRequest): Promise<Slot[]> {
-      const distance = (slot: Slot): number => Math.abs(slot.timestamp - timestamp);
-      for (const where of new Set([roomId, undefined])) {
-        const free = await booking.availableTimes(companyId, { serviceId, roomId: where, at: timestamp });
-        if (free.length > 0)
-          return free
-            .toSorted((a, b) => distance(a) - distance(b))
-            .slice(0, MAX_SLOTS)
-            .toSorted((a, b) => a.timestamp - b.timestamp);
-      }
-      return [];
-    },
+    lockFree: store.lockFree,
   };
+}
+
+function roomStatus(start: ReturnType<Booking['startFrom']>, { serviceId, roomId, startsAt }: RoomRef): SlotStatus {
+  const { service, room, passed, free } = start;
+  const parent = service.parentName === null ? undefined : { name: service.parentName };
+  const slot: BookableSlot = {
+    shopId: service.shopId,
+    serviceId,
+    serviceName: bookedName({ name: service.name, parent }),
+    optionId: null,
+    roomId,
+    employeeId: room.employeeId,
+    employeeName: room.employeeName,
+    sessionId: null,
+    startsAt,
+    minutes: service.minutes,
+    busy: {
+      from: startsAt - service.bufferBefore * 60,
+      until: startsAt + (service.minutes + service.bufferAfter) * 60,
+    },
+    priceCents: service.priceCents,
+  };
+  return { slot, refusal: passed ? 'time_passed' : free ? undefined : 'time_taken' };
 }

@@ -22,18 +22,24 @@ import type { ClassStore } from '../class-store.ts';
 import type { CalledOff } from '../class-shape.ts';
 import type { CancelClassStore, ClassKey } from './cancel-class-store.ts';
 
-type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 type Outcome =
   | { readonly kind: 'free' }
   | { readonly kind: 'free_use_returned' }
   | { readonly kind: 'refund'; readonly amount: number; readonly fee: number };
+
+interface Settlement {
+  readonly bookingId: number;
+  readonly as: Outcome;
+  readonly paid: Awaited<ReturnType<Payments['lockPaid']>>;
+  readonly owedCents: number;
+}
 
 interface Ports {
   readonly store: CancelClassStore;
   readonly classes: Pick<ClassStore, 'find' | 'lock' | 'reader'>;
   readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
   /** Cancels one visit, with its seat, its use, its points and its refund, as cancelling it alone does. */
-  callOff(tx: Tx, owner: Owner, bookingId: number, as: Outcome, paid: Paid, owed: number): Promise<CalledOff>;
+  callOff(tx: Tx, owner: Owner, settlement: Settlement): Promise<CalledOff>;
   readonly record: RecordEvent;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -77,14 +83,8 @@ export function createClassCancelling(ports: Ports) {
       if (!visit || visit.status === 'cancelled' || visit.status === 'held') return;
       const returned = classReturn(visit);
       const owedCents = amountOf(returned, 'owed');
-      const { visit: news, refund } = await callOff(
-        tx,
-        owner,
-        id,
-        outcomeOf(visit.paymentType, returned),
-        paid,
-        owedCents,
-      );
+      const as = outcomeOf(visit.paymentType, returned);
+      const { visit: news, refund } = await callOff(tx, owner, { bookingId: id, as, paid, owedCents });
       const now = new Date(clock.now());
       await store.addReturns(tx, key, id, returned, now);
       await recordVisit(tx, key, cancelled, visit, returned);

@@ -27,25 +27,15 @@ const DAYS_AHEAD = 3;
 export function planBooking(planning: Planning, given: BookingGiven, owner: Owner, place: Place): void {
   const booked = given.session === undefined ? inRoom(planning, given, place) : inSession(planning, given, place);
   if (!booked) return;
-  const { companyId, company, calendar, rows, report, now } = planning;
+  const { companyId, company, calendar, rows } = planning;
   const { service, room, session, option, startsAt, minutes } = booked;
   const { shop } = service;
   const momentOf = (moment: string) => calendar.moment(moment, shop.zone);
   const id = planning.randomId();
-  const priceCents = given.price === undefined ? booked.priceCents : centsFromEuro(given.price);
-  const discountCents = centsFromEuro(given.discount);
-  const byUse = given.payment.type === 'bundle' || given.payment.type === 'subscription';
-  const costCents = given.cost === undefined ? (byUse ? 0 : priceCents - discountCents) : centsFromEuro(given.cost);
-  if (costCents < 0 || costCents + discountCents > priceCents)
-    report.problem([...place, given.cost === undefined ? 'discount' : 'cost'], 'is more than the price');
-  const isOver = startsAt <= shopTimeAt(now, shop.zone);
-  const money = given.payment.type === 'bundle' || given.payment.type === 'subscription' ? undefined : given.payment;
-  const paid = money ? (money.paid ?? (money.type !== 'cash' || (isOver && !given.cancelled))) : true;
-  // Imported bookings were made before, so they are not marked as new at the desk (AGD-2).
-  const createdAt =
-    given.created_at === undefined
-      ? new Date(Math.min(now - HOUR_MS, instantOf(startsAt - DAYS_AHEAD * 86_400, shop.zone)))
-      : momentOf(given.created_at);
+  const { priceCents, discountCents, costCents } = amountsOf(planning, given, booked, place);
+  const money = moneyOf(given);
+  const paid = isPaid(planning, given, booked);
+  const createdAt = given.created_at === undefined ? usualCreation(planning, booked) : momentOf(given.created_at);
   const employee = session ? session.employee : room?.employee;
   rows.add(bookings, {
     companyId,
@@ -92,6 +82,31 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
       createdAt: momentOf(given.review.at),
     });
 }
+
+/** Undefined for a use of a bundle or a subscription. */
+const moneyOf = ({ payment }: BookingGiven) =>
+  payment.type === 'bundle' || payment.type === 'subscription' ? undefined : payment;
+
+function amountsOf({ report }: Planning, given: BookingGiven, booked: Booked, place: Place) {
+  const priceCents = given.price === undefined ? booked.priceCents : centsFromEuro(given.price);
+  const discountCents = centsFromEuro(given.discount);
+  const usualCents = moneyOf(given) ? priceCents - discountCents : 0;
+  const costCents = given.cost === undefined ? usualCents : centsFromEuro(given.cost);
+  if (costCents < 0 || costCents + discountCents > priceCents)
+    report.problem([...place, given.cost === undefined ? 'discount' : 'cost'], 'is more than the price');
+  return { priceCents, discountCents, costCents };
+}
+
+/** Unless the file says otherwise, cash is paid once the visit is over and everything else at once. */
+function isPaid({ now }: Planning, given: BookingGiven, { startsAt, service }: Booked): boolean {
+  const money = moneyOf(given);
+  const isOver = startsAt <= shopTimeAt(now, service.shop.zone);
+  return money?.paid ?? (money?.type !== 'cash' || (isOver && !given.cancelled));
+}
+
+/** Imported bookings were made before, so they are not marked as new at the desk (AGD-2). */
+const usualCreation = ({ now }: Planning, { startsAt, service }: Booked): Date =>
+  new Date(Math.min(now - HOUR_MS, instantOf(startsAt - DAYS_AHEAD * 86_400, service.shop.zone)));
 
 function inRoom(planning: Planning, given: BookingGiven, place: Place): Booked | undefined {
   const { report, calendar } = planning;

@@ -7,32 +7,34 @@ import type { Place } from '../report.ts';
 
 export function planServices(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
   for (const [position, category] of given.categories.entries()) {
-    const id = planning.ids.next(categories);
+    const categoryId = planning.ids.next(categories);
     planning.rows.add(categories, {
       companyId: planning.companyId,
-      id,
+      id: categoryId,
       shopId: shop.id,
       ...categoryColumns(category),
       position,
     });
-    for (const [index, service] of category.services.entries())
-      planWithOptions(planning, service, shop, id, index, [...place, 'categories', position, 'services', index]);
+    planList(planning, category.services, { shop, categoryId }, [...place, 'categories', position, 'services']);
   }
-  for (const [index, service] of given.taught.entries())
-    planWithOptions(planning, service, shop, null, index, [...place, 'taught', index]);
+  planList(planning, given.taught, { shop, categoryId: null }, [...place, 'taught']);
 }
 
-function planWithOptions(
+/** Services in their order, each with its options. */
+function planList(
   planning: Planning,
-  given: ServiceGiven,
-  shop: Shop,
-  categoryId: number | null,
-  position: number,
+  list: readonly ServiceGiven[],
+  belonging: Pick<Belonging, 'shop' | 'categoryId'>,
   place: Place,
 ): void {
-  const parent = planService(planning, given, { shop, categoryId, parent: undefined, position }, place);
-  for (const [index, option] of given.options.entries())
-    planService(planning, option, { shop, categoryId: null, parent, position: index }, [...place, 'options', index]);
+  for (const [position, given] of list.entries()) {
+    const here = [...place, position];
+    const parent = planService(planning, given, { ...belonging, parent: undefined, position }, here);
+    for (const [index, option] of given.options.entries()) {
+      const ofParent = { shop: belonging.shop, categoryId: null, parent, position: index };
+      planService(planning, option, ofParent, [...here, 'options', index]);
+    }
+  }
 }
 
 interface Belonging {

@@ -6,7 +6,7 @@ import {
   PaymentMethod,
 } from '@mollie/api-client';
 import { languages, type Locale } from '@embook/domain/shared';
-import { givenBackOf, type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
+import { givenBackOf, type Provider, ProviderAway, type RefundState, type PaymentReport } from './provider.ts';
 
 interface Settings {
   readonly apiKey: string;
@@ -19,7 +19,7 @@ const mollieLocales = new Map<string, MollieLocale>(Object.values(MollieLocale).
 const localeOf = (locale: Locale): MollieLocale | undefined =>
   mollieLocales.get(languages[locale].region.replace('-', '_'));
 
-const states: Readonly<Record<string, Seen['state']>> = {
+const states: Readonly<Record<string, PaymentReport['state']>> = {
   open: 'open',
   pending: 'open',
   authorized: 'open',

@@ -25,7 +25,7 @@ export interface Order {
 }
 
 /** The state of a payment as its provider reports it. */
-export interface Seen {
+export interface PaymentReport {
   readonly state: ProviderState;
   readonly amountCents: number;
   readonly currency: string;
@@ -59,7 +59,7 @@ export interface Provider {
   /** The banks that the customer can choose from beforehand; empty where the provider's page asks. */
   banks(): Promise<readonly { readonly id: string; readonly name: string }[]>;
   create(order: Order): Promise<{ readonly id: string; readonly checkoutUrl: string }>;
-  read(payment: Known): Promise<Seen>;
+  read(payment: Known): Promise<PaymentReport>;
   /** As far as the provider allows; the result is read with `read`. */
   cancel(payment: Known): Promise<void>;
   /** The same key is the same refund (A9), also one that failed: another try has a key of its own. */

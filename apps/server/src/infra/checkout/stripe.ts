@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { givenBackOf, type Provider, ProviderAway, type RefundState, type Seen } from './provider.ts';
+import { givenBackOf, type Provider, ProviderAway, type RefundState, type PaymentReport } from './provider.ts';
 
 interface Settings {
   readonly secretKey: string;
@@ -33,7 +33,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
   const refundsOf = async (intent: Stripe.PaymentIntent): Promise<Stripe.Refund[]> =>
     (await ask(stripe.refunds.list({ payment_intent: intent.id, limit: 100 }))).data;
 
-  async function givenBack(intent: Stripe.PaymentIntent | undefined): Promise<Seen['givenBack']> {
+  async function givenBack(intent: Stripe.PaymentIntent | undefined): Promise<PaymentReport['givenBack']> {
     const refunds = chargeOf(intent)?.refunds;
     // Only the newest ten are expanded with the charge.
     const all = intent && refunds?.has_more ? await refundsOf(intent) : (refunds?.data ?? []);
@@ -126,7 +126,7 @@ const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIn
 const chargeOf = (intent: Stripe.PaymentIntent | undefined): Stripe.Charge | undefined =>
   typeof intent?.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
 
-function stateOf(session: Stripe.Checkout.Session): Seen['state'] {
+function stateOf(session: Stripe.Checkout.Session): PaymentReport['state'] {
   const intent = intentOf(session);
   if (session.payment_status === 'paid') return chargeOf(intent)?.refunded ? 'refunded' : 'paid';
   if (session.status === 'expired') return 'expired';

@@ -1,7 +1,7 @@
 import type { CancellationKind } from '@embook/domain/reservations';
 import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import type { Owner } from '../../infra/db/owner.ts';
+import type { Key, Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
 import { retry } from '../../infra/db/retry.ts';
 import {
@@ -96,16 +96,17 @@ export function createCancelStore(db: Db) {
 
     async cancel(
       tx: Tx,
-      companyId: number,
-      bookingId: number,
-      outcome: CancellationKind,
-      now: Date,
-      owedAtDeskCents = 0,
+      { companyId, id }: Key,
+      {
+        outcome,
+        now,
+        owedAtDeskCents = 0,
+      }: { readonly outcome: CancellationKind; readonly now: Date; readonly owedAtDeskCents?: number },
     ): Promise<void> {
       await tx
         .update(bookings)
         .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now, owedAtDeskCents })
-        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)));
     },
   };
 }

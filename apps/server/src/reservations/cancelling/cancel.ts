@@ -65,14 +65,22 @@ interface CancelRequest {
   readonly scope: 'visit' | 'all' | undefined;
 }
 
-type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
+/** How a visit is cancelled, whose payment and customer are locked. */
+interface Settlement {
+  readonly bookingId: number;
+  readonly as: Decided;
+  /** The payment that paid for it. */
+  readonly paid: Awaited<ReturnType<Payments['lockPaid']>>;
+  /** What the till then owes. */
+  readonly owedCents: number;
+}
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
   const { store, payments, entitlementKinds, slots, loyalty, mails, clock, mailer, failpoint = () => {} } = ports;
 
   /** Settles money, use and points of a cancelled visit, by its outcome. */
-  async function settle(tx: Tx, owner: Owner, bookingId: number, visit: CancelledRow, as: Decided, paid: Paid) {
+  async function settle(tx: Tx, owner: Owner, visit: CancelledRow, { bookingId, as, paid }: Settlement) {
     const { companyId } = owner;
     const now = new Date(clock.now());
     const points = { ...owner, bookingId, now };
@@ -92,21 +100,14 @@ export function createCancelling(ports: Ports) {
     return { amountCents, feeCents: as.fee, dueOn };
   }
 
-  async function giveUp(
-    tx: Tx,
-    owner: Owner,
-    bookingId: number,
-    visit: CancelledRow,
-    as: Decided,
-    paid: Paid,
-    { isTold, owed: owedCents }: { readonly isTold: boolean; readonly owed: number },
-  ) {
+  async function cancelVisit(tx: Tx, owner: Owner, visit: CancelledRow, settlement: Settlement, isTold: boolean) {
     const { companyId } = owner;
+    const { bookingId, as, owedCents } = settlement;
     const now = new Date(clock.now());
     await slots.free(tx, companyId, bookingId, now);
-    await store.cancel(tx, companyId, bookingId, as.kind, now, owedCents);
+    await store.cancel(tx, { companyId, id: bookingId }, { outcome: as.kind, now, owedAtDeskCents: owedCents });
     const known = { ...visit, ...(await mails.withdrawMoved(tx, companyId, bookingId)) };
-    const refund = await settle(tx, owner, bookingId, visit, as, paid);
+    const refund = await settle(tx, owner, visit, settlement);
     if (!isTold) return { visit: known, refund };
     await postMailTo(tx, visit, {
       companyId,
@@ -133,10 +134,8 @@ export function createCancelling(ports: Ports) {
       const decided = decide(visit);
       if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
       if (visit.status !== 'cancelled') {
-        await giveUp(tx, owner, bookingId, visit, decided, paid, {
-          isTold: true,
-          owed: owedAtDesk(decided, visit.takenAtDesk),
-        });
+        const owedCents = owedAtDesk(decided, visit.takenAtDesk);
+        await cancelVisit(tx, owner, visit, { bookingId, as: decided, paid, owedCents }, true);
         await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
       }
       if (made === undefined) await claimMade(tx, call, request.bookingId, new Date(clock.now()));
@@ -160,9 +159,11 @@ export function createCancelling(ports: Ports) {
     return customersCancellation(visit, visit.fee, now);
   }
 
-  /** Cancels the payment that is under way, unless it is paid first: then the cancellation table decides. */
-  async function endPayment(owner: Owner, bookingId: number): Promise<void> {
-    await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: bookingId });
+  /** By staff, who decided what goes back (DESK-6). */
+  async function cancelAs(tx: Tx, owner: Owner, settlement: Settlement, isTold: boolean) {
+    const visit = await store.visit(tx, owner, settlement.bookingId);
+    if (!visit) throw new Problem('booking_not_found');
+    return cancelVisit(tx, owner, visit, settlement, isTold);
   }
 
   return {
@@ -173,41 +174,27 @@ export function createCancelling(ports: Ports) {
     async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
       const now = new Date(clock.now());
       await lockCustomer(tx, owner);
+      const { companyId } = owner;
       for (const { id, takenAtDesk } of await store.unpaidComing(tx, owner, now)) {
-        await slots.free(tx, owner.companyId, id, now);
-        await store.cancel(tx, owner.companyId, id, 'free', now, owedAtDesk({ kind: 'free' }, takenAtDesk));
-        await announceVisits(tx, [{ companyId: owner.companyId, bookingId: id, action: 'booking.cancelled' }]);
+        await slots.free(tx, companyId, id, now);
+        const owedAtDeskCents = owedAtDesk({ kind: 'free' }, takenAtDesk);
+        await store.cancel(tx, { companyId, id }, { outcome: 'free', now, owedAtDeskCents });
+        await announceVisits(tx, [{ companyId, bookingId: id, action: 'booking.cancelled' }]);
       }
     },
 
-    /** The same by staff, who decided what goes back (DESK-6); the payment and the customer are locked already. */
-    async cancelAs(
-      tx: Tx,
-      owner: Owner,
-      bookingId: number,
-      as: Decided,
-      paid: Paid,
-      { isTold, owed }: { readonly isTold: boolean; readonly owed: number },
-    ): Promise<void> {
-      const visit = await store.visit(tx, owner, bookingId);
-      if (!visit) throw new Problem('booking_not_found');
-      await giveUp(tx, owner, bookingId, visit, as, paid, { isTold, owed });
-    },
+    cancelAs,
 
-    /**
-     * The same where the company cancels a class: the till owes what it took, and the caller sends the mail (CLS-4).
-     */
-    async callOff(tx: Tx, owner: Owner, bookingId: number, as: Decided, paid: Paid, owed: number) {
-      const visit = await store.visit(tx, owner, bookingId);
-      if (!visit) throw new Problem('booking_not_found');
-      return giveUp(tx, owner, bookingId, visit, as, paid, { isTold: false, owed });
-    },
+    /** Where the company cancels a class: the till owes what it took, and the caller sends the mail (CLS-4). */
+    callOff: (tx: Tx, owner: Owner, settlement: Settlement) => cancelAs(tx, owner, settlement, false),
 
     async cancel(caller: CustomerCaller, request: CancelRequest) {
       const owner = ownerOf(caller);
       const asked = await store.asked(owner, request.bookingId);
       if (!asked) throw new Problem('booking_not_found');
-      if (asked.status === 'held') await endPayment(owner, request.bookingId);
+      // The payment that is under way is ended, unless it is paid first: then the cancellation table decides.
+      if (asked.status === 'held')
+        await payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: request.bookingId });
       const { seriesId, timeZone } = asked;
       const ids =
         request.scope === 'all' && seriesId !== null

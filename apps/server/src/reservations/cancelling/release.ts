@@ -36,7 +36,7 @@ export const createRelease =
     const visit = await store.visit(tx, owner, bookingId);
     if (visit?.status !== 'confirmed') return;
     await slots.free(tx, companyId, bookingId, now);
-    await store.cancel(tx, companyId, bookingId, 'free_use_returned', now);
+    await store.cancel(tx, { companyId, id: bookingId }, { outcome: 'free_use_returned', now });
     await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
     await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
     await postMailTo(tx, visit, {

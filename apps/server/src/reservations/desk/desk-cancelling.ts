@@ -64,8 +64,8 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     // Where no provider has any of it, the visit is cancelled as free.
     const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
     // What the desk took is owed there until it is given back, as after a customer's own cancelling (TILL-1).
-    const owed = deskPart(amountOf(outcome), visit.takenAtDesk);
-    await cancelling.cancelAs(tx, owner, visit.id, as, paid, { isTold: tellCustomer, owed });
+    const owedCents = deskPart(amountOf(outcome), visit.takenAtDesk);
+    await cancelling.cancelAs(tx, owner, { bookingId: visit.id, as, paid, owedCents }, tellCustomer);
     return outcome;
   }
 

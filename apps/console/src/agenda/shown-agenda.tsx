@@ -1,0 +1,120 @@
+import { type AgendaEntry, weekOf } from '@embook/domain/agenda';
+import { dayOf, type ShopTime } from '@embook/domain/shared';
+import { Suspense, useMemo, useState } from 'react';
+import { useAddressAction } from '../lib/address-action.ts';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
+import { useCan, useMe } from '../lib/session.ts';
+import type { Shop } from '../lib/shop.ts';
+import { useLocale } from '../lib/texts.ts';
+import { longDay, weekText } from './agenda-words.ts';
+import { BlockDialog, type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
+import { firstBlock } from './blocks/first-block.ts';
+import { FoldedDialog } from './blocks/folded-dialog.tsx';
+import { DeskLine } from './desk-line.tsx';
+import { Grid } from './grid/grid.tsx';
+import type { GridModel, WhyAsked } from './grid/grid-model.ts';
+import { PhoneDay } from './phone/phone-day.tsx';
+import { useChanges } from './use-changes.ts';
+import { type GridModelInput, useGridModel } from './use-grid-model.ts';
+import { useMarkOpened } from './use-mark-opened.ts';
+import { useWalk } from './use-walk.ts';
+
+const WhyPopover = lazyScreen(() => import('./why/why-popover.tsx'));
+
+interface ShownAgendaProps extends GridModelInput {
+  shop: Shop;
+  now: ShopTime;
+  isPhone: boolean;
+}
+
+/** The entries as a grid or, on a phone, as a list, with the dialogs that they open. */
+export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) {
+  const { agenda, address, preferences, mayChange } = input;
+  const { shown } = address;
+  const locale = useLocale();
+  const can = useCan();
+  const { member } = useMe();
+  const mayMark = ({ employeeId }: AgendaEntry) => can('check_in.change', { shopId: shop.id, employeeId }).ok;
+
+  const [newBlock, setNewBlock] = useState<NewBlock>();
+  const [block, setBlock] = useState<AgendaEntry>();
+  const [folded, setFolded] = useState<readonly AgendaEntry[]>();
+  const [why, setWhy] = useState<WhyAsked>();
+  const open = (entry: AgendaEntry) => {
+    setFolded(undefined);
+    if (entry.kind === 'block') setBlock(entry);
+    else if (entry.kind === 'session') address.openClass(entry.id);
+    else address.openVisit(entry.id);
+  };
+
+  const changes = useChanges(shop.id);
+  const model: GridModel = {
+    ...useGridModel(input),
+    open,
+    startBlock: setNewBlock,
+    askWhy: setWhy,
+    arrive: (entry) => void changes.arrive(entry, now),
+    pay: ({ id }) => address.payVisit(id),
+    move: (entry, landing) => void changes.move(entry, landing, agenda, preferences.tellCustomer),
+  };
+
+  const today = dayOf(now);
+  const isTodayShown = (shown.view === 'week' ? weekOf(shown.date) : [shown.date]).includes(today);
+  const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === today), [agenda, today]);
+
+  useAddressAction('print', () => print());
+  useAddressAction('block', () => setNewBlock(firstBlock(shown.date, agenda, member.employeeId)));
+  useMarkOpened(address.openedVisit);
+  useWalk(agenda, model.columns, address);
+
+  return (
+    <>
+      {isPhone ? (
+        <PhoneDay
+          {...{ address, agenda, now, mayMark }}
+          ownId={member.employeeId}
+          mayTake={can('money.take').ok}
+          knowsPeople={can('contact_details.view').ok}
+          onArrive={model.arrive}
+          onPay={model.pay}
+          onOpen={open}
+        />
+      ) : (
+        <>
+          <Grid
+            // Its columns are drawn again only for what is theirs, so another language draws the grid anew.
+            key={locale}
+            model={model}
+            label={shown.view === 'week' ? weekText(weekOf(shown.date)) : longDay(shown.date)}
+            onFold={setFolded}
+          />
+          <DeskLine model={model} today={isTodayShown ? todays : undefined} now={now} mayMark={mayMark} />
+        </>
+      )}
+      {newBlock && (
+        <NewBlockDialog at={newBlock} agenda={agenda} changes={changes} onClose={() => setNewBlock(undefined)} />
+      )}
+      {block && (
+        <BlockDialog
+          entry={block}
+          changes={changes}
+          mayChange={mayChange(block.employeeId)}
+          onClose={() => setBlock(undefined)}
+        />
+      )}
+      <Suspense>
+        {why && (
+          <WhyPopover
+            asked={why}
+            agenda={agenda}
+            shopId={shop.id}
+            mayBook={mayChange(why.employeeId)}
+            onBook={address.startBooking}
+            onClose={() => setWhy(undefined)}
+          />
+        )}
+      </Suspense>
+      {folded && <FoldedDialog entries={folded} onOpen={open} onClose={() => setFolded(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** Marks the visit whose panel is open, and keeps it in sight; outside React, so that no column re-renders. */
+export function useMarkOpened(id: number | undefined): void {
+  // After every render, since the grid may have drawn the block anew.
+  useEffect(() => {
+    const block = blockOf(id);
+    if (block) block.dataset['opened'] = '';
+    return () => void delete block?.dataset['opened'];
+  });
+  useEffect(() => {
+    const block = blockOf(id);
+    const grid = block?.closest('[role="grid"]')?.parentElement;
+    if (!block || !grid) return undefined;
+    // The panel takes its room from the grid, some time later where it has to be downloaded.
+    const observer = new ResizeObserver(() => block.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [id]);
+}
+
+const blockOf = (id: number | undefined) =>
+  id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="booking-${id}"]`);
