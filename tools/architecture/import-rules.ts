@@ -22,8 +22,7 @@ const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
-/** Folders of the console that are screens; shell, lib and ui are its frame. */
-/** Every folder that is a part of the staff's work. */
+/** Every folder of the console that is not its frame. */
 const CONSOLE_NOUN = '(?!(?:shell|ui|lib|theme|paraglide)/)[^/]+';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';

@@ -20,9 +20,9 @@ const MONDAY_10 = Date.UTC(2026, 10, 16, 9);
 interface Opened {
   /** Every call with its fields, in order. */
   calls: { name: Call; fields: unknown; idempotencyKey?: string }[];
-  /** Reloads the page: memory is cleared, the tab's storage is not. */
   /** Signs out in another tab of the same browser (lib/session.test.ts). */
   signOut: () => void;
+  /** Reloads the page: memory is cleared, the tab's storage is not. */
   reload: () => void;
   /** The calls that a specified platform received. */
   sent: readonly SentCall[];

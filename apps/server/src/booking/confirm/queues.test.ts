@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueues } from './line.ts';
+import { createQueues } from './queues.ts';
 
 test('[B8] no more calls than allowed work on one thing, in the order they came, and after a failure the next one starts', async () => {
   const inQueue = createQueues(2);
