@@ -1,6 +1,6 @@
 import { areasOf } from '@embook/domain/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -38,7 +38,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     },
   });
   // The browser would focus the button that closes the dialog.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) document.getElementById(form)?.querySelector('input')?.focus();
   }, [open, form]);
   const errors = refusalOf(invite.error)?.errors ?? {};

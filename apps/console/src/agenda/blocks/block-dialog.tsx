@@ -1,7 +1,7 @@
 import { type Agenda, type AgendaEntry, weeksUntil } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -39,7 +39,7 @@ const secondsOf = (clock: string): number | undefined => {
 export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogProps) {
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
   const [whose, setWhose] = useState(whoseOf(at, agenda));
   const [from, setFrom] = useState(clockOf(at.startsAt));
   const [until, setUntil] = useState(clockOf(at.endsAt));
