@@ -18,7 +18,7 @@ import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
-import { draftOf, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
+import { draftOf, isTypedIn, savedDraft, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { addThing, changeThing } from './queries.ts';
@@ -43,6 +43,13 @@ interface Blocked {
   readonly impact: Impact;
   readonly label: string;
   again(choices: readonly VisitChoice[]): void;
+}
+
+/** What is saved: on a thing, or as a new one. */
+interface Sent {
+  readonly on: Thing | undefined;
+  readonly sent: Values;
+  readonly choices?: readonly VisitChoice[];
 }
 
 /** The names of what blocks archiving. */
@@ -80,18 +87,20 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
     setBlocked(impact && { impact, label, again });
   };
 
+  const panel = usePanelFocus();
   const save = useMutation({
     meta: { screen: true },
-    mutationFn: ({ on, choices }: { on: Thing | undefined; choices?: readonly VisitChoice[] }) => {
-      if (on) return changeThing(kind, on, draft, choices);
-      return addThing(kind, { ...draft, ...(kind.isOfShop && { shop_id: shopId }) });
+    mutationFn: ({ on, sent, choices }: Sent) => {
+      if (on) return changeThing(kind, on, sent, choices);
+      return addThing(kind, { ...sent, ...(kind.isOfShop && { shop_id: shopId }) });
     },
-    onError: (error, { on }) => block(m.catalogue_save(), error, (choices) => save.mutate({ on, choices })),
-    onSuccess: async (saved, { on }) => {
+    onError: (error, { on, sent }) => block(m.catalogue_save(), error, (choices) => save.mutate({ on, sent, choices })),
+    onSuccess: async (saved, { on, sent }) => {
       setBlocked(undefined);
-      setDraft(key, {});
+      // First what was saved: without the draft a field would show its old text until then.
       await refetch();
-      again();
+      savedDraft(key, sent, saved.version, `${kind.tab}/${saved.id}`);
+      if (!isTypedIn(panel.current)) again();
       toast.done(m.catalogue_saved({ name: saved.name }));
       if (!on) go(`/catalogue/${kind.tab}/${saved.id}`);
     },
@@ -138,9 +147,8 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
   const canSave = mayChange && changes.length > 0 && !save.isPending;
-  const panel = usePanelFocus();
   useKeys({
-    'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
+    'mod+s': () => canSave && !blocked && save.mutate({ on: begun, sent: draft }),
     Escape: () => (thing && !isFull && !blocked ? close() : false),
   });
 
@@ -207,7 +215,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
                 save.reset();
                 void refetch().then(again);
               }}
-              onKeepMine={(theirs) => save.mutate({ on: theirs })}
+              onKeepMine={(theirs) => save.mutate({ on: theirs, sent: draft })}
             />
           )}
           {refusal && (
@@ -270,7 +278,11 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
             <Button kind="quiet" onClick={discard}>
               {m.catalogue_discard()}
             </Button>
-            <Button kind="primary" loading={save.isPending} onClick={() => canSave && save.mutate({ on: begun })}>
+            <Button
+              kind="primary"
+              loading={save.isPending}
+              onClick={() => canSave && save.mutate({ on: begun, sent: draft })}
+            >
               {m.catalogue_save()} <Key sign={modKey('S')} />
             </Button>
           </footer>
