@@ -35,7 +35,7 @@ export function FindField(props: FindFieldProps) {
   const id = useId();
   const [at, setAt] = useState(0);
   /** Enter was pressed before the options had loaded: what is typed since, and the option that an arrow had chosen. */
-  const waiting = useRef<{ readonly keys: HeldKeys; readonly key: string | undefined }>(undefined);
+  const waiting = useRef<{ readonly keys: HeldKeys | undefined; readonly key: string | undefined }>(undefined);
   const active = options[Math.min(at, options.length - 1)];
 
   useEffect(() => onActive?.(active?.key), [active?.key, onActive]);
@@ -48,18 +48,23 @@ export function FindField(props: FindFieldProps) {
     queueMicrotask(() => {
       // Drawn before the keys are given on: they are meant for what comes next.
       flushSync(() => chosen?.onPick());
-      keys.release();
+      keys?.release();
     });
   }, [isSettled, active, options]);
   const stopWaiting = () => {
-    waiting.current?.keys.stop();
+    waiting.current?.keys?.stop();
     waiting.current = undefined;
   };
-  useEffect(() => () => waiting.current?.keys.stop(), []);
+  useEffect(() => () => waiting.current?.keys?.stop(), []);
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
+  /** Whoever goes elsewhere by mouse types there. */
+  const leave = () => {
+    waiting.current?.keys?.stop();
+    if (waiting.current) waiting.current = { ...waiting.current, keys: undefined };
+  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return;
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, options.length - 1));
@@ -94,6 +99,7 @@ export function FindField(props: FindFieldProps) {
             onType(target.value);
           }}
           onKeyDown={press}
+          onBlur={leave}
         />
         {aside}
       </div>
