@@ -2,14 +2,11 @@ import { areasOf } from '@embook/domain/staff';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
 import Catalogue from './catalogue-screen.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../lib/call.ts', () => ({ call }));
-vi.mock('wouter', async (original) => ({
-  ...(await original<typeof import('wouter')>()),
-  useParams: () => ({ tab: 'objects', id: location.pathname.split('/')[3] }),
-}));
 
 afterEach(() => {
   cleanup();
@@ -19,15 +16,16 @@ afterEach(() => {
 /** Far beyond what a busy machine needs. */
 const BOUND = { timeout: 60_000 };
 
-/** The editor of one thing; a save is answered when the test says so. */
-async function openEditor() {
+const SAVES = new Set(['staffAddObject', 'staffChangeObject']);
+
+/** The editor of one thing, or of a new one; a save is answered when the test says so. */
+async function openEditor(opened: '5' | 'new') {
   let thing = { id: 5, version: 1, position: 1, name: 'Sauna', archived: false };
   const saves: (() => void)[] = [];
   call.mockImplementation(async (name: string, fields: Record<string, unknown>) => {
-    if (name !== 'staffChangeObject') return { objects: [thing] };
+    if (!SAVES.has(name)) return { objects: [thing] };
     await new Promise<void>((resolve) => saves.push(resolve));
-    const { id: _, ...changes } = fields;
-    thing = { ...thing, ...changes, version: thing.version + 1 };
+    thing = { ...thing, ...fields, version: thing.version + 1 };
     return { object: thing };
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -38,10 +36,12 @@ async function openEditor() {
     shops: [{ id: 3, name: 'Oudegracht' }],
     employees: [],
   });
-  history.replaceState(null, '', '/catalogue/objects/5');
+  history.replaceState(null, '', `/catalogue/objects/${opened}`);
   render(
     <QueryClientProvider client={client}>
-      <Catalogue />
+      <Route path="/catalogue/:tab/:id">
+        <Catalogue />
+      </Route>
     </QueryClientProvider>,
   );
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }, BOUND);
@@ -54,12 +54,12 @@ async function openEditor() {
       await vi.waitFor(() => expect(saves.length).toBeGreaterThan(0), BOUND);
       await act(async () => saves.shift()?.());
     },
-    sent: () => call.mock.calls.filter(([name]) => name === 'staffChangeObject').map(([, fields]) => fields),
+    sent: () => call.mock.calls.filter(([name]) => SAVES.has(name)).map(([, fields]) => fields),
   };
 }
 
 test('[CAT-1] what is typed while a thing is saved stays in its field, and is saved next', async () => {
-  const { field, type, save, answer, sent } = await openEditor();
+  const { field, type, save, answer, sent } = await openEditor('5');
   type('Sauna one');
   save();
   type('Sauna one and two');
@@ -76,4 +76,20 @@ test('[CAT-1] what is typed while a thing is saved stays in its field, and is sa
     ['Sauna one', 1],
     ['Sauna one and two', 2],
   ]);
+});
+
+test('[CAT-1] whoever types on while a new thing is saved stays in the field, and changes what was saved', async () => {
+  const { field, type, save, answer, sent } = await openEditor('new');
+  type('Steam');
+  save();
+  type('Steam bath');
+  await answer();
+  await vi.waitFor(() => expect(location.pathname).toBe('/catalogue/objects/5'), BOUND);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('Steam bath');
+  await vi.waitFor(() => {
+    save();
+    expect(sent()).toHaveLength(2);
+  }, BOUND);
+  expect(sent()[1]).toEqual({ id: 5, version: 2, name: 'Steam bath' });
 });

@@ -3,6 +3,7 @@ import type { Locale } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, Copy, Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { impactIn } from '../hours/queries.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
@@ -31,6 +32,7 @@ interface EditorProps {
   shopId: number | undefined;
   /** Undefined for a new one. */
   thing: Thing | undefined;
+  onAdded: (id: number) => void;
 }
 
 interface InTheWay {
@@ -59,7 +61,7 @@ const inTheWay = (error: unknown): readonly InTheWay[] =>
 /**
  * The editor of one catalogue entry. Edits are kept until they are saved or discarded, also while other rows are open.
  */
-export function Editor({ kind, shopId, thing }: EditorProps) {
+export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
   useDrafts();
   const can = useCan();
   const { company } = useWorkplace();
@@ -102,7 +104,12 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
       savedDraft(key, sent, saved.version, `${kind.tab}/${saved.id}`);
       if (!isTypedIn(panel.current)) again();
       toast.done(m.catalogue_saved({ name: saved.name }));
-      if (!on) go(`/catalogue/${kind.tab}/${saved.id}`);
+      if (on) return;
+      // Drawn at once: this editor is then the one of the saved thing.
+      flushSync(() => {
+        onAdded(saved.id);
+        go(`/catalogue/${kind.tab}/${saved.id}`);
+      });
     },
   });
   const archive = useMutation({
@@ -143,6 +150,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
     const copied = Object.fromEntries(kind.fields.map(({ name }) => [name, withoutIds(values[name])]));
     const texts = values['texts'] === null ? {} : { texts: values['texts'] };
     setDraft(`${kind.tab}/new`, { ...copied, ...texts, name: m.catalogue_copy_of({ name: textOf(values['name']) }) });
+    again();
     go(`/catalogue/${kind.tab}/new`);
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
@@ -239,7 +247,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
           {language !== undefined && <p className={shared.fine}>{m.catalogue_fallback()}</p>}
           <fieldset className={css.whole} disabled={!mayChange}>
             <ThingFields
-              key={`${key}-${round}`}
+              key={round}
               {...{ kind, shopId, values, language }}
               errors={refusal?.errors ?? {}}
               onChange={(name, value) => setDraft(key, withValue(draftOf(key), base, name, value), thing?.version)}
