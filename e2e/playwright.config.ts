@@ -30,6 +30,7 @@ const onDesktop = [
   'console-desk',
   'console-events',
   'console-hours',
+  'console-typing',
   'embedding',
   'error-reporting',
   'host-page',

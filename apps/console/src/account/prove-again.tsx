@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { PasswordField, TextField } from '../ui/field/field.tsx';
+import { focusField } from './sign-in/focus-with-keys.ts';
 import css from './prove-again.module.css';
 
 interface Proof {
@@ -36,7 +37,7 @@ export function useProveAgain(): Proof {
 /** TEAM-9: asks for a fresh sign-in before a dangerous call, which is then repeated. */
 export function ProveAgain({ proof: { open, answer } }: { proof: Proof }) {
   return (
-    <Dialog title={m.account_prove_title()} open={open} onClose={() => answer(false)}>
+    <Dialog title={m.account_prove_title()} open={open} typed onClose={() => answer(false)}>
       <Question onProven={() => answer(true)} />
     </Dialog>
   );
@@ -70,7 +71,7 @@ function Question({ onProven }: { onProven: () => void }) {
           label={m.account_prove_code()}
           inputMode="numeric"
           autoComplete="one-time-code"
-          ref={(field) => field?.focus()}
+          ref={focusField}
           value={code}
           error={prove.error && code ? errorText(prove.error) : undefined}
           onChange={({ target }) => setCode(target.value)}

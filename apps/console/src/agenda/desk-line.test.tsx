@@ -2,7 +2,7 @@ import { landingOf } from '@embook/domain/agenda';
 import type { Preset } from '@embook/domain/staff';
 import { anEntry, onMonday } from '@embook/domain/testing/agenda';
 import type { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { aGridModel } from '../testing/grid-model.ts';
@@ -11,10 +11,11 @@ import { DeskLine } from './desk-line.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
+const entry = anEntry({ id: 4, customer: { id: 1, name: 'Wim Peters' } });
+
 /** The line while a visit is moved by keyboard; the platform answers with this address. */
 function moveAs(role: Preset, email: string | null) {
   call.mockResolvedValue({ email });
-  const entry = anEntry({ id: 4, customer: { id: 1, name: 'Wim Peters' } });
   const model = aGridModel([entry]);
   model.state.set({ lifted: { entry, by: 'keys', column: 0, landing: landingOf(entry), obstacle: undefined } });
   return showAs(role, <DeskLine model={model} today={undefined} now={onMonday(8)} mayMark={() => true} />);
@@ -39,4 +40,13 @@ test('[TEAM-6] who may not see addresses chooses to tell the customer, and no ad
   moveAs('practitioner', null);
   expect(screen.getByText('tell Wim: yes')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
+});
+
+test('[AGD-5] the second press of a double click does not mark whoever is next', () => {
+  const model = aGridModel([entry]);
+  showAs('desk', <DeskLine model={model} today={[entry]} now={onMonday(8)} mayMark={() => true} />);
+  const button = screen.getByRole('button', { name: /Wim Peters/ });
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  expect(model.arrive).toHaveBeenCalledTimes(1);
 });

@@ -69,7 +69,8 @@ function Arrival({ entry, agenda, mayMark, onArrive }: ArrivalProps) {
         <Button
           size="small"
           aria-label={m.agenda_mark_arrived({ name: titleOf(entry) })}
-          onClick={() => onArrive(entry)}
+          // The second press of a double click would mark the visit that has moved here.
+          onClick={({ detail }) => detail < 2 && onArrive(entry)}
         >
           {m.agenda_arrive()}
         </Button>

@@ -12,6 +12,13 @@ import { patchVisit, refetchAgenda } from './queries.ts';
 
 type Version = number;
 
+/**
+ * Changes of one visit are sent one after the other, each on the version that the one before was answered with: a second
+ * move within the same second is no conflict with oneself.
+ */
+const sending = new Map<number, Promise<Version | undefined>>();
+const arriving = new Set<number>();
+
 const refusedText = (error: unknown): string => {
   const stale = staleNotice(error);
   return stale ? m.agenda_stale({ who: stale.changedBy }) : errorText(error);
@@ -59,29 +66,38 @@ export function useChanges(shopId: number) {
   async function send<A extends { booking: { version: Version } }>(
     entry: AgendaEntry,
     to: Partial<AgendaEntry>,
-    request: () => Promise<A>,
+    request: (version: Version) => Promise<A>,
   ): Promise<A | undefined> {
+    const before = sending.get(entry.id);
+    const { promise: sent, resolve } = Promise.withResolvers<Version | undefined>();
+    sending.set(entry.id, sent);
     await patchVisit(client, shopId, entry.id, to);
     try {
-      const answer = await request();
+      const answer = await request((await before) ?? entry.version ?? 1);
       await patchVisit(client, shopId, entry.id, { version: answer.booking.version });
+      resolve(answer.booking.version);
       return answer;
     } catch (error) {
+      resolve(undefined);
       await patchVisit(client, shopId, entry.id, { ...placeNow(entry), status: entry.status, version: entry.version });
       toast.problem(refusedText(error));
       return undefined;
     } finally {
-      void refetchAgenda(client, shopId);
+      // A later change is still on its way: what the platform has now would take the visit back for a moment.
+      if (sending.get(entry.id) === sent) {
+        sending.delete(entry.id);
+        void refetchAgenda(client, shopId);
+      }
     }
   }
 
   const moveTo = (entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean) =>
-    send(entry, placeOf(entry, landing, agenda), () =>
+    send(entry, placeOf(entry, landing, agenda), (version) =>
       call('staffMoveVisit', {
         id: entry.id,
         startsAt: landing.startsAt,
         minutes: landing.minutes,
-        version: entry.version ?? 1,
+        version,
         tellCustomer,
         ...(landing.roomId !== null && { roomId: landing.roomId }),
       }),
@@ -104,9 +120,15 @@ export function useChanges(shopId: number) {
     },
 
     async arrive(entry: AgendaEntry, now: ShopTime): Promise<void> {
-      const mark = (status: 'arrived' | 'confirmed', version: Version) =>
-        send({ ...entry, version }, { status }, () => call('staffMarkVisit', { id: entry.id, status, version }));
+      // The key pressed twice.
+      if (arriving.has(entry.id)) return;
+      arriving.add(entry.id);
+      const mark = (status: 'arrived' | 'confirmed', from: Version) =>
+        send({ ...entry, version: from }, { status }, (version) =>
+          call('staffMarkVisit', { id: entry.id, status, version }),
+        );
       const answer = await mark('arrived', entry.version ?? 1);
+      arriving.delete(entry.id);
       if (!answer) return;
       const { version } = answer.booking;
       const text = m.agenda_arrived({ name: entry.customer?.name ?? '' });

@@ -61,6 +61,10 @@ export default function Catalogue() {
   const [closing, setClosing] = useState<{ readonly at: string; readonly row: BlockedRow }>();
   const block = (row: BlockedRow | undefined) => setClosing(row && { at: location, row });
   const blocked = closing?.at === location ? closing.row : undefined;
+  /** The editor of a new one stays when that is saved, since somebody may type on in it; the next new one has its own. */
+  const [made, setMade] = useState({ count: 0, at: '', key: '' });
+  const newKey = `${tab}/new ${made.count}`;
+  const at = `${tab}/${opened ?? ''}`;
   const openId = Number(opened) || undefined;
   const things = tab === 'categories' ? categories.data : query.data;
   const thing = things?.find(({ id }) => id === openId);
@@ -120,10 +124,11 @@ export default function Catalogue() {
       {blocked && <RowClosing key={blocked.thing.id} blocked={blocked} onChange={block} />}
       {!blocked && (thing || opened === 'new') && (
         <Editor
-          key={`${tab}/${opened ?? ''}`}
+          key={at === made.at ? made.key : opened === 'new' ? newKey : at}
           kind={kind}
           shopId={shopId}
           thing={opened === 'new' ? undefined : thing}
+          onAdded={(id) => setMade({ count: made.count + 1, at: `${tab}/${id}`, key: newKey })}
         />
       )}
       {!blocked && opened !== undefined && opened !== 'new' && things && !thing && (

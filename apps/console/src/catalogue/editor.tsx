@@ -10,7 +10,7 @@ import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { Archiving, EditorHead, obstaclesIn, SaveBar } from './editor-parts.tsx';
-import { draftOf, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
+import { draftOf, isTypedIn, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { ThingConflict } from './thing-conflict.tsx';
@@ -23,12 +23,13 @@ interface EditorProps {
   shopId: number | undefined;
   /** Undefined for a new one. */
   thing: Thing | undefined;
+  onAdded: (id: number) => void;
 }
 
 /**
  * The editor of one catalogue entry. Edits are kept until they are saved or discarded, also while other rows are open.
  */
-export function Editor({ kind, shopId, thing }: EditorProps) {
+export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
   useDrafts();
   const can = useCan();
   const { company } = useWorkplace();
@@ -44,8 +45,10 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
   const isChanged = Object.keys(draft).length > 0;
   const mayChange = can(kind.change, kind.isOfShop ? { shopId } : undefined).ok;
   const close = () => go(`/catalogue/${kind.tab}`);
+  const panel = usePanelFocus();
   const remount = () => setRound((count) => count + 1);
-  const { save, archive, hide, blocked, unblock, refetch } = useThingChanges({ kind, shopId, key, onSaved: remount });
+  const onSaved = () => void (isTypedIn(panel.current) || remount());
+  const { save, archive, hide, blocked, unblock, refetch } = useThingChanges({ kind, shopId, key, onSaved, onAdded });
   const discard = () => {
     setDraft(key, {});
     save.reset();
@@ -56,13 +59,13 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
     const copied = Object.fromEntries(kind.fields.map(({ name }) => [name, withoutIds(values[name])]));
     const texts = values['texts'] === null ? {} : { texts: values['texts'] };
     setDraft(`${kind.tab}/new`, { ...copied, ...texts, name: m.catalogue_copy_of({ name: textOf(values['name']) }) });
+    remount();
     go(`/catalogue/${kind.tab}/new`);
   };
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
   const canSave = mayChange && isChanged && !save.isPending;
-  const panel = usePanelFocus();
   useKeys({
-    'mod+s': () => canSave && !blocked && save.mutate({ on: begun }),
+    'mod+s': () => canSave && !blocked && save.mutate({ on: begun, sent: draft }),
     Escape: () => (thing && !isFull && !blocked ? close() : false),
   });
 
@@ -107,7 +110,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
                 save.reset();
                 void refetch().then(remount);
               }}
-              onKeepMine={(theirs) => save.mutate({ on: theirs })}
+              onKeepMine={(theirs) => save.mutate({ on: theirs, sent: draft })}
             />
           )}
           {refusal && (
@@ -131,7 +134,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
           {language !== undefined && <p className={shared.fine}>{m.catalogue_fallback()}</p>}
           <fieldset className={css.whole} disabled={!mayChange}>
             <ThingFields
-              key={`${key}-${round}`}
+              key={round}
               {...{ kind, shopId, values, language }}
               errors={refusal?.errors ?? {}}
               onChange={(name, value) => setDraft(key, withValue(draftOf(key), base, name, value), thing?.version)}
@@ -144,7 +147,7 @@ export function Editor({ kind, shopId, thing }: EditorProps) {
             {...{ kind, draft }}
             isSaving={save.isPending}
             onDiscard={discard}
-            onSave={() => canSave && save.mutate({ on: begun })}
+            onSave={() => canSave && save.mutate({ on: begun, sent: draft })}
           />
         )}
       </section>

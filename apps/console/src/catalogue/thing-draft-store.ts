@@ -30,6 +30,23 @@ export function setDraft(key: string, values: Values, version?: number): void {
   changed();
 }
 
+/**
+ * A draft was saved: what was typed since stays, based on the saved version. A new thing gets the key of its id by then.
+ */
+export function savedDraft(key: string, sent: Values, version: number, saved = key): void {
+  const rest = Object.entries(draftOf(key)).filter(([name, value]) => !isSame(value, sent[name]));
+  setDraft(key, {});
+  setDraft(saved, Object.fromEntries(rest), version);
+}
+
+/** Somebody types in a field of this part: drawing it anew would take the field away. */
+export function isTypedIn(part: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return (
+    part !== null && activeElement !== null && part.contains(activeElement) && activeElement.matches('input, textarea')
+  );
+}
+
 export const versionOf = (key: string): number | undefined => versions.get(key);
 
 export const draftOf = (key: string): Values => drafts.get(key) ?? none;

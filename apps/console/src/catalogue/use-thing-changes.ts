@@ -1,14 +1,15 @@
 import type { Impact, VisitChoice } from '@embook/domain/hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { impactIn } from '../hours/queries.ts';
 import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
-import type { Kind, Thing } from './kinds.ts';
+import type { Kind, Thing, Values } from './kinds.ts';
 import { addThing, changeThing } from './queries.ts';
-import { draftOf, setDraft } from './thing-draft-store.ts';
+import { savedDraft, setDraft } from './thing-draft-store.ts';
 
 /** A change that booked visits block, and how to make it again once each has a choice (HRS-3). */
 interface Blocked {
@@ -22,16 +23,22 @@ interface On<T> {
   readonly choices?: readonly VisitChoice[];
 }
 
+/** What is saved: on a thing, or as a new one. */
+interface Sent extends On<Thing | undefined> {
+  readonly sent: Values;
+}
+
 interface Edited {
   readonly kind: Kind;
   readonly shopId: number | undefined;
   /** Of its draft. */
   readonly key: string;
   readonly onSaved: () => void;
+  readonly onAdded: (id: number) => void;
 }
 
 /** Saving, archiving and hiding one catalogue entry. */
-export function useThingChanges({ kind, shopId, key, onSaved }: Edited) {
+export function useThingChanges({ kind, shopId, key, onSaved, onAdded }: Edited) {
   const [, go] = useLocation();
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey: ['catalogue'] });
@@ -45,19 +52,24 @@ export function useThingChanges({ kind, shopId, key, onSaved }: Edited) {
 
   const save = useMutation({
     meta: { screen: true },
-    mutationFn: ({ on, choices }: On<Thing | undefined>) => {
-      const draft = draftOf(key);
-      if (on) return changeThing(kind, on, draft, choices);
-      return addThing(kind, { ...draft, ...(kind.isOfShop && { shop_id: shopId }) });
+    mutationFn: ({ on, sent, choices }: Sent) => {
+      if (on) return changeThing(kind, on, sent, choices);
+      return addThing(kind, { ...sent, ...(kind.isOfShop && { shop_id: shopId }) });
     },
-    onError: (error, { on }) => block(m.catalogue_save(), error, (choices) => save.mutate({ on, choices })),
-    onSuccess: async (saved, { on }) => {
+    onError: (error, { on, sent }) => block(m.catalogue_save(), error, (choices) => save.mutate({ on, sent, choices })),
+    onSuccess: async (saved, { on, sent }) => {
       setBlocked(undefined);
-      setDraft(key, {});
+      // First what was saved: without the draft a field would show its old text until then.
       await refetch();
+      savedDraft(key, sent, saved.version, `${kind.tab}/${saved.id}`);
       onSaved();
       toast.done(m.catalogue_saved({ name: saved.name }));
-      if (!on) go(`/catalogue/${kind.tab}/${saved.id}`);
+      if (on) return;
+      // Drawn at once: this editor is then the one of the saved thing.
+      flushSync(() => {
+        onAdded(saved.id);
+        go(`/catalogue/${kind.tab}/${saved.id}`);
+      });
     },
   });
   const archive = useMutation({

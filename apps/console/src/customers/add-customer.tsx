@@ -20,7 +20,7 @@ interface AddCustomerProps {
 
 export function AddCustomer({ open, typed, onClose }: AddCustomerProps) {
   return (
-    <Dialog title={m.customers_add()} open={open} onClose={onClose}>
+    <Dialog title={m.customers_add()} open={open} typed onClose={onClose}>
       <AddForm typed={typed} onClose={onClose} />
     </Dialog>
   );

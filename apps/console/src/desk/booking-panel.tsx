@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { isNotFound } from '../lib/call-error.ts';
 import { useFocusReturn } from '../lib/focus-return.ts';
@@ -23,7 +23,8 @@ export default function BookingPanel() {
   useFocusReturn(true, (opener) =>
     isJustMade(id) || opener.matches('[data-entry]') ? document.querySelector(`[data-entry="booking-${id}"]`) : null,
   );
-  useEffect(() => {
+  // With the drawing: later it would take the focus from whoever has gone on already.
+  useLayoutEffect(() => {
     if (id > 0) panel.current?.focus({ preventScroll: true });
   }, [id]);
   useKeys({ [keyTable.close[0]]: close });

@@ -57,3 +57,18 @@ test('[DESK-6] the button names what goes back, and that it cancels a whole seri
     cleanup();
   }
 });
+
+test('[DESK-6] another choice of what goes back keeps its place in the box while its effect is fetched', async () => {
+  await openAs('manager', {}, { kind: 'refund', amountCents: 2_450 });
+  const answer = Promise.withResolvers<object>();
+  call.mockReturnValue(answer.promise);
+  const all = screen.getByRole('radio', { name: 'All back' });
+  fireEvent.click(all);
+  expect(all.isConnected).toBe(true);
+  // It names what was to go back before, so it cannot be pressed yet.
+  const button = screen.getByRole('button', { name: /^Cancel, refund/ });
+  fireEvent.click(button);
+  expect(call).not.toHaveBeenCalledWith('staffCancelVisit', expect.anything());
+  answer.resolve({ kind: 'refund', amountCents: 4_900, words: 'All of it goes back.' });
+  await screen.findByRole('button', { name: /€\s49,00$/ }, BOUND);
+});

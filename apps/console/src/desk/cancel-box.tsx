@@ -122,7 +122,11 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
             )}
             <div className={`${shared.wrapped} ${boxCss.buttons}`}>
               <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
-              <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              <Button
+                kind="danger"
+                loading={cancel.isPending || query.isPlaceholderData}
+                onClick={() => cancel.mutate()}
+              >
                 {scope === 'all' ? m.desk_cancel_every({ count: seriesComing ?? 0 }) : submitWords(kind, amountCents)}
               </Button>
             </div>

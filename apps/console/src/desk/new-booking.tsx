@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
@@ -18,6 +18,7 @@ import { viewOf, visitMade } from './made-visit.ts';
 import css from './new-booking.module.css';
 import shared from '../theme/shared.module.css';
 import { PaysLine } from './pays-line.tsx';
+import { noPresets } from './presets.ts';
 import { bookableQuery } from './queries.ts';
 import { ReadBack } from './read-back.tsx';
 import { useBook } from './use-book.ts';
@@ -25,15 +26,6 @@ import { useTerms } from './use-terms.ts';
 import { WhatLine } from './what-line.tsx';
 import { WhenLine } from './when-line.tsx';
 import { WhoLine } from './who-line.tsx';
-
-const PRESETS = {
-  new: undefined,
-  starts_at: undefined,
-  room: undefined,
-  employee: undefined,
-  customer: undefined,
-  service: undefined,
-};
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text) || undefined;
@@ -57,7 +49,7 @@ export default function NewBooking() {
   const moments = useRef<HTMLDivElement>(null);
   const services = useQuery({ ...bookableQuery(shop?.id ?? 0), enabled: shop !== undefined });
   const { account, membership } = useMe();
-  const asked = Object.keys(PRESETS).map(address.get).join(' ');
+  const asked = Object.keys(noPresets).map(address.get).join(' ');
   const {
     draft: kept,
     change,
@@ -66,28 +58,36 @@ export default function NewBooking() {
   const wanted = services.data?.services.find(({ id }) => id === kept.wantedId);
   const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);
-  const { modal, close } = useModal(true, () => address.set(PRESETS));
+  const { modal, close } = useModal(true, () => address.set(noPresets));
   const booking = useBook(draft, terms.data, (id) => {
     visitMade(id);
     forget();
-    address.set({ ...PRESETS, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
+    address.set({ ...noPresets, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
   });
 
   // Before the browser handles another key: selecting later would let the second letter replace the first.
   useLayoutEffect(() => {
     typeIn(firstOpenIn(modal.ref.current));
   }, [modal.ref]);
-  // Until the services have loaded there is neither their field nor the one of a kept draft, which is known by its id.
+  // The service of a kept draft is known by its id until the services have loaded; whoever types meanwhile stays there.
   const isWaiting = services.isPending;
   useEffect(() => {
     // The browser would focus the first button; the first open step gets it instead.
     const open = firstOpenIn(modal.ref.current);
-    if (isWaiting || open === document.activeElement) return;
+    if (isWaiting || document.activeElement?.matches('input')) return;
     if (open) typeIn(open);
     else moments.current?.focus();
   }, [modal.ref, isWaiting]);
 
-  const next = (field: { current: HTMLElement | null }) => requestAnimationFrame(() => field.current?.focus());
+  // With the drawing, not a frame later: whoever types on would lose the letters in between.
+  const after = useRef<RefObject<HTMLElement | null>>(undefined);
+  useLayoutEffect(() => {
+    after.current?.current?.focus();
+    after.current = undefined;
+  });
+  const next = (field: RefObject<HTMLElement | null>) => {
+    after.current = field;
+  };
   const pickService = (service: Draft['service']) => {
     change({
       service,

@@ -55,6 +55,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
 
   const mark = (status: 'arrived' | 'done' | 'no_show' | 'confirmed') => {
+    // A key pressed twice; the button ignores it itself.
+    if (changes.mark.isPending) return;
     const before = booking.status;
     changes.mark.mutate(
       { status },

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFocusReturn } from '../lib/focus-return.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
@@ -21,13 +21,14 @@ export function Popover({ title, onClose, children }: PopoverProps) {
     latest.current = onClose;
   });
   useFocusReturn();
-  useEffect(() => {
+  // With the drawing, also of a box that opens once its visit has loaded: a key right after it is meant for the box.
+  useLayoutEffect(() => {
     const first =
       box.current?.querySelector<HTMLElement>('[data-first]') ??
       box.current?.querySelector<HTMLElement>('input, select, button:not([data-close])');
     if (!box.current?.contains(document.activeElement)) (first ?? box.current)?.focus();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // The panel behind handles the same key.

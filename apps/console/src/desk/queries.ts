@@ -37,6 +37,8 @@ export const cancellationQuery = (id: number, giveBack: GiveBack) =>
     queryKey: ['visit', id, 'cancellation', giveBack],
     staleTime: 0,
     meta: { screen: true },
+    // Another choice does not take away the field it was made in.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call('staffCancellation', { id, giveBack }, { signal }),
   });
 

@@ -1,8 +1,8 @@
 import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { sendOnce } from './intention.ts';
-import { retryLost, useRefresh } from './queries.ts';
+import { retryLost, useRefresh, visitQuery } from './queries.ts';
 
 interface Payment {
   readonly method: TillMethod;
@@ -12,10 +12,15 @@ interface Payment {
 /** The changes of an open visit; each sends the version that was shown, so that nothing is overwritten (TEAM-8). */
 export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
   const refresh = useRefresh();
+  const client = useQueryClient();
+  /** Shown at once: until it is fetched again, the next change would be based on an old version. */
+  const show = ({ booking }: { readonly booking: DeskVisitAnswer }) =>
+    client.setQueryData(visitQuery(id).queryKey, (visit) => visit && { ...visit, booking });
   const settled = { meta: { screen: true }, onSettled: () => void refresh() } as const;
   return {
     mark: useMutation({
       ...settled,
+      onSuccess: show,
       mutationFn: (given: { readonly status: VisitMark; readonly version?: number }) =>
         call('staffMarkVisit', { id, version, ...given }),
     }),
@@ -36,6 +41,7 @@ export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'v
     note: useMutation({ ...settled, mutationFn: (note: string) => call('staffNoteOnVisit', { id, note }) }),
     move: useMutation({
       ...settled,
+      onSuccess: show,
       mutationFn: (to: { readonly startsAt: number; readonly roomId?: number; readonly tellCustomer: boolean }) =>
         call('staffMoveVisit', { id, version, ...to }),
     }),

@@ -26,7 +26,7 @@ const factsOf = ({ minutes, priceCents }: BookableService): string =>
 
 /** The service, searched as the caller says it: `back 60`. The customer's usual one comes first. */
 export function WhatLine({ draft, services, onType, onPick, onClear, ref }: WhatLineProps) {
-  const { who, service, serviceTyped: typed = '' } = draft;
+  const { who, service, serviceTyped: typed = '', wantedId } = draft;
   const customer = useQuery({ ...customerQuery(who?.kind === 'known' ? who.id : 0), enabled: who?.kind === 'known' });
   if (service)
     return (
@@ -40,37 +40,43 @@ export function WhatLine({ draft, services, onType, onPick, onClear, ref }: What
         </Picked>
       </Line>
     );
+  const find = (all: readonly BookableService[] | undefined) => {
+    const usual = usualOf(customer.data?.customer.visits ?? [], all ?? []);
+    const shown = who || typed !== '' ? servicesFor(all ?? [], typed, usual) : [];
+    return (
+      <FindField
+        ref={ref}
+        label={m.desk_what_label()}
+        placeholder={m.desk_what_placeholder()}
+        typed={typed}
+        onType={onType}
+        isSettled={all !== undefined}
+        options={shown.map((each) => ({
+          key: `service-${each.id}`,
+          onPick: () => onPick(each),
+          content: (
+            <span className={css.serviceWords}>
+              <strong>
+                <Matched text={each.name} typed={typed} />
+              </strong>
+              <span className={shared.small}>{factsOf(each)}</span>
+              {each.id === usual && <span className={css.tag}>{m.desk_what_usual()}</span>}
+            </span>
+          ),
+        }))}
+        empty={all && typed !== '' && <p className={shared.small}>{m.desk_what_none({ typed })}</p>}
+      />
+    );
+  };
   return (
     <Line label={m.desk_what()}>
-      <Loaded query={services} failed={m.desk_what_failed()} waiting={<Skeleton lines={1} />}>
-        {({ services: all }) => {
-          const usual = usualOf(customer.data?.customer.visits ?? [], all);
-          const shown = who || typed !== '' ? servicesFor(all, typed, usual) : [];
-          return (
-            <FindField
-              ref={ref}
-              label={m.desk_what_label()}
-              placeholder={m.desk_what_placeholder()}
-              typed={typed}
-              onType={onType}
-              isSettled
-              options={shown.map((each) => ({
-                key: `service-${each.id}`,
-                onPick: () => onPick(each),
-                content: (
-                  <span className={css.serviceWords}>
-                    <strong>
-                      <Matched text={each.name} typed={typed} />
-                    </strong>
-                    <span className={shared.small}>{factsOf(each)}</span>
-                    {each.id === usual && <span className={css.tag}>{m.desk_what_usual()}</span>}
-                  </span>
-                ),
-              }))}
-              empty={typed !== '' && <p className={shared.small}>{m.desk_what_none({ typed })}</p>}
-            />
-          );
-        }}
+      {/* The field takes letters before its list has loaded; one whose service is known by its id is only waited for. */}
+      <Loaded
+        query={services}
+        failed={m.desk_what_failed()}
+        waiting={wantedId === undefined ? find(undefined) : <Skeleton lines={1} />}
+      >
+        {({ services: all }) => find(all)}
       </Loaded>
     </Line>
   );

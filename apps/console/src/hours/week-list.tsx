@@ -67,9 +67,10 @@ export function WeekList({ ranges, mayChange, placeOf, onAdd, onChange }: WeekPr
                 </Button>
               )}
             </div>
-            {own.map((range) =>
+            {own.map((range, index) =>
               mayChange ? (
-                <RangeFields key={range.opens} {...{ range, onChange }} />
+                // Not by its time: a press on the end would find another field, once the begin that was typed counts.
+                <RangeFields key={index} {...{ range, onChange }} />
               ) : (
                 <p key={range.opens}>
                   {clockOfMinute(range.opens)} – {clockOfMinute(range.closes)} {placeOf(range)}

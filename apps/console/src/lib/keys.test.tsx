@@ -1,6 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useKeys } from './keys.ts';
+
+afterEach(cleanup);
 
 test('[TILL-1] [DESK-6] arrows pressed in a panel or a choice are not taken by the page beside it', () => {
   const turned = vi.fn();
@@ -24,4 +27,22 @@ test('[TILL-1] [DESK-6] arrows pressed in a panel or a choice are not taken by t
   press('p', screen.getByText('open'));
   press('ArrowRight', screen.getByText('day'));
   expect(turned).toHaveBeenCalledTimes(2);
+});
+
+test('[DESK-5] a key works as soon as the button that names it is drawn', () => {
+  const arrived = vi.fn();
+  function Visit() {
+    useKeys({ a: arrived });
+    return <button>Arrived A</button>;
+  }
+  function Page() {
+    // Runs when everything below is drawn, and before the browser handles another key.
+    useLayoutEffect(
+      () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true })),
+      [],
+    );
+    return <Visit />;
+  }
+  render(<Page />);
+  expect(arrived).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 
 /**
@@ -45,7 +45,8 @@ interface KeyOptions {
 export function useKeys(map: KeyMap, { enabled = true, inDialog = false }: KeyOptions = {}): void {
   const find = useEffectEvent((name: string) => map[name]);
   const beginsWith = useEffectEvent((name: string) => Object.keys(map).some((key) => key.startsWith(`${name} `)));
-  useEffect(() => {
+  // With the drawing: a button that shows its key must not be seen before the key works.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     let first: { key: string; at: number } | undefined;
     const press = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 import { errorText } from './error-text.ts';
 import { keepAnswers, restoreAnswer } from './kept-answers.ts';
@@ -11,6 +11,10 @@ declare module '@tanstack/react-query' {
     mutationMeta: { screen?: boolean };
   }
 }
+
+// By default with a timer, for which a busy browser has no time before the next press: a form was sent twice, since its
+// button did not show yet that it is busy.
+notifyManager.setScheduler(queueMicrotask);
 
 const STALE_TIME_MS = 30_000;
 const RETRIES = 2;

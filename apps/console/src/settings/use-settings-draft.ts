@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../catalogue/thing-draft-store.ts';
+import {
+  draftOf,
+  isTypedIn,
+  savedDraft,
+  setDraft,
+  useDrafts,
+  versionOf,
+  withValue,
+} from '../catalogue/thing-draft-store.ts';
 import type { Values } from '../catalogue/kinds.ts';
 import { call } from '../lib/call.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
@@ -12,6 +20,11 @@ import { allFields } from './sections.ts';
 import { valueAt, withDraft } from './values.ts';
 
 export const DRAFT_KEY = 'settings/company';
+
+interface Sent {
+  readonly sent: Values;
+  readonly version: number;
+}
 
 /** The unsaved settings of all sections, kept until they are saved or discarded. */
 export function useSettingsDraft(company: Company) {
@@ -29,13 +42,14 @@ export function useSettingsDraft(company: Company) {
   const save = useMutation({
     meta: { screen: true },
     // The platform validates the fields.
-    mutationFn: (version: number) => call('staffChangeCompany', { ...withDraft({}, draft), version }),
-    onSuccess: async () => {
-      setDraft(DRAFT_KEY, {});
+    mutationFn: ({ sent, version }: Sent) => call('staffChangeCompany', { ...withDraft({}, sent), version }),
+    onSuccess: async ({ company: saved }, { sent }) => {
+      // First what was saved: without the draft a field would show its old text until then.
       await client.invalidateQueries({ queryKey: companyQuery().queryKey });
+      savedDraft(DRAFT_KEY, sent, saved.version);
       // The rail shows the logo, the whole console the colour.
       void client.invalidateQueries({ queryKey: workplaceQuery(membership.key).queryKey });
-      again();
+      if (!isTypedIn(document.getElementById('work'))) again();
       toast.done(m.settings_saved());
     },
   });
@@ -50,9 +64,9 @@ export function useSettingsDraft(company: Company) {
     hasFailed: save.error !== null && !stale,
     stale,
     refusal: stale ? undefined : refusalOf(save.error),
-    save: () => save.mutate(versionOf(DRAFT_KEY) ?? company.version),
+    save: () => save.mutate({ sent: draft, version: versionOf(DRAFT_KEY) ?? company.version }),
     /** Overwrites what a colleague saved. */
-    saveOver: (version: number) => save.mutate(version),
+    saveOver: (version: number) => save.mutate({ sent: draft, version }),
     put: (path: string, value: unknown) =>
       setDraft(DRAFT_KEY, withValue(draftOf(DRAFT_KEY), base, path, value), company.version),
     discard() {

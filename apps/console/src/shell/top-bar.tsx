@@ -8,6 +8,7 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
 import { undoLast } from '../lib/toasts.ts';
+import { TypedAhead } from '../lib/typed-ahead.tsx';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Menu, MenuItem } from '../ui/menu/menu.tsx';
@@ -63,7 +64,7 @@ export function TopBar() {
           <AccountMenu place="below-end" />
         </span>
       </div>
-      <Suspense>
+      <Suspense fallback={<TypedAhead onLeave={close} />}>
         {overlay === 'palette' && <Palette pages={pages} onClose={close} onKeys={() => setOverlay('keys')} />}
         {overlay === 'keys' && <KeyList pages={pages} onClose={close} />}
       </Suspense>

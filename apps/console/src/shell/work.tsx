@@ -1,9 +1,11 @@
 import { Component, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { hasKeptCheckIns } from '../classes/check-in/kept-key.ts';
+import { noPresets } from '../desk/presets.ts';
 import { useAddress } from '../lib/address.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
+import { TypedAhead } from '../lib/typed-ahead.tsx';
 import { m } from '../paraglide/messages.js';
 import { type Route as ConsoleRoute, routes } from '../routes.tsx';
 import { Denied, LoadError, Skeleton } from '../ui/state/loaded.tsx';
@@ -34,7 +36,7 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
     const timer = canBook ? setTimeout(download, PREPARE_MS) : undefined;
     return () => clearTimeout(timer);
   }, [canBook]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) document.getElementById('work')?.focus({ preventScroll: true });
   }, [takesFocus]);
   const shown = useRef<string>(undefined);
@@ -58,7 +60,9 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
         <Suspense>{address.get('booking') !== undefined && can('agenda.view').ok && <BookingPanel />}</Suspense>
         <Suspense>{address.get('class') !== undefined && can('check_in.view').ok && <ClassPanel />}</Suspense>
         <Suspense>{hasKeptCheckIns() && <KeptCheckIns />}</Suspense>
-        <Suspense>{address.get('new') !== undefined && can('agenda.change').ok && <NewBooking />}</Suspense>
+        <Suspense fallback={<TypedAhead onLeave={() => address.set(noPresets)} />}>
+          {address.get('new') !== undefined && can('agenda.change').ok && <NewBooking />}
+        </Suspense>
       </Boundary>
     </main>
   );

@@ -1,6 +1,6 @@
 import { areasOf } from '@embook/domain/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -37,10 +37,6 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       await client.invalidateQueries({ queryKey: teamQuery.queryKey });
     },
   });
-  // The browser would focus the button that closes the dialog.
-  useEffect(() => {
-    if (open) document.getElementById(form)?.querySelector('input')?.focus();
-  }, [open, form]);
   const errors = refusalOf(invite.error)?.errors ?? {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +46,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       title={m.team_invite_button()}
       open={open}
+      typed
       onClose={onClose}
       foot={
         <Button kind="primary" type="submit" form={form} loading={invite.isPending}>

@@ -37,7 +37,7 @@ export function SecondFactor({ on }: { on: boolean }) {
       <Dialog title={m.account_factor_set_up_title()} open={open === 'on'} onClose={close}>
         <SetUpSecondFactor onDone={close} />
       </Dialog>
-      <Dialog title={m.account_factor_end_title()} open={open === 'off'} onClose={close}>
+      <Dialog title={m.account_factor_end_title()} open={open === 'off'} typed onClose={close}>
         <EndSecondFactor onDone={close} />
       </Dialog>
     </Section>

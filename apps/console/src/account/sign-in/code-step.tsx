@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/field/code-field.tsx';
 import { TextField } from '../../ui/field/field.tsx';
+import { focusField } from './focus-with-keys.ts';
 import css from './step.module.css';
 import shared from '../../theme/shared.module.css';
 
@@ -49,8 +50,7 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            // The only field of this step.
-            ref={(field) => field?.focus()}
+            ref={focusField}
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />
@@ -59,7 +59,7 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
             {...words}
             hint={m.account_code_hint()}
             label={m.account_code_label()}
-            ref={(field) => field?.focus()}
+            ref={focusField}
             value={code}
             onChange={setCode}
             onComplete={onCode}

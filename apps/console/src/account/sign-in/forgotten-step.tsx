@@ -5,11 +5,9 @@ import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
+import { focusField } from './focus-with-keys.ts';
 import css from './step.module.css';
 import shared from '../../theme/shared.module.css';
-
-/** The only field of this step. */
-const focusFirst = (field: HTMLInputElement | null): void => field?.focus();
 
 interface ForgottenStepProps {
   email: string;
@@ -40,7 +38,7 @@ export function ForgottenStep({ email, onEmail, onBack }: ForgottenStepProps) {
           <TextField
             label={m.account_sign_in_email()}
             type="email"
-            ref={focusFirst}
+            ref={focusField}
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"

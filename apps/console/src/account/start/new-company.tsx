@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/field/code-field.tsx';
 import { PasswordField, TextField } from '../../ui/field/field.tsx';
+import { focusField } from '../sign-in/focus-with-keys.ts';
 import css from '../sign-in/step.module.css';
 import shared from '../../theme/shared.module.css';
 
@@ -63,9 +64,7 @@ export function NewCompany({ email, hash, onOtherEmail }: NewCompanyProps) {
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <CodeField
           label={m.start_code()}
-          ref={(field) => {
-            if (typed === nothingTyped) field?.focus();
-          }}
+          ref={focusField}
           value={typed.code}
           error={fieldError(error, 'code')}
           onChange={(code) => type({ code })}

@@ -1,7 +1,7 @@
 import { type Agenda, type AgendaEntry, weeksUntil } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -38,8 +38,6 @@ const secondsOf = (clock: string): number | undefined => {
 /** AGD-7: takes time out of what customers can book, once or every week until a day. */
 export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogProps) {
   const form = useId();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const [whose, setWhose] = useState(whoseOf(at, agenda));
   const [from, setFrom] = useState(clockOf(at.startsAt));
   const [until, setUntil] = useState(clockOf(at.endsAt));
@@ -77,6 +75,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
     <Dialog
       title={m.agenda_block_title()}
       open
+      typed
       onClose={onClose}
       foot={
         <>
@@ -95,7 +94,6 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           hint={m.agenda_block_reason_hint()}
           error={fieldError(error, 'reason')}
           value={reason}
-          ref={first}
           required
           maxLength={200}
           onChange={({ target }) => setReason(target.value)}

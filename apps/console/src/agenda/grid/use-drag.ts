@@ -1,5 +1,5 @@
 import { canMove, snapToStep, steps } from '@embook/domain/agenda';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { obstacleText } from '../agenda-words.ts';
 import { placeAt } from './geometry.ts';
@@ -45,7 +45,7 @@ export function useDrag(
   scroller: RefObject<HTMLElement | null>,
   latest: RefObject<GridModel>,
 ) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = body.current;
     const view = scroller.current;
     if (!root || !view) return undefined;

@@ -1,5 +1,5 @@
 import type { ShopTime } from '@embook/domain/shared';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { keyTable } from '../../lib/key-table.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { columnTitle } from '../agenda-words.ts';
@@ -44,7 +44,7 @@ export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<Gr
     },
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = body.current;
     if (!root) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

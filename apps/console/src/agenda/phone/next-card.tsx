@@ -77,7 +77,8 @@ export function NextCard(props: NextCardProps) {
               kind="primary"
               size="large"
               aria-label={m.agenda_mark_arrived({ name })}
-              onClick={() => onArrive(entry)}
+              // The second press of a double click would mark the visit that has moved here.
+              onClick={({ detail }) => detail < 2 && onArrive(entry)}
             >
               <LogIn size={20} aria-hidden />
               {m.agenda_arrive()}

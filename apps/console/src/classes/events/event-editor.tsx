@@ -5,7 +5,15 @@ import { EyeOff, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import catalogueCss from '../../catalogue/catalogue.module.css';
-import { draftOf, setDraft, useDrafts, versionOf, withValue } from '../../catalogue/thing-draft-store.ts';
+import {
+  draftOf,
+  isTypedIn,
+  savedDraft,
+  setDraft,
+  useDrafts,
+  versionOf,
+  withValue,
+} from '../../catalogue/thing-draft-store.ts';
 import { textOf, type Values } from '../../catalogue/kinds.ts';
 import { furtherLanguages, LanguageChips } from '../../catalogue/language-chips.tsx';
 import { textsOf } from '../../catalogue/thing-fields.tsx';
@@ -56,6 +64,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const isOver = event !== undefined && (event.on < today || event.cancelled);
   const isShown = isOnline(values);
   const close = () => go(`/catalogue/events?shop=${shopId}`);
+  const panel = usePanelFocus();
   const save = useMutation({
     meta: { screen: true },
     mutationFn: (more: Values) => {
@@ -65,10 +74,12 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
       const version = (current?.ok ? current.value.version : versionOf(key)) ?? event?.version ?? 1;
       return saveEvent(event && { id: event.id, version }, { ...(event ? {} : base), ...changes, ...more }, newKey());
     },
-    onSuccess: async (saved) => {
-      setDraft(key, {});
+    onMutate: () => ({ sent: draft }),
+    onSuccess: async (saved, _more, { sent }) => {
+      // First what was saved: without the draft a field would show its old text until then.
       await refresh();
-      setRound((count) => count + 1);
+      savedDraft(key, sent, saved.version, `events/${saved.id}`);
+      if (!isTypedIn(panel.current)) setRound((count) => count + 1);
       toast.done(m.catalogue_saved({ name: saved.name ?? saved.serviceName }));
       if (!event) go(`/catalogue/events/${saved.id}?shop=${shopId}`);
     },
@@ -81,7 +92,6 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   };
   const canEdit = mayChange && !isOver;
   const canSave = canEdit && isChanged && !save.isPending;
-  const panel = usePanelFocus();
   useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event && !isFull ? close() : false) });
   // The platform sends the preview to nobody else.
   const hasPreview = can('catalogue.view').ok || can('settings.view').ok;

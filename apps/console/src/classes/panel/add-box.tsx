@@ -1,7 +1,7 @@
 import type { ClassSession } from '@embook/domain/classes';
 import type { DeskPayment } from '@embook/domain/desk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import boxCss from '../../desk/box.module.css';
 import type { Who } from '../../desk/desk-draft-store.ts';
 import { newKey } from '../../desk/intention.ts';
@@ -22,7 +22,7 @@ import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 
 interface AddBoxProps {
-  session: ClassSession;
+  session: Pick<ClassSession, 'id' | 'serviceId' | 'startsAt' | 'name' | 'serviceName'>;
   onClose: () => void;
 }
 
@@ -38,6 +38,12 @@ export function AddBox({ session, onClose }: AddBoxProps) {
   const [payment, setPayment] = useState<DeskPayment>();
   const [key, setKey] = useState(newKey);
   const refresh = useRefresh();
+  const step = useRef<HTMLDivElement>(null);
+  // The field is gone once somebody is chosen; its neighbour is the button that closes the box.
+  useLayoutEffect(() => {
+    const field = step.current?.querySelector('input');
+    (who || !field ? step.current : field)?.focus();
+  }, [who]);
   const { serviceId, startsAt, id: sessionId } = session;
   const known = useQuery({
     ...customerQuery(who?.kind === 'known' ? who.id : 0),
@@ -75,36 +81,38 @@ export function AddBox({ session, onClose }: AddBoxProps) {
   });
   return (
     <Popover title={m.classes_add_title({ name: nameOfClass(session) })} onClose={onClose}>
-      {!who && <FindSomebody typed={typed} onType={setTyped} onPick={setWho} />}
-      {who && (
-        <Loaded query={terms} failed={m.classes_add_failed()} waiting={<Skeleton lines={2} />}>
-          {({ payments }) => {
-            const chosen = payments.find((each) => each.payment === payment)?.payment ?? payments[0]?.payment;
-            return (
-              <>
-                <Segments
-                  label={m.classes_add_pays({ name })}
-                  value={chosen}
-                  onChange={setPayment}
-                  options={payments.map((each) => ({ value: each.payment, label: paymentWords[each.payment]() }))}
-                />
-                <RefusedChange error={add.error} />
-                <div className={`${shared.wrapped} ${boxCss.buttons}`}>
-                  <Button onClick={() => setWho(undefined)}>{m.classes_add_other()}</Button>
-                  <Button
-                    kind="primary"
-                    loading={add.isPending}
-                    disabled={chosen === undefined}
-                    onClick={() => chosen && add.mutate(chosen)}
-                  >
-                    {m.classes_add_submit({ name })}
-                  </Button>
-                </div>
-              </>
-            );
-          }}
-        </Loaded>
-      )}
+      <div ref={step} className={boxCss.form} tabIndex={-1}>
+        {!who && <FindSomebody typed={typed} onType={setTyped} onPick={setWho} />}
+        {who && (
+          <Loaded query={terms} failed={m.classes_add_failed()} waiting={<Skeleton lines={2} />}>
+            {({ payments }) => {
+              const chosen = payments.find((each) => each.payment === payment)?.payment ?? payments[0]?.payment;
+              return (
+                <>
+                  <Segments
+                    label={m.classes_add_pays({ name })}
+                    value={chosen}
+                    onChange={setPayment}
+                    options={payments.map((each) => ({ value: each.payment, label: paymentWords[each.payment]() }))}
+                  />
+                  <RefusedChange error={add.error} />
+                  <div className={`${shared.wrapped} ${boxCss.buttons}`}>
+                    <Button onClick={() => setWho(undefined)}>{m.classes_add_other()}</Button>
+                    <Button
+                      kind="primary"
+                      loading={add.isPending}
+                      disabled={chosen === undefined}
+                      onClick={() => chosen && add.mutate(chosen)}
+                    >
+                      {m.classes_add_submit({ name })}
+                    </Button>
+                  </div>
+                </>
+              );
+            }}
+          </Loaded>
+        )}
+      </div>
     </Popover>
   );
 }

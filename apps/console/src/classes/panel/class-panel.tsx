@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import panelCss from '../../desk/panel.module.css';
 import { useAddress } from '../../lib/address.ts';
 import { isNotFound } from '../../lib/call-error.ts';
@@ -32,7 +32,8 @@ export default function ClassPanel() {
   useFocusReturn(true, (opener) =>
     opener.matches('[data-class]') ? document.querySelector(`[data-class="${id}"]`) : null,
   );
-  useEffect(() => {
+  // With the drawing: later it would take the focus from whoever has gone on already.
+  useLayoutEffect(() => {
     if (id > 0) panel.current?.focus({ preventScroll: true });
   }, [id]);
   useKeys({ [keyTable.close[0]]: close });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useModal } from '../../lib/modal.ts';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../button/button.tsx';
@@ -16,14 +16,20 @@ interface DialogProps {
   wide?: boolean;
   /** It has no focusable element, so its text takes the focus and can be scrolled by keys. */
   readable?: boolean;
+  /** It is opened to type: its first field has the focus, not the button that closes it. */
+  typed?: boolean;
   /** Buttons at the bottom, always visible. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Centred on wide screens, a sheet from below on phones. */
-export function Dialog({ title, open, onClose, aside, wide = false, readable = false, foot, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, aside, wide = false, readable = false, typed = false, foot, children } = props;
   const { modal, close } = useModal(open, onClose);
+  useLayoutEffect(() => {
+    if (open && typed) modal.ref.current?.querySelector('input')?.focus();
+  }, [open, typed, modal.ref]);
   const name = useId();
   return (
     <dialog {...modal} className={wide ? `${css.dialog} ${css.wide}` : css.dialog} aria-labelledby={name}>

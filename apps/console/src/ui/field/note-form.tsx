@@ -16,7 +16,8 @@ export function NoteForm({ label, save, saving, onSave }: NoteFormProps) {
   const note = typed.trim();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (note !== '') onSave(note, () => setTyped(''));
+    // Whoever has gone on typing keeps it.
+    if (note !== '') onSave(note, () => setTyped((now) => (now === typed ? '' : now)));
   };
   return (
     <form className={shared.line} onSubmit={submit}>

@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts';
 import css from './find-field.module.css';
 
 export interface FindOption {
@@ -32,27 +34,44 @@ export function FindField(props: FindFieldProps) {
   const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, ref } = props;
   const id = useId();
   const [at, setAt] = useState(0);
-  /** Enter was pressed before the options had loaded. */
-  const isWaiting = useRef(false);
+  /** Enter was pressed before the options had loaded: what is typed since, and the option that an arrow had chosen. */
+  const waiting = useRef<{ readonly keys: HeldKeys | undefined; readonly key: string | undefined }>(undefined);
   const active = options[Math.min(at, options.length - 1)];
 
   useEffect(() => onActive?.(active?.key), [active?.key, onActive]);
   useEffect(() => {
-    if (!isWaiting.current || !isSettled) return;
-    isWaiting.current = false;
-    active?.onPick();
-  }, [isSettled, active]);
+    if (!waiting.current || !isSettled) return;
+    const { keys, key } = waiting.current;
+    waiting.current = undefined;
+    // The list may be in another order by now.
+    const chosen = key === undefined ? active : options.find((option) => option.key === key);
+    queueMicrotask(() => {
+      // Drawn before the keys are given on: they are meant for what comes next.
+      flushSync(() => chosen?.onPick());
+      keys?.release();
+    });
+  }, [isSettled, active, options]);
+  const stopWaiting = () => {
+    waiting.current?.keys?.stop();
+    waiting.current = undefined;
+  };
+  useEffect(() => () => waiting.current?.keys?.stop(), []);
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
+  /** Whoever goes elsewhere by mouse types there. */
+  const leave = () => {
+    waiting.current?.keys?.stop();
+    if (waiting.current) waiting.current = { ...waiting.current, keys: undefined };
+  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return;
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, options.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter') {
       if (isSettled) active?.onPick();
-      else isWaiting.current = true;
+      else waiting.current ??= { keys: holdKeys(stopWaiting), key: at > 0 ? active?.key : undefined };
     } else return;
     event.preventDefault();
   };
@@ -75,10 +94,12 @@ export function FindField(props: FindFieldProps) {
           placeholder={placeholder}
           value={typed}
           onChange={({ target }) => {
+            stopWaiting();
             setAt(0);
             onType(target.value);
           }}
           onKeyDown={press}
+          onBlur={leave}
         />
         {aside}
       </div>

@@ -1,0 +1,65 @@
+import type { Agenda, AgendaEntry } from '@embook/domain/agenda';
+import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useChanges } from './use-changes.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../lib/call.ts', () => ({ call }));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+/** Far beyond what a busy machine needs. */
+const BOUND = { timeout: 60_000 };
+const KEY = ['agenda', 3, '2026-11-16', 1, false];
+
+/** The agenda with one visit, and the platform, which answers when the test says so. */
+function open() {
+  const answers: ((version: number) => void)[] = [];
+  call.mockImplementation(
+    () => new Promise((resolve) => answers.push((version) => resolve({ booking: { version }, told: false }))),
+  );
+  const agenda = anAgenda([anEntry({ id: 4, version: 1, status: 'confirmed' })]);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(KEY, agenda);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useChanges(3), { wrapper });
+  const shown = () => client.getQueryData<Agenda>(KEY)?.entries[0] as AgendaEntry; // the one above
+  const answer = async (version: number) => {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0), BOUND);
+    await act(async () => answers.shift()?.(version));
+  };
+  return { agenda, changes: result.current, shown, answer };
+}
+
+const versions = () => call.mock.calls.map(([, fields]) => fields.version);
+
+test('[AGD-5] [TEAM-8] a visit that is moved again before the platform has answered is not refused as changed by oneself', async () => {
+  const { agenda, changes, shown, answer } = open();
+  const to = (hour: number) => ({ startsAt: onMonday(hour), minutes: 60, roomId: shown().roomId });
+  const first = changes.move(shown(), to(14), agenda, false);
+  await vi.waitFor(() => expect(shown().startsAt).toBe(onMonday(14)), BOUND);
+  const second = changes.move(shown(), to(16), agenda, false);
+  await answer(2);
+  await first;
+  await answer(3);
+  await second;
+  expect(versions()).toEqual([1, 2]);
+  expect(shown()).toMatchObject({ startsAt: onMonday(16), version: 3 });
+});
+
+test('[AGD-5] whoever is marked as arrived twice in a row arrives once', async () => {
+  const { changes, shown, answer } = open();
+  const marks = [changes.arrive(shown(), onMonday(9)), changes.arrive(shown(), onMonday(9))];
+  await answer(2);
+  await marks[0];
+  expect(versions()).toEqual([1]);
+  expect(shown().status).toBe('arrived');
+});

@@ -1,0 +1,95 @@
+import { areasOf } from '@embook/domain/staff';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import Catalogue from './catalogue-screen.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../lib/call.ts', () => ({ call }));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+/** Far beyond what a busy machine needs. */
+const BOUND = { timeout: 60_000 };
+
+const SAVES = new Set(['staffAddObject', 'staffChangeObject']);
+
+/** The editor of one thing, or of a new one; a save is answered when the test says so. */
+async function openEditor(opened: '5' | 'new') {
+  let thing = { id: 5, version: 1, position: 1, name: 'Sauna', archived: false };
+  const saves: (() => void)[] = [];
+  call.mockImplementation(async (name: string, fields: Record<string, unknown>) => {
+    if (!SAVES.has(name)) return { objects: [thing] };
+    await new Promise<void>((resolve) => saves.push(resolve));
+    thing = { ...thing, ...fields, version: thing.version + 1 };
+    return { object: thing };
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const company = { key: 'demo', name: 'Demo', role: 'owner', areas: areasOf('owner'), shops: 'all', employeeId: null };
+  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
+  client.setQueryData(['workplace', 'demo'], {
+    company: { mainLanguage: 'en' },
+    shops: [{ id: 3, name: 'Oudegracht' }],
+    employees: [],
+  });
+  history.replaceState(null, '', `/catalogue/objects/${opened}`);
+  render(
+    <QueryClientProvider client={client}>
+      <Route path="/catalogue/:tab/:id">
+        <Catalogue />
+      </Route>
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }, BOUND);
+  field.focus();
+  return {
+    field,
+    type: (value: string) => fireEvent.change(field, { target: { value } }),
+    save: () => fireEvent.keyDown(field, { key: 's', ctrlKey: true }),
+    answer: async () => {
+      await vi.waitFor(() => expect(saves.length).toBeGreaterThan(0), BOUND);
+      await act(async () => saves.shift()?.());
+    },
+    sent: () => call.mock.calls.filter(([name]) => SAVES.has(name)).map(([, fields]) => fields),
+  };
+}
+
+test('[CAT-1] what is typed while a thing is saved stays in its field, and is saved next', async () => {
+  const { field, type, save, answer, sent } = await openEditor('5');
+  type('Sauna one');
+  save();
+  type('Sauna one and two');
+  await answer();
+  // The row of the list shows that it is saved.
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: /^Sauna one/ })).toBeDefined(), BOUND);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('Sauna one and two');
+  await vi.waitFor(() => {
+    save();
+    expect(sent()).toHaveLength(2);
+  }, BOUND);
+  expect(sent().map(({ name, version }) => [name, version])).toEqual([
+    ['Sauna one', 1],
+    ['Sauna one and two', 2],
+  ]);
+});
+
+test('[CAT-1] whoever types on while a new thing is saved stays in the field, and changes what was saved', async () => {
+  const { field, type, save, answer, sent } = await openEditor('new');
+  type('Steam');
+  save();
+  type('Steam bath');
+  await answer();
+  await vi.waitFor(() => expect(location.pathname).toBe('/catalogue/objects/5'), BOUND);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('Steam bath');
+  await vi.waitFor(() => {
+    save();
+    expect(sent()).toHaveLength(2);
+  }, BOUND);
+  expect(sent()[1]).toEqual({ id: 5, version: 2, name: 'Steam bath' });
+});
