@@ -15,7 +15,10 @@ import css from './work.module.css';
 const downloadBookingPanel = () => import('../desk/booking-panel.tsx');
 const BookingPanel = lazyScreen(downloadBookingPanel);
 const ClassPanel = lazyScreen(() => import('../classes/panel/class-panel.tsx'));
-const KeptCheckIns = lazyScreen(() => import('../classes/check-in/kept-check-ins.tsx'));
+/** Where it cannot be downloaded, without a network, an open class or the next page sends them. */
+const KeptCheckIns = lazyScreen(() =>
+  import('../classes/check-in/kept-check-ins.tsx').catch(() => ({ default: () => null })),
+);
 const downloadNewBooking = () => import('../desk/new-booking.tsx');
 const NewBooking = lazyScreen(downloadNewBooking);
 
