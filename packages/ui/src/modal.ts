@@ -2,18 +2,19 @@ import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Behaviour of a modal dialog, by the browser's own: it traps the focus, handles Esc and gives the focus back to what
- * opened it. Spread `modal` on a `<dialog>`; a press beside its content closes it.
+ * opened it. Spread `modal` on a `<dialog>`; a press and release beside its content closes it.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  const tell = useEffectEvent(onClose);
+  const pressed = useRef<EventTarget>(null);
+  const notifyClosed = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     dialog.showModal();
-    // Its close event comes a moment later, when the next key may have opened it again.
-    const closing = () => tell();
+    // Its close event comes later, when the next key may have opened it again.
+    const closing = () => notifyClosed();
     dialog.addEventListener('beforetoggle', closing);
     return () => {
       dialog.removeEventListener('beforetoggle', closing);
@@ -27,9 +28,11 @@ export function useModal(open: boolean, onClose: () => void) {
     close,
     modal: {
       ref,
-      // For browsers that report nothing before; by now it may have been opened again, or be gone.
-      onClose: () => void (ref.current?.open === false && onClose()),
-      onClick: (event: MouseEvent) => void (event.target === ref.current && close()),
+      // For browsers without `beforetoggle`; by now it may have been opened again, or be gone.
+      onClose: () => void (open && ref.current?.open === false && onClose()),
+      // A text that is selected beyond the dialog began inside it.
+      onMouseDown: ({ target }: MouseEvent) => void (pressed.current = target),
+      onClick: ({ target }: MouseEvent) => void (target === ref.current && target === pressed.current && close()),
     },
   };
 }

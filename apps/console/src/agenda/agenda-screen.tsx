@@ -53,6 +53,7 @@ function SetUpLink() {
 }
 
 function ShopAgenda({ shop }: { shop: Shop }) {
+  // To the minute, so that the grid is not drawn each second.
   const now = Math.floor(useShopNow(shop.timeZone) / 60) * 60;
   const today = dayOf(now);
   const address = useAgendaAddress(today);
@@ -72,13 +73,13 @@ function ShopAgenda({ shop }: { shop: Shop }) {
   useAddressAction('feed', () => setFeedOpen(mayFeed));
 
   useKeys({
-    t: () => address.showDate(today),
-    s: () => address.showBy('employee'),
-    r: () => address.showBy('room'),
-    ArrowLeft: () => address.showDayBy(-1),
-    ArrowRight: () => address.showDayBy(1),
-    'Shift+ArrowLeft': () => address.showDayBy(-7),
-    'Shift+ArrowRight': () => address.showDayBy(7),
+    [keyTable.today[0]]: () => address.showDate(today),
+    [keyTable.byStaff[0]]: () => address.showBy('employee'),
+    [keyTable.byRooms[0]]: () => address.showBy('room'),
+    [keyTable.dayBefore[0]]: () => address.showDayBy(-1),
+    [keyTable.dayAfter[0]]: () => address.showDayBy(1),
+    [keyTable.weekBefore[0]]: () => address.showDayBy(-7),
+    [keyTable.weekAfter[0]]: () => address.showDayBy(7),
   });
   return (
     <div className={shared.screen}>

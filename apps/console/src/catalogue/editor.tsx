@@ -65,7 +65,7 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
   const begun = thing && { ...thing, version: versionOf(key) ?? thing.version };
   const canSave = mayChange && isChanged && !save.isPending;
   useKeys({
-    'mod+s': () => canSave && !blocked && save.mutate({ on: begun, sent: draft }),
+    [keyTable.save[0]]: () => canSave && !blocked && save.mutate({ on: begun, sent: draft }),
     Escape: () => (thing && !isFull && !blocked ? close() : false),
   });
 

@@ -12,6 +12,7 @@ const words: Readonly<Record<KeyAction, () => string>> = {
   keyList: m.command_key_list,
   undo: m.command_key_undo,
   submit: m.command_key_submit,
+  save: m.command_key_save,
   close: m.command_key_close,
   today: m.command_key_today,
   dayBefore: m.command_key_day_before,
@@ -32,7 +33,7 @@ const words: Readonly<Record<KeyAction, () => string>> = {
 };
 
 const parts: readonly (readonly [() => string, readonly KeyAction[]])[] = [
-  [m.command_part_everywhere, ['find', 'newBooking', 'submit', 'undo', 'close', 'keyList']],
+  [m.command_part_everywhere, ['find', 'newBooking', 'submit', 'save', 'undo', 'close', 'keyList']],
   [
     m.command_part_agenda,
     [

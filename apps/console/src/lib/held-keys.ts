@@ -1,4 +1,4 @@
-/** Keys that type; ⌘, Ctrl and Alt make a command of them, AltGr does not. */
+/** Characters and Enter; ⌘, Ctrl and Alt make commands of them, AltGr does not. */
 function isTyped(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
   return !isCommand && !event.isComposing && (event.key.length === 1 || event.key === 'Enter');
@@ -9,9 +9,9 @@ async function replay(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const target = document.activeElement;
     if (!target?.closest('dialog, [role="dialog"]')) return;
-    const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const isUnhandled = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     // The only way to type that the field's own undo knows of.
-    if (isFree && key.length === 1) document.execCommand('insertText', false, key);
+    if (isUnhandled && key.length === 1) document.execCommand('insertText', false, key);
     // What the key changed is drawn first, so that the next one finds the focus where it belongs.
     await Promise.resolve();
   }
@@ -20,12 +20,12 @@ async function replay(keys: readonly string[]): Promise<void> {
 export interface HeldKeys {
   /** Drops what was typed. */
   stop(): void;
-  /** Gives what was typed to what has the focus by now. */
+  /** Gives what was typed to what has the focus by now, if that is in a dialog. */
   release(): void;
 }
 
 /**
- * DESK-1: holds what is typed while something that was asked for is on its way, so that no letter is lost or does something
+ * DESK-1: holds what is typed while a dialog or its options load, so that no letter is lost or does something
  * else. Esc, and Backspace when nothing is held, call `onStop`.
  */
 export function holdKeys(onStop: (event: KeyboardEvent) => void): HeldKeys {

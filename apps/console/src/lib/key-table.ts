@@ -5,6 +5,7 @@ export const keyTable = {
   keyList: ['?'],
   undo: ['mod+z'],
   submit: ['mod+Enter'],
+  save: ['mod+s'],
   close: ['Escape'],
   today: ['t'],
   dayBefore: ['ArrowLeft'],

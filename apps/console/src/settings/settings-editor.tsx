@@ -32,7 +32,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
   const mayChange = can('settings.change', { shopId: null }).ok;
   const changes = Object.keys(draft);
   const canSave = mayChange && changes.length > 0 && !form.isSaving;
-  useKeys({ 'mod+s': () => canSave && form.save() });
+  useKeys({ [keyTable.save[0]]: () => canSave && form.save() });
 
   const hasTexts = section.fields.some(({ textPath }) => textPath !== undefined);
   const shownIn = hasTexts ? language : undefined;

@@ -39,8 +39,8 @@ type Locked = NonNullable<Awaited<ReturnType<PaymentStore['lock']>>>;
 export type Moves = ReturnType<typeof createMoves>;
 
 /**
- * The only place where the state of a payment changes: under the lock of its row, by the one table, with its event, the
- * settler's work and the notice to sockets in the same transaction (A5).
+ * The only place, with `refund-moves.ts`, where the state of a payment changes: under the lock of its row, with its event,
+ * the settler's work and the notice to sockets in the same transaction (A5). What a report does is in the one table.
  */
 export function createMoves({ store, settlers, clock, log, mailer, failpoint }: MovePorts) {
   const refunding = createRefundMoves({ store, clock, inOneMove });

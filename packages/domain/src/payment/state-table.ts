@@ -1,6 +1,6 @@
 /**
- * The platform's own state of a payment. `closed` failed, was cancelled or expired; `refund_due` was paid, but its slot
- * was gone.
+ * The platform's own state of a payment. `closed` failed, was cancelled or expired; `refund_due` was paid
+ * and is owed back.
  */
 export type PaymentState = 'intent' | 'pending' | 'paid' | 'closed' | 'refund_due' | 'refunded';
 

@@ -92,7 +92,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   };
   const canEdit = mayChange && !isOver;
   const canSave = canEdit && isChanged && !save.isPending;
-  useKeys({ 'mod+s': () => canSave && save.mutate({}), Escape: () => (event && !isFull ? close() : false) });
+  useKeys({ [keyTable.save[0]]: () => canSave && save.mutate({}), Escape: () => (event && !isFull ? close() : false) });
   // The platform sends the preview to nobody else.
   const hasPreview = can('catalogue.view').ok || can('settings.view').ok;
   const title = textOf(values['name']) || event?.serviceName || m.events_new();

@@ -35,35 +35,38 @@ export function FindField(props: FindFieldProps) {
   const id = useId();
   const [at, setAt] = useState(0);
   /** Enter was pressed before the options had loaded: what is typed since, and the option that an arrow had chosen. */
-  const waiting = useRef<{ readonly keys: HeldKeys | undefined; readonly key: string | undefined }>(undefined);
+  const waiting = useRef<{ readonly heldKeys: HeldKeys | undefined; readonly optionKey: string | undefined }>(
+    undefined,
+  );
   const active = options[Math.min(at, options.length - 1)];
 
   useEffect(() => onActive?.(active?.key), [active?.key, onActive]);
   useEffect(() => {
     if (!waiting.current || !isSettled) return;
-    const { keys, key } = waiting.current;
+    const { heldKeys, optionKey } = waiting.current;
     waiting.current = undefined;
     // The list may be in another order by now.
-    const chosen = key === undefined ? active : options.find((option) => option.key === key);
+    const chosen = optionKey === undefined ? active : options.find(({ key }) => key === optionKey);
+    // Not within the effect, where React cannot draw at once.
     queueMicrotask(() => {
       // Drawn before the keys are given on: they are meant for what comes next.
       flushSync(() => chosen?.onPick());
-      keys?.release();
+      heldKeys?.release();
     });
   }, [isSettled, active, options]);
   const stopWaiting = () => {
-    waiting.current?.keys?.stop();
+    waiting.current?.heldKeys?.stop();
     waiting.current = undefined;
   };
-  useEffect(() => () => waiting.current?.keys?.stop(), []);
+  useEffect(() => () => waiting.current?.heldKeys?.stop(), []);
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  /** Whoever goes elsewhere by mouse types there. */
+  /** Whoever goes elsewhere types there; the option is still picked once it has loaded. */
   const leave = () => {
-    waiting.current?.keys?.stop();
-    if (waiting.current) waiting.current = { ...waiting.current, keys: undefined };
+    waiting.current?.heldKeys?.stop();
+    if (waiting.current) waiting.current = { ...waiting.current, heldKeys: undefined };
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return;
@@ -71,7 +74,7 @@ export function FindField(props: FindFieldProps) {
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter') {
       if (isSettled) active?.onPick();
-      else waiting.current ??= { keys: holdKeys(stopWaiting), key: at > 0 ? active?.key : undefined };
+      else waiting.current ??= { heldKeys: holdKeys(stopWaiting), optionKey: at > 0 ? active?.key : undefined };
     } else return;
     event.preventDefault();
   };

@@ -66,7 +66,7 @@ type Outcome =
 /** A booking that the customer has of the requested slot. */
 type OwnBooking = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 
-/** How many calls of this process try for the same room or session at once. */
+/** How many calls of this process try at once for the same room or session, or, without either, at the same company. */
 const MAX_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
@@ -100,6 +100,7 @@ export function createConfirm(ports: Ports) {
       case 'repeated':
         return bookingPayment.repeated(owner, outcome, caller.idempotencyKey);
       case 'hold_to_end':
+        // It is still there after it was given up.
         throw new Problem('already_booked');
     }
   }
@@ -202,9 +203,9 @@ export function createConfirm(ports: Ports) {
 }
 
 function callOf(caller: CustomerCaller, request: ConfirmRequest): BookingCall {
-  const { useDiscount, ...usual } = request;
-  // `useDiscount` of yes and none are the same request (A4).
-  const hash = requestHash('createAndConfirm', useDiscount ? usual : request);
+  const { useDiscount, ...withoutDiscount } = request;
+  // Left out means yes (routes.ts), so both must have the same hash (A4).
+  const hash = requestHash('createAndConfirm', useDiscount ? withoutDiscount : request);
   return { ...ownerOf(caller), key: caller.idempotencyKey, requestHash: hash, locale: caller.locale };
 }
 

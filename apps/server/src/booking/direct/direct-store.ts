@@ -17,7 +17,7 @@ interface Query {
   readonly serviceId: number;
   readonly roomId: number;
   readonly startsAt: ShopTime;
-  /** The day of it. */
+  /** The day that it is on. */
   readonly from: ShopTime;
   readonly until: ShopTime;
   readonly key: string | null;
@@ -39,18 +39,22 @@ interface Found<Service> extends StoredTerms {
 
 export type ReadBooking = Found<StoredService>;
 
-/** Reads and writes several bookings with one statement each. */
+/** Reads what several bookings depend on with one statement, and writes them with another. */
 export function createDirectStore(db: Db, services: ServiceCache) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** For each its service, the room's day, the customer and the company's terms; undefined where one is missing. */
+    /**
+     * For each its service, the room's day, the customer and the company's terms; undefined where one is missing or the
+     * catalogue has changed since.
+     */
     async read(tx: Tx, queries: readonly Query[]): Promise<(ReadBooking | undefined)[]> {
       const cached = queries.flatMap((query) => {
         const service = services.find(query, query.catalogueVersion);
         return service ? [{ query, service }] : [];
       });
       if (cached.length === queries.length) return readCached(tx, cached);
+      // With one that is not cached all are read with their service, so that it stays one statement.
       const rows = await readWithService(tx, queries);
       rows.forEach((row, index) => row && services.keep(queries[index]!, row.catalogueVersion, row.service));
       return rows;
@@ -60,7 +64,7 @@ export function createDirectStore(db: Db, services: ServiceCache) {
   };
 }
 
-/** Of a cached service only the taken times of its room are read. */
+/** The services are cached: the taken times of their rooms and the terms are read. */
 async function readCached(
   tx: Tx,
   cached: readonly { readonly query: Query; readonly service: StoredService }[],

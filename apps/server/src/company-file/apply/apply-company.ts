@@ -35,8 +35,8 @@ export type Applied =
     }
   | { readonly ok: false; readonly problems: readonly Finding[] };
 
-/** Thrown to roll a dry run back. */
-class DryRun extends Error {}
+/** Thrown to roll back a dry run, or a file with a refused step. */
+class RolledBack extends Error {}
 
 /**
  * CAT-6: changes the settings and the catalogue of an existing company to those of a file, by the rules of the staff calls: what is new
@@ -79,10 +79,10 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
         .update(companies)
         .set({ fileRefs: { ...stored.company.fileRefs, ...refs } })
         .where(eq(companies.id, companyId));
-      if (options.dry || steps.some(({ what }) => what === 'refused')) throw new DryRun();
+      if (options.dry || steps.some(({ what }) => what === 'refused')) throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
   return { ok: true, steps, leftAlone };
 }
