@@ -3,6 +3,7 @@ import { CalendarX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAddressAction } from '../lib/address-action.ts';
 import { useShopNow } from '../lib/clock.ts';
+import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { usePanelFocus } from '../lib/focus-return.ts';
+import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';

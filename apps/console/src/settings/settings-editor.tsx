@@ -2,6 +2,7 @@ import type { Locale } from '@embook/domain/shared';
 import { useState } from 'react';
 import editor from '../catalogue/catalogue.module.css';
 import { LanguageChips } from '../catalogue/language-chips.tsx';
+import { keyTable } from '../lib/key-table.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';

@@ -21,6 +21,7 @@ import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { usePanelFocus } from '../../lib/focus-return.ts';
+import { keyTable } from '../../lib/key-table.ts';
 import { modKey, useKeys } from '../../lib/keys.ts';
 import { useCan, useWorkplace } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
