@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { signInAt } from '../pages/console.ts';
+import { ownCompany, signInAt } from '../pages/console.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 const headers = { 'company-api-key': 'demo-aurora' };
@@ -123,6 +123,25 @@ test('[HRS-3] an absence with three blocking bookings, each resolved in another 
     await desk(page.request).post(`booking/${id}/cancel`, { version: booking.version, tell_customer: false });
   }
   expect(trouble).toEqual([]);
+});
+
+test('[HRS-1] the opening hours of a shop are changed and saved', async ({ page }) => {
+  const { headers: own } = await ownCompany(page, 'Early studio');
+  const call = async (method: 'get' | 'patch', path: string, data?: object) =>
+    answerOf<{ shops: { id: number }[]; shop: { version: number; hours: { opens: string }[] } }>(
+      page.request[method](`/api/staff/${path}`, { headers: own, ...(data && { data }) }),
+    );
+  const id = (await call('get', 'shop')).shops[0]?.id;
+  const { version } = (await call('get', `hours?shop_id=${id}`)).shop;
+  await call('patch', `hours/shop/${id}`, { version, hours: [{ weekday: 1, opens: '09:00', closes: '18:00' }] });
+  // On a phone, where hours are typed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/console/hours?shop=${id}`);
+  await page.getByLabel('From').first().fill('08:00');
+  await page.getByLabel('To').first().focus();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('The hours are saved.')).toBeVisible();
+  expect((await call('get', `hours?shop_id=${id}`)).shop.hours).toMatchObject([{ opens: '08:00' }]);
 });
 
 test('[HRS-1] a public holiday is offered, closes the shop, and is removed again', async ({ page }) => {

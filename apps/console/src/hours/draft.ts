@@ -35,7 +35,11 @@ export function personDraft({ patterns }: Person, date: string): HoursDraft {
   return { weeks: pattern?.weeks ?? 0, ranges: pattern?.hours ?? [] };
 }
 
-/** The ranges as the call takes them. */
+/** The ranges of a shop as their call takes them: a shop has one week, and no other shop. */
+export const sentShopRanges = (ranges: readonly DrawnRange[]) =>
+  ranges.map(({ weekday, opens, closes }) => ({ weekday, ...clocksOf({ opens, closes }) }));
+
+/** Those of an employee. */
 export const sentRanges = (ranges: readonly DrawnRange[]) =>
   ranges.map(({ week, weekday, shopId, opens, closes }) => ({ week, weekday, shopId, ...clocksOf({ opens, closes }) }));
 

@@ -10,7 +10,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
 import { Absences } from './absences.tsx';
-import { personDraft, sentRanges, shopDraft } from './draft.ts';
+import { personDraft, sentRanges, sentShopRanges, shopDraft } from './draft.ts';
 import type { Absence, Person } from './queries.ts';
 import { ResolvePanel } from './resolve-panel.tsx';
 import css from './hours-screen.module.css';
@@ -31,7 +31,7 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
   const { shop } = hours;
   const saving = useSaving<EditedHours>(
     ({ ranges }, choices) =>
-      call('staffChangeShopHours', { id: shop.id, hours: sentRanges(ranges), version: shop.version, choices }),
+      call('staffChangeShopHours', { id: shop.id, hours: sentShopRanges(ranges), version: shop.version, choices }),
     () => toast.done(m.hours_saved()),
   );
   return (

@@ -197,6 +197,10 @@ describe.each(databases)('what staff cannot do with classes, on %s', async (_nam
     const [socks] = taught['options'] as { id: number }[];
     const right = { ...series, service_id: taught.id, at: '04:00', options: [{ service_id: socks?.id }] };
     expect((await send('POST', 'series', right)).status).toBe(200);
+    for (const path of ['series', 'session']) {
+      const twice = await send('POST', path, { ...right, options: [...right.options, ...right.options] });
+      expect([twice.status, twice.errors?.['options']]).toEqual([422, 'This is there twice']);
+    }
   });
 
   test('[TEAM-7] each visit of a cancelled class and each date of a changed series has its own event', async () => {

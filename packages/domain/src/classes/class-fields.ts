@@ -78,13 +78,13 @@ export const orNone = <T extends z.ZodMiniType>(schema: T) =>
     { anyOf: [sentSchemaOf(schema), { type: 'null' }] },
   );
 
-/** A list of at most so many items, each read by itself; `each` once where it may not be there twice. */
-export const several = <T extends z.ZodMiniType>(item: T, most: number, each?: 'once') =>
+/** A list of at most so many items, each read by itself; `what` of them may not be there twice. */
+export const several = <T extends z.ZodMiniType>(item: T, most: number, what?: (value: z.output<T>) => unknown) =>
   describe(
     z.pipe(
       z.array(item),
       z.transform((values: z.output<T>[], context) => {
-        const isTwice = each === 'once' && new Set(values).size < values.length;
+        const isTwice = what !== undefined && new Set(values.map(what)).size < values.length;
         const problem = values.length > most ? 'too_many' : isTwice ? 'twice' : undefined;
         if (problem) context.issues.push({ code: 'custom', message: problem, input: values });
         return values;
@@ -107,7 +107,7 @@ export const classFields = {
   showPlacesLeft: optional(truth()),
   hidePrice: optional(truth()),
   bookable: optional(choice(bookableTypes)),
-  options: optional(several(option(), MAX_OPTIONS)),
+  options: optional(several(option(), MAX_OPTIONS, ({ serviceId }) => serviceId)),
 };
 
 /** The address of a video, as in a company file. */

@@ -21,8 +21,8 @@ import { changedFields, classFields, classShape, clockTime, orNone, several } fr
 import { clashes, dateChanges, seriesScopes } from './series.ts';
 
 const MAX_LEFT_OUT_DATES = 500;
-const days = () => several(calendarDay(), MAX_LEFT_OUT_DATES, 'once');
-export const weekdays = () => several(choice(weekdayNames), 7, 'once');
+const days = () => several(calendarDay(), MAX_LEFT_OUT_DATES, (each) => each);
+export const weekdays = () => several(choice(weekdayNames), 7, (each) => each);
 
 export const classSeries = record({
   ...classShape,
