@@ -1,21 +1,15 @@
 import type { Agenda, AgendaEntry } from '@embook/domain/agenda';
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { BOUND } from '../testing/show-as.tsx';
 import { useChanges } from './use-changes.ts';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../lib/call.ts', () => ({ call }));
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
-
-/** Far beyond what a busy machine needs. */
-const BOUND = { timeout: 60_000 };
 const KEY = ['agenda', 3, '2026-11-16', 1, false];
 
 /** The agenda with one visit, and the platform, which answers when the test says so. */

@@ -1,20 +1,11 @@
-import { areasOf } from '@embook/domain/staff';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
+import { call } from '../testing/fake-call.ts';
+import { BOUND, showAs } from '../testing/show-as.tsx';
 import Catalogue from './catalogue-screen.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../lib/call.ts', () => ({ call }));
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
-
-/** Far beyond what a busy machine needs. */
-const BOUND = { timeout: 60_000 };
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 const SAVES = new Set(['staffAddObject', 'staffChangeObject']);
 
@@ -28,21 +19,14 @@ async function openEditor(opened: '5' | 'new') {
     thing = { ...thing, ...fields, version: thing.version + 1 };
     return { object: thing };
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const company = { key: 'demo', name: 'Demo', role: 'owner', areas: areasOf('owner'), shops: 'all', employeeId: null };
-  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
-  client.setQueryData(['workplace', 'demo'], {
-    company: { mainLanguage: 'en' },
-    shops: [{ id: 3, name: 'Oudegracht' }],
-    employees: [],
-  });
   history.replaceState(null, '', `/catalogue/objects/${opened}`);
-  render(
-    <QueryClientProvider client={client}>
-      <Route path="/catalogue/:tab/:id">
-        <Catalogue />
-      </Route>
-    </QueryClientProvider>,
+  const workplace = { company: { mainLanguage: 'en' }, shops: [{ id: 3, name: 'Oudegracht' }], employees: [] };
+  showAs(
+    'owner',
+    <Route path="/catalogue/:tab/:id">
+      <Catalogue />
+    </Route>,
+    { workplace },
   );
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }, BOUND);
   field.focus();

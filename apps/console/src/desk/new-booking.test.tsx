@@ -1,20 +1,12 @@
-import { areasOf } from '@embook/domain/staff';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { BOUND, showAs } from '../testing/show-as.tsx';
 import NewBooking from './new-booking.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../lib/call.ts', () => ({ call }));
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-  sessionStorage.clear();
-});
-
-/** Far beyond what a busy machine needs. */
-const BOUND = { timeout: 60_000 };
+afterEach(() => sessionStorage.clear());
 
 const services = [{ id: 7, name: 'Back massage', minutes: 60, priceCents: 6_500 }];
 
@@ -22,19 +14,9 @@ const services = [{ id: 7, name: 'Back massage', minutes: 60, priceCents: 6_500 
 function openForm() {
   const list = Promise.withResolvers<object>();
   call.mockImplementation((name: string) => (name === 'staffBookable' ? list.promise : new Promise(() => {})));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const company = { key: 'demo', name: 'Demo', role: 'desk', areas: areasOf('desk'), shops: 'all', employeeId: null };
-  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
-  client.setQueryData(['workplace', 'demo'], {
-    shops: [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }],
-    employees: [],
-  });
   history.replaceState(null, '', '/agenda?new=1');
-  render(
-    <QueryClientProvider client={client}>
-      <NewBooking />
-    </QueryClientProvider>,
-  );
+  const shops = [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }];
+  showAs('desk', <NewBooking />, { workplace: { shops, employees: [] } });
   return { load: () => act(async () => list.resolve({ services })) };
 }
 
