@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           ...rendered,
           name: 'widget',
+          setupFiles: ['apps/widget/src/testing/own-channels.ts'],
           include: ['apps/widget/{src,gallery,build}/**/*.test.{ts,tsx}'],
         },
       },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStep } from './check/run-step.ts';
 import { runSteps } from './check/run-steps.ts';
 import { chooseSteps, quickSteps, type Step, steps } from './check/steps.ts';
-import { countOf, troublesOf } from './check/test-report.ts';
+import { countOf, troublesOf, withoutPassed } from './check/test-report.ts';
 
 let folder = '';
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'embook-check-'))));
@@ -63,6 +63,11 @@ test('failures are listed with their reason, from the reports of both runners', 
     { title: 'model.test.ts', why: 'would not load' },
     { title: 'pay.spec.ts: pays', why: 'waited in vain' },
   ]);
+});
+
+test('the output of a failed step is shown without the tests that passed', () => {
+  const lines = [' \u001B[32m✓\u001B[39m ui modal.test.tsx', '   ✓ closes', ' × opens', 'Unhandled Rejection'];
+  expect(withoutPassed(lines.join('\n'))).toBe(' × opens\nUnhandled Rejection');
 });
 
 test('a failed step never counts as zero failures', async () => {

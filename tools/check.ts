@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Outcome } from './check/run-step.ts';
 import { runSteps } from './check/run-steps.ts';
 import { chooseSteps, quickSteps, REPORTS, steps } from './check/steps.ts';
-import { troublesOf } from './check/test-report.ts';
+import { troublesOf, withoutPassed } from './check/test-report.ts';
 
 const HELP = `Runs every check there is; also as \`npm test\`.
 
@@ -24,7 +24,7 @@ function tell(outcome: Outcome): void {
   for (const { title, why } of troublesOf(outcome.step.reports ?? [])) {
     console.log(`     failed: ${title}\n       ${why}`);
   }
-  if (!outcome.ok) console.log(`\n${outcome.output.trimEnd()}\n`);
+  if (!outcome.ok) console.log(`\n${withoutPassed(outcome.output).trimEnd()}\n`);
 }
 
 function summarise(outcomes: readonly Outcome[], seconds: number): void {

@@ -121,6 +121,13 @@ const troublesInFiles = ({ testResults }: VitestReport): Trouble[] =>
     }));
   });
 
+/** The output of a test runner without its line for each passed test, so that an error outside of tests is seen. */
+export const withoutPassed = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*✓/.test(stripVTControlCharacters(line)))
+    .join('\n');
+
 const MAX_REASON_LENGTH = 300;
 
 const oneLine = (message = ''): string =>

@@ -47,7 +47,7 @@ function ShopClasses({ shop }: { shop: Shop }) {
   useEffect(() => {
     // Prefetches today's participants, in case the phone goes offline (CLS-5).
     for (const id of toKeep.split(' ').filter(Boolean)) void client.prefetchQuery(participantsQuery(Number(id)));
-    if (toKeep !== '') void import('./panel/class-panel.tsx');
+    if (toKeep !== '') import('./panel/class-panel.tsx').catch(() => undefined);
   }, [client, toKeep]);
 
   const shown = (query.data ?? []).filter(

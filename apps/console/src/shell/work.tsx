@@ -35,7 +35,8 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
   const canBook = can('agenda.change').ok;
   useEffect(() => {
     // After pressing N people type at once: the form must be loaded, or the first letters would be lost (DESK-1).
-    const download = () => void Promise.all([downloadNewBooking(), downloadBookingPanel()]);
+    // If it fails, it is downloaded again when it is opened, and the error is shown there.
+    const download = () => Promise.all([downloadNewBooking(), downloadBookingPanel()]).catch(() => undefined);
     const timer = canBook ? setTimeout(download, PREPARE_MS) : undefined;
     return () => clearTimeout(timer);
   }, [canBook]);

@@ -27,7 +27,7 @@ export function usePreparation(): void {
       for (const { load } of needs) load().catch(() => undefined);
       // A visitor who has to sign in first would be refused.
       const open = session.get('token') !== undefined || !signInPath;
-      if (type === 'pointerdown' && open) void prefetchRoute(route, client, link.search);
+      if (type === 'pointerdown' && open) prefetchRoute(route, client, link.search).catch(() => undefined);
     };
     const signs = ['pointerover', 'pointerdown', 'focusin'];
     for (const sign of signs) addEventListener(sign, prepare, { passive: true });

@@ -1,0 +1,21 @@
+import { BroadcastChannel as NodeChannel, threadId } from 'node:worker_threads';
+import { afterAll } from 'vitest';
+
+const opened: NodeChannel[] = [];
+
+/**
+ * Test files run as threads of one process, and Node's channels reach all of them: a sign-out in one file would sign out
+ * in another. They also outlive the page of their file, where a late message could only throw.
+ */
+class OwnChannel extends NodeChannel {
+  constructor(name: string) {
+    super(`${threadId} ${name}`);
+    opened.push(this);
+  }
+}
+
+Object.defineProperty(globalThis, 'BroadcastChannel', { value: OwnChannel, configurable: true, writable: true });
+
+afterAll(() => {
+  for (const channel of opened.splice(0)) channel.close();
+});
