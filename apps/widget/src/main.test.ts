@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const run = vi.fn<() => Promise<void>>(async () => undefined);
@@ -18,10 +19,10 @@ test('[EMB-2] the parent is notified once that the widget has loaded: when it ca
   let usable = () => {};
   run.mockImplementationOnce(() => new Promise((done) => (usable = done)));
   await import('./main.ts');
-  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), BOUND);
   expect(messages()).toEqual([]);
   usable();
-  await vi.waitFor(() => expect(messages()).toEqual([{ source: 'embook', type: 'loaded' }]));
+  await vi.waitFor(() => expect(messages()).toEqual([{ source: 'embook', type: 'loaded' }]), BOUND);
 });
 
 test('[EMB-2] a server-rendered page can be used at once, and is announced once', async () => {
@@ -29,7 +30,7 @@ test('[EMB-2] a server-rendered page can be used at once, and is announced once'
   await import('./main.ts');
   expect(messages()).toEqual([{ source: 'embook', type: 'loaded' }]);
   document.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), BOUND);
   expect(messages()).toHaveLength(1);
 });
 
@@ -46,11 +47,11 @@ test('[W1] a server-rendered page loads the widget at the first interaction', as
   expect(run).not.toHaveBeenCalled();
   expect(document.querySelector('link')).toBeNull();
   document.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), BOUND);
   expect(document.querySelector('link')?.getAttribute('href')).toBe('/a.js');
 });
 
 test('[W1] a page that needs its script starts at once', async () => {
   await import('./main.ts');
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), BOUND);
 });

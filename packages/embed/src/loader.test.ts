@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readWords } from '../read-words.ts';
@@ -196,7 +197,7 @@ describe('the page and the widget', () => {
     widget.redirect('/profile');
     const { heard } = shakeHands(frameOf(document.querySelector('embook-widget')!)!);
     widget.redirect('/shops/2');
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    await vi.waitFor(() => expect(heard).toHaveLength(4), BOUND);
     expect(heard).toEqual([
       { source: 'embook', type: 'config', config: { email: 'a@b.example', locale: '', color: '' } },
       { source: 'embook', type: 'consent', given: true },
@@ -210,7 +211,7 @@ describe('the page and the widget', () => {
     element.setAttribute('color', '#4b2e83');
     element.setAttribute('locale', 'nl');
     element.setAttribute('consent', '0');
-    await vi.waitFor(() => expect(heard).toHaveLength(8));
+    await vi.waitFor(() => expect(heard).toHaveLength(8), BOUND);
     expect(heard.slice(-2)).toEqual([
       { source: 'embook', type: 'config', config: { locale: 'nl', color: '#4b2e83' } },
       { source: 'embook', type: 'consent', given: false },
@@ -225,7 +226,7 @@ describe('the page and the widget', () => {
     element.widget.close();
     element.widget.open();
     const types = () => heard.map((message) => Object(message).type).filter((type) => type !== 'viewport');
-    await vi.waitFor(() => expect(types().slice(-2)).toEqual(['hidden', 'open']));
+    await vi.waitFor(() => expect(types().slice(-2)).toEqual(['hidden', 'open']), BOUND);
   });
 
   test('inline, the page scrolls to the requested part of the frame, unless its owner prevents it', async () => {
@@ -237,21 +238,21 @@ describe('the page and the widget', () => {
       port.postMessage({ source: 'embook', type: 'scrollTo', top: 320 });
     };
     ask('/book');
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1), BOUND);
     expect(frame.style.scrollMarginTop).toBe('-320px');
     element.setAttribute('offset', '80');
     port.postMessage({ source: 'embook', type: 'scrollTo', top: 0 });
-    await vi.waitFor(() => expect(frame.style.scrollMarginTop).toBe('80px'));
+    await vi.waitFor(() => expect(frame.style.scrollMarginTop).toBe('80px'), BOUND);
     shown.mockClear();
     ask('/book');
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1), BOUND);
     const paths: unknown[] = [];
     element.addEventListener('embook:navigate', (event) => {
       event.preventDefault();
       paths.push(Object(event).detail);
     });
     ask('/profile');
-    await vi.waitFor(() => expect(paths).toEqual([{ path: '/profile' }]));
+    await vi.waitFor(() => expect(paths).toEqual([{ path: '/profile' }]), BOUND);
     await new Promise((done) => setTimeout(done, 20));
     expect(shown).toHaveBeenCalledTimes(1);
   });
@@ -270,7 +271,7 @@ describe('the page and the widget', () => {
       { type: 'payment', id: 7, status: 'ok' },
     ])
       port.postMessage({ source: 'embook', ...message });
-    await vi.waitFor(() => expect(events).toHaveLength(3));
+    await vi.waitFor(() => expect(events).toHaveLength(3), BOUND);
     expect(events).toEqual([
       ['auth', { signedIn: true }],
       ['analytics', { name: 'purchase', props: { id: 7, value: 74 } }],

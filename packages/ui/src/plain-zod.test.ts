@@ -59,7 +59,7 @@ function broken(value: unknown, where: number, by: unknown): unknown {
 
 const others = fc.constantFrom(undefined, null, '', 'x', 0, 1.5, -1, true, [], {}, Number.NaN);
 
-test('[API-3] the browser decodes every answer of the contract as zod does', { timeout: 60_000 }, async () => {
+test('[API-3] the browser decodes every answer of the contract as zod does', async () => {
   const plain = await plainContract();
   let refusals = 0;
   for (const name of Object.keys(contract) as Call[]) {
@@ -97,7 +97,7 @@ const everything = (zod: typeof z) =>
     ]),
   });
 
-test('[API-3] the browser accepts and refuses stored and received values as zod does', { timeout: 60_000 }, () => {
+test('[API-3] the browser accepts and refuses stored and received values as zod does', () => {
   const original = everything(z);
   const plain = everything(plainZod as unknown as typeof z); // this test shows that it behaves like zod
   let refusals = 0;

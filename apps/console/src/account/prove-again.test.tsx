@@ -1,8 +1,9 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
-import { BOUND, showAs } from '../testing/show-as.tsx';
+import { showAs } from '../testing/show-as.tsx';
 import { ProveAgain } from './prove-again.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));

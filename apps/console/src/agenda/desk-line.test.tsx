@@ -1,12 +1,13 @@
 import { landingOf } from '@embook/domain/agenda';
 import type { Preset } from '@embook/domain/staff';
 import { anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { BOUND } from '@embook/domain/testing/bound';
 import type { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { aGridModel } from '../testing/grid-model.ts';
-import { BOUND, showAs } from '../testing/show-as.tsx';
+import { showAs } from '../testing/show-as.tsx';
 import { DeskLine } from './desk-line.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));

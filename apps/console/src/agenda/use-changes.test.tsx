@@ -1,14 +1,16 @@
 import type { Agenda, AgendaEntry } from '@embook/domain/agenda';
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
-import { BOUND } from '../testing/show-as.tsx';
 import { useChanges } from './use-changes.ts';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
+
+afterEach(cleanup);
 
 const KEY = ['agenda', 3, '2026-11-16', 1, false];
 

@@ -1,9 +1,10 @@
 import type { Preset } from '@embook/domain/staff';
+import { BOUND } from '@embook/domain/testing/bound';
 import { fireEvent, screen } from '@testing-library/react';
 import { Clock } from 'lucide-react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
-import { BOUND, showAs } from '../testing/show-as.tsx';
+import { showAs } from '../testing/show-as.tsx';
 import Palette from './palette.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));

@@ -1,14 +1,16 @@
 import { areasOf } from '@embook/domain/staff';
+import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { call } from '../testing/fake-call.ts';
-import { BOUND } from '../testing/show-as.tsx';
 import BookingPanel from './booking-panel.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
+
+afterEach(cleanup);
 
 test('[DESK-5] [TEAM-8] A pressed twice marks once, and the panel goes on with the answer, before the visit is fetched again', async () => {
   const opened = anOpenedVisit();

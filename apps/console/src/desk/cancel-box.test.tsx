@@ -1,10 +1,11 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import type { Preset } from '@embook/domain/staff';
+import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
-import { BOUND, showAs } from '../testing/show-as.tsx';
+import { showAs } from '../testing/show-as.tsx';
 import { CancelBox } from './cancel-box.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));

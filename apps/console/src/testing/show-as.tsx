@@ -6,9 +6,6 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-/** Far beyond what a busy machine needs. */
-export const BOUND = { timeout: 60_000 };
-
 /** Shows a part of the console to a member of this role. Answers that are known are not fetched. */
 export function showAs(role: Preset, shown: ReactNode, known: Readonly<Record<string, object>> = {}): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });

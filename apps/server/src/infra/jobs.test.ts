@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../test/database.ts';
@@ -26,7 +27,7 @@ describe.each(databases)('jobs on %s', async (_name, open) => {
     await database.db.transaction(async (tx) => {
       await jobs.send('note', { id: 1 }, tx);
     });
-    await vi.waitFor(() => expect(received).toContainEqual({ id: 1 }), { timeout: 20_000 });
+    await vi.waitFor(() => expect(received).toContainEqual({ id: 1 }), BOUND);
   });
 
   test('[B9] a job sent in a transaction that rolls back never existed', async () => {
@@ -38,16 +39,16 @@ describe.each(databases)('jobs on %s', async (_name, open) => {
     ).rejects.toThrow('changed my mind');
     // Jobs of a queue are delivered in order, so receiving the third proves that the second did not exist.
     await jobs.send('note', { id: 3 });
-    await vi.waitFor(() => expect(received).toContainEqual({ id: 3 }), { timeout: 20_000 });
+    await vi.waitFor(() => expect(received).toContainEqual({ id: 3 }), BOUND);
     expect(received).not.toContainEqual({ id: 2 });
   });
 
   test('[B9] a handler that fails does not stop the others', async () => {
     await jobs.send('stubborn', {});
-    await vi.waitFor(() => expect(failures).toBeGreaterThan(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(0), BOUND);
     expect(log.warn).toHaveBeenCalledWith({ job: 'stubborn', reason: 'not yet' }, expect.any(String));
     await jobs.send('note', { id: 4 });
-    await vi.waitFor(() => expect(received).toContainEqual({ id: 4 }), { timeout: 20_000 });
+    await vi.waitFor(() => expect(received).toContainEqual({ id: 4 }), BOUND);
   });
 
   test('a scheduled job runs for as long as it is defined so', async () => {

@@ -178,7 +178,7 @@ describe('[A19] [TEAM-6] the matrix of the contract', async () => {
     },
   );
 
-  test.each(guarded.map(([name]) => name))('%s', { timeout: 120_000 }, async (name) => {
+  test.each(guarded.map(([name]) => name))('%s', async (name) => {
     for (const given of casesOf(name)) {
       const [expected, status] = await judge(world, name, given);
       expect(expected, wordsOf(given)).toContain(status);
@@ -190,7 +190,7 @@ describe('[A19] [TEAM-6] the matrix of the contract', async () => {
   });
 });
 
-test('[TEAM-6] without the hook the same matrix fails', { timeout: 120_000 }, async () => {
+test('[TEAM-6] without the hook the same matrix fails', async () => {
   const everybody: Permit = { enter: () => {}, about: () => {} };
   const world = await build(everybody);
   const red = new Set<string>();

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@embook/domain/shared';
+import { BOUND } from '@embook/domain/testing/bound';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -28,7 +29,7 @@ test('[I18N-2] a part renders only once its texts have loaded', async () => {
   await act(async () => undefined);
   expect(screen.getByText('waiting')).toBeDefined();
   await act(async () => arrive());
-  expect(await screen.findByText('Hello')).toBeDefined();
+  expect(await screen.findByText('Hello', {}, BOUND)).toBeDefined();
 });
 
 test('[W3] a part that was loaded before is rendered at once', async () => {

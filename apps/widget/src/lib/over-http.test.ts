@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { afterEach, expect, test, vi } from 'vitest';
 import { overHttp } from './over-http.ts';
 import { openSession } from './session.ts';
@@ -27,7 +28,7 @@ async function asked() {
   session.set('token', 'first');
   const call = overHttp({ settings, session, has: () => false })('profileGet', {}, {}).catch((error: unknown) => error);
   // The first call downloads its part of the contract, which takes long on a busy machine.
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), { timeout: 40_000 });
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), BOUND);
   return { session, call, answer: () => answer() };
 }
 

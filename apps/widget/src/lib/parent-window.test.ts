@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const HOST = 'https://studio.example';
@@ -71,7 +72,7 @@ test('[B1] a port is accepted only with the right id; messages queued before go 
   right.port1.start();
   say({ type: 'init', id: 'a1' }, { ports: [right.port2] });
   sendToParent({ type: 'close' });
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await vi.waitFor(() => expect(received).toHaveLength(2), BOUND);
   expect(received).toEqual([
     { source: 'embook', type: 'resize', height: 640 },
     { source: 'embook', type: 'close' },

@@ -1,4 +1,5 @@
 import { sessionName } from '@embook/domain/embedding';
+import { BOUND } from '@embook/domain/testing/bound';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession, sentSession } from './session.ts';
 
@@ -135,11 +136,11 @@ test('[AUTH-6] a sign-in or log-out in another tab applies here, while shop and 
   tabs[1].set('locale', 'lt');
   tabs[0].set('locale', 'de');
   tabs[0].set('token', 'abc');
-  await vi.waitFor(() => expect(tabs[1].get('token')).toBe('abc'));
+  await vi.waitFor(() => expect(tabs[1].get('token')).toBe('abc'), BOUND);
   const listener = vi.fn<() => void>();
   tabs[1].subscribe(listener);
   tabs[0].set('token', undefined);
-  await vi.waitFor(() => expect(tabs[1].get('token')).toBeUndefined());
+  await vi.waitFor(() => expect(tabs[1].get('token')).toBeUndefined(), BOUND);
   expect(tabs[1].get('locale')).toBe('lt');
   expect(listener).toHaveBeenCalledTimes(1);
   // The token is not broadcast.

@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const init = vi.fn<(options: Record<string, unknown>) => void>();
@@ -31,7 +32,7 @@ test('[EMB-11] [EMB-12] with a DSN reports carry the version, one trace in ten i
   startErrorReporting('https://key@errors.example/1');
   reportUnexpected(early);
   expect(loaded).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(captureException).toHaveBeenCalledWith(early));
+  await vi.waitFor(() => expect(captureException).toHaveBeenCalledWith(early), BOUND);
   expect(init.mock.calls[0]?.[0]).toMatchObject({
     dsn: 'https://key@errors.example/1',
     release: 'embook-widget@1.17.0',
@@ -51,7 +52,7 @@ test('[EMB-11] nothing is downloaded before the host page has sent the visitorâ€
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(loaded).not.toHaveBeenCalled();
   agree();
-  await vi.waitFor(() => expect(captureException).toHaveBeenCalledWith(early));
+  await vi.waitFor(() => expect(captureException).toHaveBeenCalledWith(early), BOUND);
 });
 
 test('[EMB-11] without consent nothing is reported or downloaded', async () => {

@@ -1,15 +1,15 @@
-import { BroadcastChannel as NodeChannel, threadId } from 'node:worker_threads';
 import { afterAll } from 'vitest';
 
-const opened: NodeChannel[] = [];
+const file = crypto.randomUUID();
+const opened: BroadcastChannel[] = [];
 
 /**
  * Test files run as threads of one process, and Node's channels reach all of them: a sign-out in one file would sign out
  * in another. They also outlive the page of their file, where a late message could only throw.
  */
-class OwnChannel extends NodeChannel {
+class OwnChannel extends BroadcastChannel {
   constructor(name: string) {
-    super(`${threadId} ${name}`);
+    super(`${file} ${name}`);
     opened.push(this);
   }
 }

@@ -163,7 +163,7 @@ test('[BOOK-4] the look-ahead counts each day and names its first time and room'
   expect(freeDays(aSearch({ days }), rooms)).toEqual(expected);
 });
 
-describe('compared with a brute-force check of every minute', { timeout: 60_000 }, () => {
+describe('compared with a brute-force check of every minute', () => {
   const zones = ['Europe/Amsterdam', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'UTC'];
   /** Clock changes of those zones, year turns, a leap day, and a plain week. */
   const firstDays = [

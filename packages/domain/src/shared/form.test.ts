@@ -157,7 +157,7 @@ test('[B12] __proto__, constructor and the like are ignored', () => {
   expect('polluted' in {}).toBe(false);
 });
 
-test('[B13] whatever is sent, reading returns a result and never throws', { timeout: 30_000 }, () => {
+test('[B13] whatever is sent, reading returns a result and never throws', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.string({ unit: 'binary' })),

@@ -30,7 +30,7 @@ function* countedDays(untilYear: number) {
   }
 }
 
-test('[I18N-7] every day of 400 years, the whole cycle of the calendar', { timeout: 60_000 }, () => {
+test('[I18N-7] every day of 400 years, the whole cycle of the calendar', () => {
   const wrong: string[] = [];
   let days = 0;
   for (const { year, ordinal, length, lengthBefore, weekday, time } of countedDays(2401)) {

@@ -98,7 +98,7 @@ const someService = fc.record({
   best: fc.option(someOption),
 });
 
-test('[API-1] any value comes back from JSON as it went', { timeout: 30_000 }, () => {
+test('[API-1] any value comes back from JSON as it went', () => {
   fc.assert(
     fc.property(someService, (inside) => {
       const sent: unknown = JSON.parse(JSON.stringify(z.encode(service.schema, inside)));

@@ -1,5 +1,6 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
@@ -107,5 +108,5 @@ test('[AGD-6] [DESK-7] a note that the desk writes shows on the card without a r
   await changed({ thing: 'booking', id: 5, action: 'booking.noted', shopId: 1 });
   expect(call).not.toHaveBeenCalled();
   await changed({ thing: 'booking', id: 4, action: 'booking.noted', shopId: 1 });
-  await screen.findByText('Comes ten minutes late.');
+  await screen.findByText('Comes ten minutes late.', {}, BOUND);
 });

@@ -1,9 +1,9 @@
 import { anAgenda, onMonday } from '@embook/domain/testing/agenda';
+import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCaller } from '../../lib/call.ts';
-import { BOUND } from '../../testing/show-as.tsx';
 import WhyPopover from './why-popover.tsx';
 
 setCaller({

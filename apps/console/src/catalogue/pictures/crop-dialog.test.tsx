@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +33,7 @@ test('[CAT-4] after a reload the saved part is shown in the whole picture, and s
   const { image, part, onCropped } = await open(`${CROPPED}#40,60`);
   expect([image, part]).toEqual([`${WHOLE}?w=960`, ['50%', '0%', '50%', '100%']]);
   fireEvent.click(screen.getByRole('button', { name: 'Use this part' }));
-  await waitFor(() => expect(onCropped).toHaveBeenCalledExactlyOnceWith(`${CROPPED}#40,60`));
+  await waitFor(() => expect(onCropped).toHaveBeenCalledExactlyOnceWith(`${CROPPED}#40,60`), BOUND);
 });
 
 test('[CAT-4] a picture that was never cropped here is whole', async () => {

@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -45,7 +46,7 @@ const upload = (index: number) =>
     const found = sent[index];
     if (found?.body === '' || !found) throw new Error('not sent yet');
     return found;
-  });
+  }, BOUND);
 
 const onChange = vi.fn();
 
@@ -101,7 +102,7 @@ test('[CAT-4] a picture that could not be sent is tried again', async () => {
   await choose([file('one.png')]);
   const lost = await upload(0);
   await act(async () => void lost.dispatchEvent(new Event('error')));
-  expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach Embook');
+  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toContain('We cannot reach Embook');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await (await upload(1)).taken('/media/1/b');
   expect(order()).toEqual(['/media/1/a?w=320', '/media/1/b?w=320']);

@@ -1,7 +1,8 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../../testing/fake-call.ts';
-import { BOUND, showAs } from '../../testing/show-as.tsx';
+import { showAs } from '../../testing/show-as.tsx';
 import { AddBox } from './add-box.tsx';
 
 vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BOUND } from '@embook/domain/testing/bound';
 import { expect, test } from 'vitest';
 import { createTogether } from './together.ts';
 
@@ -60,7 +61,7 @@ test('[B8] a stuck call delays no other for long', async () => {
   stuck.push(ask('b'));
   await sleep(5);
   const other = ask('c');
-  await expect.poll(() => groups.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => groups.length, BOUND).toBe(3);
   groups[2]?.end();
   expect(await other).toBe('c!');
   for (const { end } of groups) end();

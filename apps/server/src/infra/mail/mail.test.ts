@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@embook/domain/shared';
+import { BOUND } from '@embook/domain/testing/bound';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databases, testDatabase } from '../../../test/database.ts';
@@ -216,7 +217,7 @@ describe.each(databases)('mail on %s', (_name, open) => {
     await post('killed:1', 'ada@embook.test');
     const killed = office(db, { send: () => new Promise(() => {}), close: () => {} });
     killed.wake();
-    await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1));
+    await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1), BOUND);
     const next = office(db, smtp(url));
     next.wait(9);
     await next.deliver();

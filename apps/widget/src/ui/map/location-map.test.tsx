@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocationMap } from './location-map.tsx';
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 const map = () => <LocationMap latitude={52.09} longitude={5.12} address="Oudegracht 112, Utrecht" />;
-const drawn = () => screen.findByRole('application', { name: 'Map: Oudegracht 112, Utrecht' });
+const drawn = () => screen.findByRole('application', { name: 'Map: Oudegracht 112, Utrecht' }, BOUND);
 const tiles = () => [...document.querySelectorAll('img')];
 
 test('[EVT-3] nothing is loaded until the map is visible; then it can be focused and zoomed by keys', async () => {
