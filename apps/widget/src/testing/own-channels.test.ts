@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
+const sendTo = (channel: BroadcastChannel) => channel.postMessage.bind(channel);
+
 test('a page hears the other tabs of its own test file, and none of another file that runs beside it', async () => {
   const heard: unknown[] = [];
   const tab = new BroadcastChannel('session');
@@ -7,11 +9,9 @@ test('a page hears the other tabs of its own test file, and none of another file
   const SharedChannel: typeof BroadcastChannel = Object.getPrototypeOf(BroadcastChannel);
   const elsewhere = new SharedChannel('session');
   onTestFinished(() => elsewhere.close());
-  elsewhere.postMessage('from another file');
-  const last = new Promise((resolve) =>
-    tab.addEventListener('message', ({ data }) => data === 'last' && resolve(data)),
-  );
-  new BroadcastChannel('session').postMessage('last');
+  sendTo(elsewhere)('from another file');
+  const last = new Promise((resolve) => tab.addEventListener('message', ({ data }) => data === 'last' && resolve(data)));
+  sendTo(new BroadcastChannel('session'))('last');
   await last;
   expect(heard).toEqual(['last']);
 });
