@@ -40,6 +40,13 @@ const isTaughtInSight = (service: SQL): SQL => sql`not ${service}.archived and c
     and c.cancelled_at is null and c.bookable_type not in ('never', 'never_and_hidden') limit 1), false)`;
 
 /**
+ * Whether a bundle or membership names a service, given by alias, to everybody: customers are told its name, or the
+ * timetable tells it with a class that they may book (decision 59).
+ */
+export const isNamedService = (service: SQL): SQL =>
+  sql`((${isShownService(service)}) or (${isTaughtInSight(service)}))`;
+
+/**
  * Whether what covers the services `v` of a source is sold to customers: they could use it for one of them, or it names
  * none (decision 59).
  */
