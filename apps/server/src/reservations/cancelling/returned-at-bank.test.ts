@@ -35,7 +35,7 @@ describe.each(databases)('a visit whose money was already returned at the bank o
     expect(await world.pointsOf(buyer)).toEqual(['earned 10', 'adjusted -10']);
   };
 
-  test('[A9] [TILL-4] is unpaid, and stands', async () => {
+  test('[A9] is unpaid, and stands', async () => {
     const { buyer, id } = await returned();
     expect((await world.details(buyer, id)).reservation).toMatchObject({ paid: false, final_cost: 49.5 });
     expect(await visit(id)).toMatchObject({ status: 'confirmed', paid: false, open_cents: 4950 });
