@@ -9,7 +9,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { timetableOf } from '../shops/shops.ts';
 import type { AgendaStore } from './agenda-store.ts';
-import { addBlocks, lockPlace, removeBlock } from './block-store.ts';
+import { addBlocks, isWhereRoomIs, lockPlace, removeBlock } from './block-store.ts';
 
 export type Agenda = ReturnType<typeof createAgenda>;
 
@@ -93,6 +93,8 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
         return await changes.transaction(async (tx) => {
           const shopId = await lockPlace(tx, member, place);
           if (shopId === undefined) throw new Problem('not_found');
+          if (!(await isWhereRoomIs(tx, member.companyId, place)))
+            throw new Problem('invalid_fields', { employee_id: 'other_shop' });
           const ids = await addBlocks(tx, member.companyId, place, found.ranges, reason);
           const after = {
             room_id: roomId,

@@ -38,6 +38,18 @@ export async function lockPlace(tx: Tx, member: Member, { roomId, employeeId }: 
   return shopIds.has(undefined) ? undefined : [...shopIds][0];
 }
 
+/** Whether an employee is where a room is: of the same shop, in that room, or with working hours at its shop (HRS-2). */
+export async function isWhereRoomIs(tx: Tx, companyId: number, { roomId, employeeId }: Place): Promise<boolean> {
+  if (roomId === null || employeeId === null) return true;
+  const { rows } = await tx.execute(sql`
+    select from rooms r join employees e on e.company_id = r.company_id and e.id = ${employeeId}
+    where r.company_id = ${companyId} and r.id = ${roomId} and (r.shop_id = e.shop_id or r.employee_id = e.id
+      or exists (select from employee_patterns p
+        join employee_hours h on h.company_id = p.company_id and h.pattern_id = p.id and h.shop_id = r.shop_id
+        where p.company_id = e.company_id and p.employee_id = e.id))`);
+  return rows.length > 0;
+}
+
 /** Throws the database's error when the time is taken. */
 export async function addBlocks(tx: Tx, companyId: number, place: Place, ranges: readonly TimeRange[], reason: string) {
   const rows = await tx

@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isOfferedIn, isStanding } from '../infra/db/offered.ts';
+import { isBookableService, isOfferedIn } from '../infra/db/offered.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
@@ -76,9 +76,7 @@ const takenOfService = (value: Value<'from' | 'until'>): SQL =>
     { company: sql`r.company_id`, id: sql`r.id`, employee: sql`r.employee_id` },
   );
 
-/** An option of a service that customers do not see is not booked by its id either (record 59). */
-const isBookable = sql`services.bookable_type = 'always' and ${isStanding(sql`services`)} and not exists (select from services whole
-  where whole.company_id = services.company_id and whole.id = services.parent_service_id and whole.bookable_type = 'never_and_hidden')`;
+const isBookable = isBookableService(sql`services`);
 
 /** A bookable service with its shop's hours and some of its rooms. */
 const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffered = isBookable) => sql`

@@ -1,6 +1,6 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { isAnyInSight, isShownService } from '../infra/db/offered.ts';
+import { isAnyInSight, isNamedService } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bundles, shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -62,7 +62,7 @@ export function createBundleStore(db: Db) {
         maxUsages: bundles.maxUsages,
         services: sql<string[]>`(
           select coalesce(json_agg(${textIn(locale, sql`v.texts`, 'name', sql`v.name`)} order by v.position, v.id), '[]')
-          from ${covered} and not v.archived and (${isShownService(sql`v`)} or ${isOwned(customerId)}))`,
+          from ${covered} and not v.archived and (${isNamedService(sql`v`)} or ${isOwned(customerId)}))`,
         own: own(customerId, now),
       })
       .from(bundles)

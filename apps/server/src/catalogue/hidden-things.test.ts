@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../test/bookings.ts';
-import { catalogueOf } from '../../test/catalogue-calls.ts';
+import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
 import { databases } from '../../test/database.ts';
 import { at as deskAt, deskOf } from '../../test/desk.ts';
 import { ask } from '../../test/platform.ts';
@@ -176,6 +176,15 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
       expect(await offer()).toEqual(outOfSight);
       await classIs('always');
       expect(await offer()).toEqual(inSight);
+      // What is sold says what it is for: the timetable names the class.
+      const [bundles, memberships] = [
+        await ask(app, 'bundleList', { shopId }, visitor),
+        await ask(app, 'subscriptionList', {}, visitor),
+      ].map(({ result }) => Object.values(result)[0] as Row[]);
+      expect(bundles?.find(({ id }) => id === sold.id)).toMatchObject({ services: ['Old way'] });
+      expect(memberships?.find(({ id }) => id === membership.id)).toMatchObject({
+        groups: [{ services: [{ id: hidden.id, name: 'Old way' }] }],
+      });
       const paying = { paymentType: 'discount', idealBankId: undefined, fromWidget: undefined } as const;
       const order = { bundleId: sold.id, shopId, clientBundleId: undefined, expectedCents: undefined, ...paying };
       await classIs('never_and_hidden');

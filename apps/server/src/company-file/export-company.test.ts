@@ -174,4 +174,15 @@ test('[CLS-1] weekly classes that go on come back as such, with their dates, wha
     { today: TODAY, now: NOON, randomId: repeatableIds('w'), baseDir: folder },
   );
   expect(wrong).toMatchObject({ ok: false });
+  const twice = { ...series, options: [{ service: 'mat' }, { service: 'mat', price: 3 }] };
+  const repeated = await importCompany(
+    db,
+    { ...file, company: { ...file.company, key: 'twice' }, shops: [{ ...shop, series: [twice], classes: [] }] },
+    { today: TODAY, now: NOON, randomId: repeatableIds('t'), baseDir: folder },
+  );
+  expect(repeated).toMatchObject({
+    problems: expect.arrayContaining([
+      { place: 'shops[0].series[0].options[1].service', text: '"mat" is there twice' },
+    ]),
+  });
 });

@@ -90,10 +90,14 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
 }
 
 /** Everything that can be said of a file whose shape is wrong: also what it points at, so that one round names it all. */
-export async function shapeProblems({ issues }: ZodError, file: unknown, baseDir: string): Promise<Finding[]> {
+export async function shapeProblems(error: ZodError, file: unknown, baseDir: string): Promise<Finding[]> {
   const { problems: missing } = await readPictures(file, baseDir);
-  return [...issues.flatMap((issue) => shapeProblem(issue, file)), ...brokenReferences(file), ...missing];
+  return [...shapeFindings(error, file), ...brokenReferences(file), ...missing];
 }
+
+/** What is wrong with the shape alone. */
+export const shapeFindings = ({ issues }: ZodError, file: unknown): Finding[] =>
+  issues.flatMap((issue) => shapeProblem(issue, file));
 
 const listed = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 

@@ -39,6 +39,7 @@ export const companyTables = [
   tables.subscriptionPauses,
   tables.bookingSeries,
   tables.bookings,
+  tables.tillEntries,
   tables.seats,
   tables.occupancies,
   tables.bundleUses,

@@ -20,6 +20,11 @@ export const pointsOf = (companyId: SQL, customerId: SQL, besides?: SQL): SQL =>
   where l.company_id = ${companyId} and l.customer_id = ${customerId}
     ${besides ? sql`and (${besides} is null or l.booking_id is distinct from ${besides})` : sql``})`;
 
+/** The points that a booking has cost and that did not go back, as part of a larger statement; 0 or above. */
+export const pointsSpentOn = (companyId: SQL, bookingId: SQL): SQL<number> => sql<number>`(
+  select greatest(-coalesce(sum(l.points), 0), 0)::int from loyalty_entries l
+  where l.company_id = ${companyId} and l.booking_id = ${bookingId} and l.reason <> 'earned')`;
+
 export function createLoyaltyStore(db: Db) {
   const entriesOf = (companyId: number, customerId: number) =>
     and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId));

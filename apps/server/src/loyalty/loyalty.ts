@@ -3,7 +3,7 @@ import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { LoyaltyStore } from './loyalty-store.ts';
 
-export { pointsOf } from './loyalty-store.ts';
+export { pointsOf, pointsSpentOn } from './loyalty-store.ts';
 
 export type LoyaltyProgramme = ReturnType<typeof createLoyalty>;
 

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js';
 /** What staff read before they cancel a visit (DESK-6). */
 export function deskCancellingIn(locale: Locale) {
   const to = { locale };
-  return (outcome: DeskOutcome): string => {
+  const ofMoney = (outcome: DeskOutcome): string => {
     switch (outcome.kind) {
       case 'free':
         return m.notice_desk_free({}, to);
@@ -22,5 +22,11 @@ export function deskCancellingIn(locale: Locale) {
       case 'cost_lost':
         return m.notice_desk_cost_lost({ amount: formatEuro(outcome.amount) }, to);
     }
+  };
+  /** `points`: what becomes of those that a discount cost. */
+  return (outcome: DeskOutcome, points: 'none' | 'returned' | 'kept'): string => {
+    const words = ofMoney(outcome);
+    if (points === 'none') return words;
+    return `${words} ${points === 'returned' ? m.notice_desk_points_returned({}, to) : m.notice_desk_points_kept({}, to)}`;
   };
 }

@@ -147,6 +147,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     if (payment.status === 'paid') alarm(payment, 'the provider has refunded a payment without being asked to');
     if (isOpen(payment.status)) await release(tx, locked, 'failed');
     await setStatus(tx, payment, 'refunded', cause);
+    if (payment.status === 'paid') await settlerOf(payment).returned?.(tx, settled(payment));
     await store.changeRefund(tx, payment, { status: 'done' });
   }
 

@@ -37,6 +37,8 @@ export interface Settler {
     payment: SettledPayment,
     refund: { readonly amountCents: number; readonly dueOn: string },
   ): Promise<void>;
+  /** The provider has refunded a fulfilled payment without being asked to: there is nothing left to give back for it. */
+  returned?(tx: Tx, payment: SettledPayment): Promise<void>;
 }
 
 export type Settlers = Readonly<Partial<Record<PayableKind, Settler>>>;

@@ -1,7 +1,7 @@
 import type { SubscriptionGroup } from '@embook/domain/subscriptions';
 import type { Locale, Day } from '@embook/domain/shared';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { isAnyInSight, isShownService } from '../infra/db/offered.ts';
+import { isAnyInSight, isNamedService } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { clientSubscriptions, companies, subscriptions } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -82,7 +82,7 @@ export function createSubscriptionStore(db: Db) {
             where p.company_id = client_subscriptions.company_id and p.client_subscription_id = client_subscriptions.id
               and p.starts_on <= ${today} and (p.ends_on is null or p.ends_on > ${today}))`,
           // Whoever has one may know all that it covers, also what is not offered to others (decision 59).
-          groups: groupsIn(locale, sql`(${isShownService(sql`v`)} or ${clientSubscriptions.id} is not null)`),
+          groups: groupsIn(locale, sql`(${isNamedService(sql`v`)} or ${clientSubscriptions.id} is not null)`),
         })
         .from(subscriptions)
         .innerJoin(companies, eq(companies.id, subscriptions.companyId))

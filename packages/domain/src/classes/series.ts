@@ -49,6 +49,15 @@ export function seriesDates(plan: SeriesPlan, now: ShopTime, horizonDays: number
   return dates;
 }
 
+/** Whether a series has a date at all: one of its weekdays lies between its days and is not left out. */
+export function hasDates(plan: Omit<SeriesPlan, 'startMinute'>, leftOut: readonly Day[]): boolean {
+  const last = plan.endsOn === null ? undefined : timeOfDay(plan.endsOn);
+  if (last === undefined) return true;
+  for (let day = timeOfDay(plan.startsOn) ?? 0; day <= last; day = addDays(day, 1))
+    if (plan.weekdays.includes(isoWeekdayOf(day)) && !leftOut.includes(dayOf(day))) return true;
+  return false;
+}
+
 /** What of a series its dates have too. */
 export interface SeriesTerms extends SeriesPlan {
   readonly minutes: number;

@@ -1,4 +1,4 @@
-import { type Cancellable, type Cancellation, cancellationOf } from '../reservations/index.ts';
+import { type Cancellable, type Cancellation, cancellationOf, mayMove } from '../reservations/index.ts';
 import type { Cents, ShopTime } from '../shared/index.ts';
 import type { DeskOutcomeKind, GiveBack } from './literals.ts';
 
@@ -54,6 +54,10 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
       return outcome;
   }
 }
+
+/** Whether the points that a discount cost go back: never where nothing is to. */
+export const returnsPoints = (outcome: DeskOutcome, giveBack: GiveBack): boolean =>
+  giveBack !== 'nothing' && mayMove(outcome);
 
 /** TEAM-9: giving back more than this at once needs a fresh sign-in. */
 const FRESH_SIGN_IN_CENTS = 25_000;

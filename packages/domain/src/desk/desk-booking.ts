@@ -41,3 +41,9 @@ export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zon
 /** What the visit costs: what staff set, nothing where nothing is to be paid, else its price. */
 export const deskPrice = (listed: Cents, payment: DeskPayment, set: Cents | undefined): Cents =>
   payment === 'none' ? 0 : (set ?? listed);
+
+/** Whether a room that is named with a class is the class's; a class without a room has none that could differ. */
+export const isRoomOfClass = (
+  { sessionId, roomId }: { readonly sessionId: number | null; readonly roomId: number | null },
+  named: number | undefined,
+): boolean => named === undefined || sessionId === null || roomId === null || roomId === named;

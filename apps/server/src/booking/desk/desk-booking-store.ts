@@ -2,7 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isShopOf } from '../../infra/db/known-shop.ts';
-import { isStanding } from '../../infra/db/offered.ts';
+import { isBookableService } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, bookingSeries, payments, services, shops } from '../../infra/db/schema/index.ts';
@@ -83,7 +83,7 @@ export function createDeskBookingStore(db: Db) {
         from services s
         left join services p on p.company_id = s.company_id and p.id = s.parent_service_id
         left join categories c on c.company_id = s.company_id and c.id = coalesce(s.category_id, p.category_id)
-        where s.company_id = ${companyId} and s.shop_id = ${shopId} and s.bookable_type = 'always' and ${isStanding(sql`s`)}
+        where s.company_id = ${companyId} and s.shop_id = ${shopId} and ${isBookableService(sql`s`)}
           and not exists (select from services o where o.company_id = s.company_id and o.parent_service_id = s.id
             and not o.archived)
           and (exists (select from service_rooms x

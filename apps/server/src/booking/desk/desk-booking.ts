@@ -1,6 +1,6 @@
 import { type BookableSlot, type BookingTerms, newBooking } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { deskPrice, deskStarts, paymentTypeOf } from '@embook/domain/desk';
+import { deskPrice, deskStarts, isRoomOfClass, paymentTypeOf } from '@embook/domain/desk';
 import type { FieldsOf, ShopTime } from '@embook/domain/shared';
 import type { Customers } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -150,6 +150,7 @@ export function createDeskBooking(ports: Ports) {
     const own = ref.kind === 'session' ? await confirmStore.ownAt(tx, owner, ref) : undefined;
     if (own) throw new Problem('customer_in_session', undefined, { booking_id: own.id });
     const listed = await slots.readForStaff(tx, owner.companyId, ref);
+    if (!isRoomOfClass(listed, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });
     const { shopId, employeeId } = listed;
     demand(caller, 'agenda.change', { companyId: owner.companyId, shopId, employeeId });
     const priceCents = deskPrice(listed.priceCents, request.payment, request.priceCents);

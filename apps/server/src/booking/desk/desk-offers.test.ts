@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { catalogueOf } from '../../../test/catalogue-calls.ts';
 import { databases } from '../../../test/database.ts';
 import { at, deskOf } from '../../../test/desk.ts';
 import { peopleOn } from '../../../test/people.ts';
@@ -99,5 +100,23 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
       sql`select id::float8 as id from customers where contact_email = ${email}`,
     );
     expect(await ways({ customerId: rows[0]?.id })).toEqual(['later', 'cash', 'card', 'link']);
+  });
+
+  test('[DESK-1] [CAT-1] an option of a hidden service is neither offered nor booked, and of one in sight it is both', async () => {
+    const { read, changed } = catalogueOf(people.app, owner);
+    const { longMassageId } = one;
+    const isOffered = async () =>
+      ((await call('staffBookable', { shopId })).result['services'] as Row[]).some(({ id }) => id === longMassageId);
+    const isBookable = async () => (await terms({ serviceId: longMassageId, startsAt: at(10, 13) })).status === 200;
+    const seen: boolean[][] = [];
+    for (const bookable of ['never_and_hidden', 'never', 'always']) {
+      await changed('service', massageId, { version: (await read('service', massageId)).version, bookable });
+      seen.push([await isOffered(), await isBookable()]);
+    }
+    expect(seen).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
   });
 });

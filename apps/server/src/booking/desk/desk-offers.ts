@@ -1,6 +1,6 @@
 import { bookedName, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { deskPaymentsOf, deskStarts, deskWarningsOf, isTaken } from '@embook/domain/desk';
+import { deskPaymentsOf, deskStarts, deskWarningsOf, isRoomOfClass, isTaken } from '@embook/domain/desk';
 import { offerOf } from '@embook/domain/payment';
 import { addDays, type FieldsOf, startOfDay } from '@embook/domain/shared';
 import { can, reachOf } from '@embook/domain/staff';
@@ -103,6 +103,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
         const customerId = id === undefined ? undefined : (await customers.resolve(tx, caller, { id })).id;
         const ref = await findSlot(tx, caller, request, startsAt);
         const { slot } = await slots.read(tx, company.id, ref);
+        if (!isRoomOfClass(slot, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });
         const { shopId, employeeId, priceCents, sessionId } = slot;
         demand(caller, 'agenda.change', { companyId: company.id, shopId, employeeId });
         const stored = await terms.of(tx, { companyId: company.id, customerId }, slot, []);

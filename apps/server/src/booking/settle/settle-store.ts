@@ -60,6 +60,14 @@ export function createSettleStore() {
       await tx.delete(holds).where(and(eq(holds.companyId, companyId), eq(holds.bookingId, bookingId)));
     },
 
+    /** The money for a visit that stands went back. */
+    async setUnpaid(tx: Tx, companyId: number, bookingId: number): Promise<void> {
+      await tx
+        .update(bookings)
+        .set({ paid: false })
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
+    },
+
     /** A visit that was to be paid at the shop was paid online after all. */
     async setPaidOnline(
       tx: Tx,

@@ -11,7 +11,7 @@ import type { SettleStore } from './settle-store.ts';
 interface Ports {
   readonly store: SettleStore;
   readonly slots: Pick<Slots, 'free' | 'takeAgain'>;
-  readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain' | 'maySpendAgain'>;
+  readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain' | 'maySpendAgain' | 'takeBackEarned'>;
   readonly mails: BookingMails;
   readonly clock: Clock;
 }
@@ -86,6 +86,14 @@ export function createBookingSettler(ports: Ports): Settler {
     async refundDue(tx, payment, refund) {
       const booking = await found(tx, payment);
       if (booking) await mails.refundDue(tx, booking, payment, refund, new Date(clock.now()));
+    },
+
+    async returned(tx, payment) {
+      const { companyId, paymentId, id: bookingId } = payment;
+      const booking = await locked(tx, payment);
+      await loyalty.takeBackEarned(tx, pointsOf(payment), paymentId);
+      // An unpaid visit is cancelled for free: no words promise money that is back already (CAN-10).
+      if (booking?.status === 'confirmed') await store.setUnpaid(tx, companyId, bookingId);
     },
   };
 }

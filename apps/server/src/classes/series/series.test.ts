@@ -164,6 +164,11 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     ['until 2099', { until: '2099-01-01' }],
     ['from 2099', { from: '2099-01-01' }],
     ['with a price of three decimals', { price: 9.999 }],
+    ['that has no date', { every: ['mon'], from: '2026-11-17', until: '2026-11-22' }],
+    [
+      'all of whose dates are left out',
+      { every: ['mon'], from: '2026-11-17', until: '2026-11-23', leftOut: ['2026-11-23'] },
+    ],
   ])('[CLS-1] a series %s is refused', async (_what, given) => {
     expect((await add(given)).status).toBe(422);
   });

@@ -1,4 +1,4 @@
-import { minuteOfClock } from '@embook/domain/classes';
+import { hasDates, minuteOfClock } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -11,7 +11,7 @@ import type { ClassStore } from '../class-store.ts';
 import { newColumns } from '../class-shape.ts';
 import type { Classes } from '../classes.ts';
 import type { DateMaker } from './make-dates.ts';
-import { checkDays, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
+import { checkDays, invalid, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
 import type { SeriesRow, SeriesStore } from './series-store.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
@@ -41,6 +41,8 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
     if (request.every.length === 0) throw required('every');
     const endsOn = request.until ?? null;
     checkDays(request.from, endsOn, shopNow(clock, service.timeZone));
+    const weekdays = weekdaysOf(request.every);
+    if (!hasDates({ weekdays, startsOn: request.from, endsOn }, request.leftOut ?? [])) throw invalid('until');
     const { shopId } = service;
     const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
     await classes.checkPlace(tx, companyId, shopId, place);
@@ -52,7 +54,7 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
         shopId,
         ...newColumns(request, service),
         ...place,
-        weekdays: weekdaysOf(request.every),
+        weekdays,
         startMinute: minuteOfClock(request.at),
         startsOn: request.from,
         endsOn,

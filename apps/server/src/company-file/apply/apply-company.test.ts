@@ -7,7 +7,7 @@ import { seedDemo } from '../../../seed/demo.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { NOON } from '../../../test/small-company.ts';
 import type { Db } from '../../infra/db/open.ts';
-import { auditEntries, bookings, services } from '../../infra/db/schema/index.ts';
+import { auditEntries, bookings, companies, customers, services } from '../../infra/db/schema/index.ts';
 import { recordEvent } from '../../staff/audit-store.ts';
 import { exportCompany } from '../export-company.ts';
 import type { CompanyFileText } from '../format.ts';
@@ -181,5 +181,27 @@ describe('[CAT-6] applying a file to an existing company', () => {
     if (service) service.price = 49.505;
     const applied = await apply(file, true);
     expect(applied.ok ? [] : applied.problems.map(({ text }) => text)).toEqual(['A price has at most two decimals']);
+  });
+
+  test('what the company has beside the rules of a file is named with its place, and nothing is done', async () => {
+    const file = await exported(db, 'demo-solo');
+    const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, 'demo-solo'));
+    const theirs = eq(customers.companyId, company?.id ?? 0);
+    const [before] = await db.select({ phone: customers.contactNumber }).from(customers).where(theirs);
+    await db
+      .update(customers)
+      .set({ contactNumber: '1'.repeat(41) })
+      .where(theirs);
+    try {
+      const applied = await apply(file, true);
+      expect(applied.ok ? [] : applied.problems.map(({ place }) => place)).toContain(
+        'the company today, customers[0].phone',
+      );
+    } finally {
+      await db
+        .update(customers)
+        .set({ contactNumber: before?.phone ?? null })
+        .where(theirs);
+    }
   });
 });

@@ -60,6 +60,7 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
   if (problems.length + report.problems.length > 0) return { ok: false, problems: [...problems, ...report.problems] };
 
   const leftAlone = await partsLeftAlone(db, file);
+  if (!leftAlone.ok) return leftAlone;
   const steps: Step[] = [];
   const companyId = stored.company.id;
   try {
@@ -84,5 +85,5 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
   }
-  return { ok: true, steps, leftAlone };
+  return { ok: true, steps, leftAlone: leftAlone.parts };
 }

@@ -2,6 +2,8 @@ import { isSame } from '../../catalogue/catalogue.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { exportCompany } from '../export-company.ts';
 import { type CompanyFile, companyFile } from '../format.ts';
+import { shapeFindings } from '../import-company.ts';
+import type { Finding } from '../report.ts';
 
 const shopParts = ['hours', 'special_days', 'blocks', 'timetable', 'classes', 'events', 'reviews'] as const;
 
@@ -13,12 +15,20 @@ const ofOperator = {
   'company.blocked_at': ({ blocked_at: blockedAt }: CompanyFile['company']) => blockedAt,
 };
 
+export type LeftAlone =
+  | { readonly ok: true; readonly parts: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly Finding[] };
+
 /** The parts of a file that differ from the company and that applying it does not change. */
-export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<string[]> {
+export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<LeftAlone> {
   const exported = await exportCompany(db, file.company.key);
-  const before = companyFile.parse(JSON.parse(JSON.stringify(exported?.file)));
+  const written: unknown = JSON.parse(JSON.stringify(exported?.file ?? null));
+  const shape = companyFile.safeParse(written);
+  // What the company has may be older than a rule of the file: it is named like a problem of a file.
+  if (!shape.success) return { ok: false, problems: shapeFindings(shape.error, written).map(ofCompany) };
+  const before = shape.data;
   const differs = (part: (of: CompanyFile) => unknown): boolean => !isSame(part(before), part(file));
-  return [
+  const parts = [
     ...Object.entries(ofOperator).flatMap(([name, part]) => (differs(({ company }) => part(company)) ? [name] : [])),
     ...shopParts.filter((part) =>
       differs(({ shops }) => shops.map((shop) => ({ name: shop.name, [part]: shop[part] }))),
@@ -28,7 +38,10 @@ export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<string[
     ...(removedGroups(file).some((each) => !removedGroups(before).includes(each)) ? ['removed_groups'] : []),
     ...(differs(({ customers }) => customers) ? ['customers'] : []),
   ];
+  return { ok: true, parts };
 }
+
+const ofCompany = ({ place, text }: Finding): Finding => ({ place: `the company today, ${place}`, text });
 
 const workOf = ({ shops }: CompanyFile) =>
   shops.map(({ employees }) =>

@@ -3,7 +3,7 @@ import { bookedName } from '@embook/domain/booking';
 import { periodStart } from '../plan/calendar.ts';
 import { type Exporting, groupsInOrder, only, some, unless, whenText } from './exporting.ts';
 import type { CompanyFileText } from '../format.ts';
-import { moneyText, pointsText, type Records } from './records.ts';
+import { moneyText, pointsText, type Records, tillText } from './records.ts';
 import type { Refs } from './refs.ts';
 import type { Row } from './stored.ts';
 
@@ -48,6 +48,7 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
           at: booking.cancelledAt.toISOString(),
           outcome: only(booking.cancelOutcome),
           use_returned: use && use.returnedAt !== null ? true : undefined,
+          owed_at_desk: unless(0, euroFromCents(booking.owedAtDeskCents)),
         }
       : undefined,
     review: review && {
@@ -57,6 +58,7 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
       at: review.createdAt.toISOString(),
     },
     points: some(records.pointsOf(booking.id).map(pointsText)),
+    till: some(records.tillOf(booking.id).map(tillText)),
   };
 }
 

@@ -18,6 +18,7 @@ export function recordsOf({ stored }: Exporting) {
     const id = bookingId ?? (paid?.payableKind === 'booking' ? paid.payableId : undefined);
     return id !== undefined && bookings.has(id) ? id : undefined;
   };
+  const till = Map.groupBy(stored.tillEntries, ({ bookingId }) => bookingId);
   const points = Map.groupBy(stored.loyaltyEntries, bookingOf);
   return {
     bookingOf,
@@ -27,6 +28,8 @@ export function recordsOf({ stored }: Exporting) {
       const payment = payable.get(`${kind} ${id}`);
       return payment && { ...payment, refund: refunds.get(payment.id) };
     },
+    /** In the order in which money came in and went out. */
+    tillOf: (bookingId: number) => (till.get(bookingId) ?? []).toSorted((a, b) => a.id - b.id),
     bundleUses: new Map(stored.bundleUses.map((use) => [use.bookingId, use])),
     // A visit that moved to another period has given one back: the last one taken is its own.
     subscriptionUses: new Map(
@@ -51,6 +54,17 @@ export const pointsText = ({
   points,
   reason,
   at: createdAt.toISOString(),
+});
+
+type BookingText = NonNullable<CustomerText['bookings']>[number];
+
+export const tillText = (entry: Row<'tillEntries'>): NonNullable<BookingText['till']>[number] => ({
+  kind: entry.kind,
+  method: entry.method,
+  amount: euroFromCents(entry.amountCents),
+  reason: only(entry.reason),
+  who: entry.who,
+  at: entry.createdAt.toISOString(),
 });
 
 type Paid = Pick<Row<'clientBundles'>, 'paymentType' | 'paymentSystem' | 'paid'>;

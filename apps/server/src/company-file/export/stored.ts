@@ -56,6 +56,7 @@ export const readStored = (db: Db, key: string) =>
         subscriptionUses: await of(tables.subscriptionUses),
         subscriptionPauses: await of(tables.subscriptionPauses),
         bookings: await of(tables.bookings),
+        tillEntries: await of(tables.tillEntries),
         seats: await of(tables.seats),
         occupancies: await of(tables.occupancies),
         payments: await of(tables.payments),

@@ -1,6 +1,7 @@
 import { validity } from '@embook/domain/catalogue';
+import { tillKinds, tillMethods } from '@embook/domain/desk';
 import { moneyTypes } from '@embook/domain/payment';
-import { locales, NAME_MAX } from '@embook/domain/shared';
+import { type FieldProblem, locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
 import { anyLine, clock, day, email, moment, picture, price, ref, whole } from './file-fields.ts';
@@ -37,6 +38,23 @@ const cancelled = z.strictObject({
   at: moment(),
   outcome: z.optional(anyLine()),
   use_returned: z.boolean().default(false),
+  /** Euro of the till that were to go back there, whether or not they have (TILL-1). */
+  owed_at_desk: z._default(price(), 0),
+});
+
+/** What came in at the desk for a visit; what went out is below zero (TILL-1). */
+const tillEntry = z.strictObject({
+  kind: z.enum(tillKinds),
+  method: z.enum(tillMethods),
+  amount: z
+    .number()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, 'price_decimals' satisfies FieldProblem),
+  reason: z.optional(anyLine(10_000)),
+  /** The name of who took it. */
+  who: anyLine(500),
+  at: moment(),
 });
 
 const points = z.strictObject({
@@ -73,6 +91,8 @@ const booking = z.strictObject({
     })
     .optional(),
   points: z.array(points).max(10).default([]),
+  /** In the order in which it came in and went out. */
+  till: z.array(tillEntry).max(1_000).default([]),
 });
 
 const clientBundle = z.strictObject({

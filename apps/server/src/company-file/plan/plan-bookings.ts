@@ -6,6 +6,7 @@ import { minuteOfClock } from './calendar.ts';
 import type { BookingGiven } from '../format/customer.ts';
 import { planPayment, planPoints, systemOf } from './plan-money.ts';
 import type { Owner } from './plan-entitlements.ts';
+import { planTill } from './plan-till.ts';
 import { planUse } from './plan-uses.ts';
 import { findHere, type Planning, type Room, type Service, type Session } from './planning.ts';
 import type { Place } from '../report.ts';
@@ -61,6 +62,7 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
     createdAt,
     cancelledAt: given.cancelled ? momentOf(given.cancelled.at) : null,
     cancelOutcome: given.cancelled?.outcome ?? null,
+    owedAtDeskCents: centsFromEuro(given.cancelled?.owed_at_desk ?? 0),
   });
 
   if (session) takeSeat(planning, given, { bookingId: id, session, customerId: owner.id, option }, place);
@@ -70,6 +72,7 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
   const paymentId = money ? planPayment(planning, payable, money, paid, [...place, 'payment']) : null;
   if (!money)
     planUse(planning, given, owner, { bookingId: id, service, option, on: dayOf(startsAt), createdAt }, place);
+  planTill(planning, given, { bookingId: id, shop, costCents }, place);
   planPoints(planning, given.points, { customerId: owner.id, bookingId: id, paymentId }, [...place, 'points']);
   if (given.review)
     rows.add(reviews, {

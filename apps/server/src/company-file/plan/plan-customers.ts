@@ -134,7 +134,14 @@ function planRegulars(
     const date = dayOf(row.startsAt);
     if (date < from || date > until || row.cancelledAt) continue;
     for (const { id } of regular) {
-      const booking = { session: given.ref, on: date, discount: 0, payment: { type: 'cash' as const }, points: [] };
+      const booking = {
+        session: given.ref,
+        on: date,
+        discount: 0,
+        payment: { type: 'cash' as const },
+        points: [],
+        till: [],
+      };
       planBooking(planning, { ...booking, series: given.ref }, owners.get(id)!, where);
     }
   }

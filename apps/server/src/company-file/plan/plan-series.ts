@@ -4,7 +4,8 @@ import { weekdayNames } from '../format/file-fields.ts';
 import type { SeriesGiven } from '../format/shop-format.ts';
 import type { Place } from '../report.ts';
 import { minuteOfClock } from './calendar.ts';
-import { findHere, findOption, type Planning, type Shop } from './planning.ts';
+import { planOptions } from './plan-options.ts';
+import { findHere, type Planning, type Shop } from './planning.ts';
 
 /** A weekly class that goes on (CLS-1); its dates are classes that name it. */
 export function planSeries(planning: Planning, given: SeriesGiven, shop: Shop, place: Place): void {
@@ -37,14 +38,8 @@ export function planSeries(planning: Planning, given: SeriesGiven, shop: Shop, p
     endsOn,
     createdAt: new Date(planning.now),
   });
-  for (const [index, option] of given.options.entries()) {
-    const where = [...place, 'options', index, 'service'];
-    const chosen = findOption(planning, option.service, service, where);
-    if (!chosen) continue;
-    const priceCents = option.price === undefined ? chosen.priceCents : centsFromEuro(option.price);
-    const minutes = option.minutes ?? chosen.minutes;
-    rows.add(classSeriesOptions, { companyId, seriesId: id, serviceId: chosen.id, priceCents, minutes });
-  }
+  for (const [option, terms] of planOptions(planning, given.options, service, place))
+    rows.add(classSeriesOptions, { companyId, seriesId: id, serviceId: option.id, ...terms });
   for (const date of new Set(given.left_out.map((day) => calendar.date(day))))
     rows.add(classSeriesExceptions, { companyId, seriesId: id, date, kind: 'left_out' });
   planning.series.add(given.ref, { id, shop, service }, place);

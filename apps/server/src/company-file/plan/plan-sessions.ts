@@ -4,8 +4,9 @@ import { occupancies, sessionOptions, sessions } from '../../infra/db/schema/ind
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/file-fields.ts';
 import type { SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
+import { planOptions } from './plan-options.ts';
 import { planSeries } from './plan-series.ts';
-import { findHere, findOption, type Planning, pictureOf, type Service, type Session, type Shop } from './planning.ts';
+import { findHere, type Planning, pictureOf, type Service, type Session, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
 /** A weekly class with all its dates; its regulars are booked once the customers are known. */
@@ -135,20 +136,8 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
     const who = { roomId: row.roomId, employeeId: row.employeeId };
     rows.add(occupancies, { companyId, ...who, startsAt, endsAt: until, sessionId: row.id });
   }
-  return { service, employee, row, options: planOptions(planning, given, row.id, service, place) };
-}
-
-function planOptions(planning: Planning, given: SessionGiven, sessionId: number, taught: Service, place: Place) {
-  const options = new Map<Service, { priceCents: number; minutes: number }>();
-  for (const [index, option] of given.options.entries()) {
-    const where = [...place, 'options', index, 'service'];
-    const service = findOption(planning, option.service, taught, where);
-    if (!service) continue;
-    if (options.has(service)) planning.report.problem(where, `"${option.service}" is there twice`);
-    const priceCents = option.price === undefined ? service.priceCents : centsFromEuro(option.price);
-    const terms = { priceCents, minutes: option.minutes ?? service.minutes };
-    options.set(service, terms);
-    planning.rows.add(sessionOptions, { companyId: planning.companyId, sessionId, serviceId: service.id, ...terms });
-  }
-  return options;
+  const options = planOptions(planning, given.options, service, place);
+  for (const [option, terms] of options)
+    rows.add(sessionOptions, { companyId, sessionId: row.id, serviceId: option.id, ...terms });
+  return { service, employee, row, options };
 }

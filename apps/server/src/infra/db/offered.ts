@@ -5,6 +5,16 @@ export const isStanding = (service: SQL): SQL => sql`not ${service}.archived and
   where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id and whole.archived)`;
 
 /**
+ * Whether a service, given by alias, can be booked by itself, online or at the desk: an option of one that is hidden is
+ * not booked by its id either (record 59).
+ */
+export const isBookableService = (
+  service: SQL,
+): SQL => sql`${service}.bookable_type = 'always' and ${isStanding(service)}
+  and not exists (select from services whole where whole.company_id = ${service}.company_id
+    and whole.id = ${service}.parent_service_id and whole.bookable_type = 'never_and_hidden')`;
+
+/**
  * Whether customers are told the name of a service, given by alias: it can be booked by somebody, and neither it, the one
  * it is an option of nor its shop is hidden (decision 59). Read by key: beside an `or`, PostgreSQL would look for `exists` in
  * the services of all companies.
@@ -28,6 +38,13 @@ const isTaughtInSight = (service: SQL): SQL => sql`not ${service}.archived and c
       where t.company_id = ${service}.company_id
         and (t.id in (${service}.id, ${service}.parent_service_id) or t.parent_service_id = ${service}.id)))
     and c.cancelled_at is null and c.bookable_type not in ('never', 'never_and_hidden') limit 1), false)`;
+
+/**
+ * Whether a bundle or membership names a service, given by alias, to everybody: customers are told its name, or the
+ * timetable tells it with a class that they may book (decision 59).
+ */
+export const isNamedService = (service: SQL): SQL =>
+  sql`((${isShownService(service)}) or (${isTaughtInSight(service)}))`;
 
 /**
  * Whether what covers the services `v` of a source is sold to customers: they could use it for one of them, or it names

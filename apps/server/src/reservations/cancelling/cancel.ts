@@ -73,6 +73,8 @@ interface Settlement {
   readonly paid: Awaited<ReturnType<Payments['lockPaid']>>;
   /** What the till then owes. */
   readonly owedCents: number;
+  /** Nothing is to go back, also not the points that it cost. */
+  readonly keepsPoints?: boolean;
 }
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
@@ -80,7 +82,12 @@ export function createCancelling(ports: Ports) {
   const { store, payments, entitlementKinds, slots, loyalty, mails, clock, mailer, failpoint = () => {} } = ports;
 
   /** Settles money, use and points of a cancelled visit, by its outcome. */
-  async function settle(tx: Tx, owner: Owner, visit: CancelledRow, { bookingId, as, paid }: Settlement) {
+  async function settle(
+    tx: Tx,
+    owner: Owner,
+    visit: CancelledRow,
+    { bookingId, as, paid, keepsPoints = false }: Settlement,
+  ) {
     const { companyId } = owner;
     const now = new Date(clock.now());
     const points = { ...owner, bookingId, now };
@@ -89,7 +96,7 @@ export function createCancelling(ports: Ports) {
       if (!entitlements) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
       await entitlements.giveBack(tx, companyId, bookingId);
     }
-    if (mayMove(as)) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
+    if (mayMove(as) && !keepsPoints) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
     if (as.kind !== 'refund' || !paid) return null;
     // The part that was paid at the till is given back there.
     const amountCents = Math.min(as.amount - deskPart(as.amount, visit.takenAtDesk), paid.amountCents);

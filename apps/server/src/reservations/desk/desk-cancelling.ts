@@ -1,5 +1,12 @@
 import type { StaffContract } from '@embook/domain/contract';
-import { amountOf, deskCancellation, type DeskOutcome, type GiveBack, needsProof } from '@embook/domain/desk';
+import {
+  amountOf,
+  deskCancellation,
+  type DeskOutcome,
+  type GiveBack,
+  needsProof,
+  returnsPoints,
+} from '@embook/domain/desk';
 import { deskPart } from '@embook/domain/reservations';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { seesMoney } from '@embook/domain/staff';
@@ -54,7 +61,8 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     const owner = { companyId: caller.company.id, customerId: visit.customerId };
     const outcome = outcomeOf(visit, giveBack);
     const usual = outcomeOf(visit, 'policy');
-    const isOther = outcome.kind !== usual.kind || amountOf(outcome) !== amountOf(usual);
+    const arePointsOther = visit.pointsSpent > 0 && returnsPoints(outcome, giveBack) !== returnsPoints(usual, 'policy');
+    const isOther = outcome.kind !== usual.kind || amountOf(outcome) !== amountOf(usual) || arePointsOther;
     const isAtDesk = visit.takenAtDesk > 0;
     if (isOther) {
       if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
@@ -65,7 +73,8 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
     // What the desk took is owed there until it is given back, as after a customer's own cancelling (TILL-1).
     const owedCents = deskPart(amountOf(outcome), visit.takenAtDesk);
-    await cancelling.cancelAs(tx, owner, { bookingId: visit.id, as, paid, owedCents }, tellCustomer);
+    const keepsPoints = !returnsPoints(outcome, giveBack);
+    await cancelling.cancelAs(tx, owner, { bookingId: visit.id, as, paid, owedCents, keepsPoints }, tellCustomer);
     return outcome;
   }
 
@@ -104,7 +113,8 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
     // The kind alone would reveal whether it is paid.
     if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
-    return { kind: outcome.kind, amountCents: amountOf(outcome), words: deskCancelling(outcome) };
+    const points = visit.pointsSpent === 0 ? 'none' : returnsPoints(outcome, giveBack) ? 'returned' : 'kept';
+    return { kind: outcome.kind, amountCents: amountOf(outcome), words: deskCancelling(outcome, points) };
   }
 
   return {

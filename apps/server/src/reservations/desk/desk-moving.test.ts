@@ -9,7 +9,7 @@ describe.each(databases)('what staff may still move on %s', async (_name, open) 
   const world = await reservationsOn(await open());
   const { db, one } = world;
   const { companyId, massageId } = one;
-  const { book, booked, visit, move, nobody } = await deskOf(world);
+  const { book, booked, call, visit, move, nobody } = await deskOf(world);
   const serviceBecomes = (row: Partial<typeof services.$inferInsert>) =>
     db
       .update(services)
@@ -91,5 +91,26 @@ describe.each(databases)('what staff may still move on %s', async (_name, open) 
     } finally {
       await serviceBecomes(offered);
     }
+  });
+
+  test('[AGD-5] [DESK-2] a room that is not the class’s is refused, and the class’s own is not', async () => {
+    const [own, other] = one.roomIds;
+    const [first, second] = [world.slot(), world.slot()];
+    const sessionId = await world.addSession({ startsAt: first, roomId: own });
+    const next = await world.addSession({ startsAt: second, roomId: other });
+    const fieldsOf = ({ result }: { result: Record<string, unknown> }) => Object.keys(Object(result['errors']));
+    const wrong = await book({ startsAt: first, roomId: other, sessionId });
+    expect([wrong.status, fieldsOf(wrong)]).toEqual([422, ['room_id']]);
+    const asked = { serviceId: massageId, startsAt: first, sessionId, customerId: undefined, email: undefined };
+    expect((await call('staffTerms', { ...asked, roomId: other })).status).toBe(422);
+    expect((await call('staffTerms', { ...asked, roomId: own })).status).toBe(200);
+    const id = await booked({ startsAt: first, roomId: own, sessionId });
+    const moved = await move(id, { startsAt: first, roomId: other });
+    expect([moved.status, fieldsOf(moved)]).toEqual([422, ['room_id']]);
+    // Sent back whole with another date, the room is still that of the first.
+    expect((await move(id, { startsAt: second, roomId: own })).status).toBe(200);
+    expect([await world.taken(sessionId), await world.taken(next)]).toEqual([0, 1]);
+    const anywhere = await world.addSession({ startsAt: second + 3 * 86_400 });
+    expect((await book({ startsAt: second + 3 * 86_400, roomId: own, sessionId: anywhere })).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { type BookableSlot, fitsIntoDay, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { deskStarts, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
+import { deskStarts, isRoomOfClass, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -89,7 +89,11 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
       isWithdrawnToo: true,
     });
     if (ref.kind !== 'session') throw new Problem('cannot_move');
-    return slots.readForStaff(tx, companyId, ref);
+    const slot = await slots.readForStaff(tx, companyId, ref);
+    // The room that it is in may be sent along with another date.
+    if (request.roomId !== visit.roomId && !isRoomOfClass(slot, request.roomId))
+      throw new Problem('invalid_fields', { room_id: 'invalid' });
+    return slot;
   }
 
   async function moveOnce(tx: Tx, caller: StaffCaller, request: Request) {

@@ -23,6 +23,7 @@ import {
   takenAtDesk,
   tookPlace,
 } from '../../infra/db/visit.ts';
+import { pointsSpentOn } from '../../loyalty/loyalty.ts';
 import type { NewTime } from '../moving/move-store.ts';
 
 export type DeskVisitStore = ReturnType<typeof createDeskVisitStore>;
@@ -68,6 +69,7 @@ export function createDeskVisitStore(db: Db) {
           owedCents: sql<number>`greatest(${bookings.owedAtDeskCents} + (select coalesce(sum(t.amount_cents), 0)::int
             from till_entries t where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id}
               and t.kind = 'refund'), 0)`,
+          pointsSpent: pointsSpentOn(sql`${bookings.companyId}`, sql`${bookings.id}`),
           policyHours: bookings.policyHours,
           fee: companies.cancellationFeeCents,
           timeZone: shops.timeZone,
