@@ -10,7 +10,9 @@ test('a page hears the other tabs of its own test file, and none of another file
   const elsewhere = new SharedChannel('session');
   onTestFinished(() => elsewhere.close());
   sendTo(elsewhere)('from another file');
-  const last = new Promise((resolve) => tab.addEventListener('message', ({ data }) => data === 'last' && resolve(data)));
+  const last = new Promise((resolve) =>
+    tab.addEventListener('message', ({ data }) => data === 'last' && resolve(data)),
+  );
   sendTo(new BroadcastChannel('session'))('last');
   await last;
   expect(heard).toEqual(['last']);
