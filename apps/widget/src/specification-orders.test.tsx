@@ -108,7 +108,7 @@ test.each([
   await toConfirm({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]), payProStatus: { status } });
   await follow('iDEAL');
   expect(await screen.findByText(words, { exact: false })).toBeDefined();
-  expect(sentTo('/pay-pro-status')).toHaveLength(1);
+  await waitFor(() => expect(sentTo('/pay-pro-status')).toHaveLength(1));
 });
 
 test('[GRP-6] [API-1] a class is booked by room, service and time; its week is fetched with neededDate', async () => {
