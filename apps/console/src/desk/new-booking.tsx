@@ -59,7 +59,7 @@ export default function NewBooking() {
   const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);
   const { modal, close } = useModal(true, () => address.set(noPresets));
-  const booking = useBook(draft, terms.data, (id) => {
+  const booking = useBook(draft, terms, (id) => {
     visitMade(id);
     forget();
     address.set({ ...noPresets, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
@@ -125,7 +125,14 @@ export default function NewBooking() {
               onPick={pickService}
               onClear={() => change({ service: undefined, wantedId: undefined, payment: undefined })}
             />
-            <WhenLine ref={moments} draft={draft} shopId={shop?.id ?? 0} zone={shop?.timeZone} change={change} />
+            <WhenLine
+              ref={moments}
+              draft={draft}
+              shopId={shop?.id ?? 0}
+              zone={shop?.timeZone}
+              isComing={kept.wantedId !== undefined && services.isPending}
+              change={change}
+            />
             {draft.service && draft.chosen && <PaysLine draft={draft} terms={terms.data} change={change} />}
           </div>
           <p className={css.keys} aria-hidden>
