@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
-import { modKey } from '../lib/keys.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { modKey, useKeys } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
 import { useMe } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
@@ -64,6 +65,11 @@ export default function NewBooking() {
     forget();
     address.set({ ...noPresets, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
   });
+
+  // Also while the button waits for the terms.
+  const submit = ({ target }: KeyboardEvent) =>
+    target instanceof Node && modal.ref.current?.contains(target) ? booking.submit() : false;
+  useKeys({ [keyTable.submit[0]]: submit }, { inDialog: true });
 
   // Before the browser handles another key: selecting later would let the second letter replace the first.
   useLayoutEffect(() => {

@@ -72,8 +72,8 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
           size="large"
           block
           loading={booking.isPending}
-          // While the terms load, a press waits for them.
-          disabled={booking.missing !== undefined || (!data && terms.isError)}
+          // Until its words are true; the key is kept until then.
+          disabled={!booking.isPending && (booking.missing !== undefined || !booking.isReady)}
           onClick={booking.submit}
         >
           {bookWords(draft, data)}

@@ -118,7 +118,13 @@ export function useBook(draft: Draft, query: TermsQuery, onBooked: (bookingId: n
     if (isWaiting && readiness !== 'loading') queueMicrotask(go);
   }, [isWaiting, readiness]);
   useEffect(() => () => heldKeys.current?.stop(), []);
-  return { submit, isPending: mutation.isPending || isWaiting, error: mutation.error, missing };
+  return {
+    submit,
+    isReady: readiness === 'ready',
+    isPending: mutation.isPending || isWaiting,
+    error: mutation.error,
+    missing,
+  };
 }
 
 export type Booking = ReturnType<typeof useBook>;
