@@ -194,7 +194,9 @@ export function WeekEditor(props: WeekEditorProps) {
             onKeepMine={() => save(saved.version)}
           />
         ) : (
-          <p role="status">{m.hours_changed_meanwhile()}</p>
+          <p className={css.soft} role="status">
+            {m.hours_changed_meanwhile()}
+          </p>
         ))}
       {stale && !hasMissed && isChanged && <StaleNotice notice={stale} />}
       {mayChange && isChanged && (
