@@ -70,3 +70,26 @@ test('[DESK-4] the first letters of a new customer are typed in its form, howeve
   typed.resolve();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Noor');
 });
+
+test('[HRS-1] on a phone a time is offered to be saved while it is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAtConsole(page, 'owner@embook.test');
+  await page.goto('/console/hours?who=shop');
+  const opens = page.getByLabel('From').first();
+  const closes = page.getByLabel('To', { exact: true }).first();
+  const save = page.getByRole('button', { name: 'Save hours' });
+  await opens.focus();
+  await page.keyboard.type('1030');
+  await expect(opens).toHaveValue('10:30');
+  await expect(save).toBeVisible();
+  await expect(opens).toBeFocused();
+  await closes.focus();
+  await page.keyboard.type('1545');
+  await expect(closes).toHaveValue('15:45');
+  await expect(closes).toBeFocused();
+  await expect(opens).toHaveValue('10:30');
+  // Nothing is saved: other journeys see the hours as they were.
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(save).toHaveCount(0);
+  await expect(opens).not.toHaveValue('10:30');
+});
