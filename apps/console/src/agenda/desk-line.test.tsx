@@ -3,7 +3,7 @@ import type { Preset } from '@embook/domain/staff';
 import { anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
 import type { QueryClient } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { aGridModel } from '../testing/grid-model.ts';
@@ -50,4 +50,24 @@ test('[AGD-5] the second press of a double click does not mark whoever is next',
   fireEvent.click(button, { detail: 1 });
   fireEvent.click(button, { detail: 2 });
   expect(model.arrive).toHaveBeenCalledTimes(1);
+});
+
+test('[AGD-5] Enter pressed twice, or held down, marks one visit and not whoever has moved to its button', () => {
+  const next = anEntry({ id: 5, customer: { id: 2, name: 'Noor Visser' } });
+  const arrive = vi.fn();
+  const model = aGridModel([entry, next], { arrive });
+  showAs('desk', <DeskLine model={model} today={[entry, next]} now={onMonday(8)} mayMark={() => true} />);
+  const pressAt = (name: RegExp, timeStamp: number) => {
+    const button = screen.getByRole('button', { name });
+    // What Enter does on a button.
+    const click = createEvent.click(button, { detail: 0 });
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+    fireEvent(button, click);
+  };
+  pressAt(/Wim Peters/, 1_000);
+  pressAt(/Noor Visser/, 1_200);
+  expect(arrive.mock.calls).toEqual([[entry]]);
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: /Noor/ }), { key: 'Enter', repeat: true })).toBe(false);
+  pressAt(/Noor Visser/, 3_000);
+  expect(arrive.mock.calls).toEqual([[entry], [next]]);
 });

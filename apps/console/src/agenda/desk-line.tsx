@@ -10,6 +10,7 @@ import type { GridModel } from './grid/grid-model.ts';
 import { type Lifted, useLifted } from './grid/grid-state.ts';
 import { dueText, firstName, landingText, obstacleText, titleOf } from './agenda-words.ts';
 import shared from '../theme/shared.module.css';
+import { useArrivePress } from './use-arrive-press.ts';
 
 const MAX_SHOWN = 3;
 
@@ -24,6 +25,7 @@ interface DeskLineProps {
 /** The receptionist's list: the next visits and open amounts. While an entry is moved by keyboard, its keys. */
 export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
   const lifted = useLifted(model.state);
+  const pressOf = useArrivePress(model.arrive);
   if (lifted?.by === 'keys') return <MoveKeys model={model} lifted={lifted} />;
   if (!today) return null;
   const arrivals = nextArrivals(today, now);
@@ -32,7 +34,12 @@ export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
     <section className={css.line} aria-label={m.agenda_next()}>
       <b className={css.label}>{m.agenda_next()}</b>
       {arrivals.slice(0, MAX_SHOWN).map((entry) => (
-        <Arrival key={entry.id} entry={entry} agenda={model.agenda} mayMark={mayMark(entry)} onArrive={model.arrive} />
+        <Arrival
+          key={entry.id}
+          entry={entry}
+          agenda={model.agenda}
+          press={mayMark(entry) ? pressOf(entry) : undefined}
+        />
       ))}
       {arrivals.length === 0 && <span className={css.quiet}>{m.agenda_next_none()}</span>}
       <span className={css.rest}>
@@ -48,11 +55,11 @@ export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
 interface ArrivalProps {
   entry: AgendaEntry;
   agenda: Agenda;
-  mayMark: boolean;
-  onArrive: (entry: AgendaEntry) => void;
+  /** For who may mark it. */
+  press: ReturnType<ReturnType<typeof useArrivePress>> | undefined;
 }
 
-function Arrival({ entry, agenda, mayMark, onArrive }: ArrivalProps) {
+function Arrival({ entry, agenda, press }: ArrivalProps) {
   const employee = agenda.employees.find(({ id }) => id === entry.employeeId)?.name;
   const money = entry.dueCents !== null ? dueText(entry.dueCents) : entry.paid ? m.agenda_paid() : undefined;
   const note = [employee && firstName(employee), money].filter(Boolean).join(' · ') || entry.service?.name;
@@ -65,13 +72,8 @@ function Arrival({ entry, agenda, mayMark, onArrive }: ArrivalProps) {
         </span>
         <small title={note}>{note}</small>
       </span>
-      {mayMark && (
-        <Button
-          size="small"
-          aria-label={m.agenda_mark_arrived({ name: titleOf(entry) })}
-          // The second press of a double click would mark the visit that has moved here.
-          onClick={({ detail }) => detail < 2 && onArrive(entry)}
-        >
+      {press && (
+        <Button size="small" aria-label={m.agenda_mark_arrived({ name: titleOf(entry) })} {...press}>
           {m.agenda_arrive()}
         </Button>
       )}

@@ -62,7 +62,8 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
   const isTodayShown = (shown.view === 'week' ? weekOf(shown.date) : [shown.date]).includes(today);
   const todays = useMemo(() => agenda.entries.filter(({ startsAt }) => dayOf(startsAt) === today), [agenda, today]);
 
-  useAddressAction('print', () => print());
+  // Once it is drawn: the sheet for paper is drawn before the browser prints.
+  useAddressAction('print', () => setTimeout(print));
   useAddressAction('block', () => setNewBlock(firstBlock(shown.date, agenda, member.employeeId)));
   useMarkOpened(address.openedVisit);
   useWalk(agenda, model.columns, address);

@@ -6,6 +6,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
+import { toasts, undoLast } from '../lib/toasts.ts';
 import { useChanges } from './use-changes.ts';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
@@ -14,13 +15,16 @@ afterEach(cleanup);
 
 const KEY = ['agenda', 3, '2026-11-16', 1, false];
 
-/** The agenda with one visit, and the platform, which answers when the test says so. */
+let visits = 0;
+
+/** The agenda with one visit, another one each time, and the platform, which answers when the test says so. */
 function open() {
+  visits += 1;
   const answers: ((version: number) => void)[] = [];
   call.mockImplementation(
     () => new Promise((resolve) => answers.push((version) => resolve({ booking: { version }, told: false }))),
   );
-  const agenda = anAgenda([anEntry({ id: 4, version: 1, status: 'confirmed' })]);
+  const agenda = anAgenda([anEntry({ id: visits, version: 1, status: 'confirmed' })]);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(KEY, agenda);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -34,6 +38,10 @@ function open() {
   };
   return { agenda, changes: result.current, shown, answer };
 }
+
+afterEach(() => {
+  for (const { id } of toasts.shown()) toasts.take(id);
+});
 
 const versions = () => call.mock.calls.map(([, fields]) => fields.version);
 
@@ -58,4 +66,46 @@ test('[AGD-5] whoever is marked as arrived twice in a row arrives once', async (
   await marks[0];
   expect(versions()).toEqual([1]);
   expect(shown().status).toBe('arrived');
+});
+
+test.for([
+  ['one right after the other', false],
+  ['the second once the first is answered', true],
+] as const)('[AGD-5] [TEAM-8] two moves are undone, %s, without a conflict with oneself', async ([, isAnswered]) => {
+  const { agenda, changes, shown, answer } = open();
+  const to = (hour: number) => ({ startsAt: onMonday(hour), minutes: 60, roomId: shown().roomId });
+  const before = shown().startsAt;
+  for (const [hour, version] of [
+    [14, 2],
+    [16, 3],
+  ] as const) {
+    const moved = changes.move(shown(), to(hour), agenda, false);
+    await answer(version);
+    await moved;
+  }
+  act(() => void undoLast());
+  if (isAnswered) await answer(4);
+  act(() => void undoLast());
+  if (!isAnswered) await answer(4);
+  await answer(5);
+  await vi.waitFor(() => expect(shown()).toMatchObject({ startsAt: before, version: 5 }), BOUND);
+  expect(versions()).toEqual([1, 2, 3, 4]);
+});
+
+test("[TEAM-8] what a colleague changed meanwhile is not undone with one's own change before it", async () => {
+  const { agenda, changes, shown, answer } = open();
+  const to = (hour: number) => ({ startsAt: onMonday(hour), minutes: 60, roomId: shown().roomId });
+  const first = changes.move(shown(), to(14), agenda, false);
+  await answer(2);
+  await first;
+  // A colleague has made 3 of it.
+  const second = changes.move({ ...shown(), version: 3 }, to(16), agenda, false);
+  await answer(4);
+  await second;
+  act(() => void undoLast());
+  await answer(5);
+  act(() => void undoLast());
+  await answer(6);
+  await vi.waitFor(() => expect(shown().version).toBe(6), BOUND);
+  expect(versions()).toEqual([1, 3, 4, 2]);
 });

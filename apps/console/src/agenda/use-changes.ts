@@ -2,6 +2,7 @@ import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
 import { clockOf, type Day, dayOf, type ShopTime } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { withOtherDay } from '../desk/day-words.ts';
+import { inTurn, isInTurn } from '../desk/in-turn.ts';
 import { call } from '../lib/call.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -12,11 +13,6 @@ import { patchVisit, refetchAgenda } from './queries.ts';
 
 type Version = number;
 
-/**
- * Changes of one visit are sent one after the other, each on the version that the one before was answered with: a second
- * move within the same second is no conflict with oneself.
- */
-const sending = new Map<number, Promise<Version | undefined>>();
 const arriving = new Set<number>();
 
 const refusedText = (error: unknown): string => {
@@ -68,26 +64,21 @@ export function useChanges(shopId: number) {
     to: Partial<AgendaEntry>,
     request: (version: Version) => Promise<A>,
   ): Promise<A | undefined> {
-    const before = sending.get(entry.id);
-    const { promise: sent, resolve } = Promise.withResolvers<Version | undefined>();
-    sending.set(entry.id, sent);
-    await patchVisit(client, shopId, entry.id, to);
+    const patched = patchVisit(client, shopId, entry.id, to);
     try {
-      const answer = await request((await before) ?? entry.version ?? 1);
+      const answer = await inTurn(entry.id, entry.version ?? 1, async (version) => {
+        await patched;
+        return request(version);
+      });
       await patchVisit(client, shopId, entry.id, { version: answer.booking.version });
-      resolve(answer.booking.version);
       return answer;
     } catch (error) {
-      resolve(undefined);
       await patchVisit(client, shopId, entry.id, { ...placeNow(entry), status: entry.status, version: entry.version });
       toast.problem(refusedText(error));
       return undefined;
     } finally {
       // A later change is still on its way: what the platform has now would take the visit back for a moment.
-      if (sending.get(entry.id) === sent) {
-        sending.delete(entry.id);
-        void refetchAgenda(client, shopId);
-      }
+      if (!isInTurn(entry.id)) void refetchAgenda(client, shopId);
     }
   }
 

@@ -17,7 +17,8 @@ import { isTab, type Kind, kinds, tabs, type Values } from './kinds.ts';
 import { thingsQuery } from './queries.ts';
 import { CatalogueTabs } from './tabs.tsx';
 import { RowClosing } from './row-closing.tsx';
-import { beginNew, type BlockedRow, ServicesByCategory, ThingRows } from './thing-list.tsx';
+import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
+import type { BlockedRow } from './use-row-presses.ts';
 
 /** Default values of a new entry, where the platform requires one. */
 const beginnings: Partial<Record<Kind['tab'], Values>> = {

@@ -78,3 +78,24 @@ test('[CAT-1] whoever types on while a new thing is saved stays in the field, an
   }, BOUND);
   expect(sent()[1]).toEqual({ id: 5, version: 2, name: 'Steam bath' });
 });
+
+test('[CAT-1] a new service is opened to be typed in, and says of no change before there is one', async () => {
+  call.mockImplementation(async (name: string) => (name === 'staffServices' ? { services: [] } : { objects: [] }));
+  history.replaceState(null, '', '/catalogue/services');
+  const workplace = { company: { mainLanguage: 'en' }, shops: [{ id: 3, name: 'Oudegracht' }], employees: [] };
+  showAs(
+    'owner',
+    <Route path="/catalogue/:tab/:id?">
+      <Catalogue />
+    </Route>,
+    { workplace },
+  );
+  const add = await screen.findByRole('button', { name: 'Service' }, BOUND);
+  add.focus();
+  fireEvent.click(add);
+  const field = await screen.findByRole('textbox', { name: 'Name' }, BOUND);
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByText(/not saved/)).toBeNull();
+  fireEvent.change(field, { target: { value: 'Massage' } });
+  expect(screen.getByText('1 change not saved')).toBeDefined();
+});

@@ -11,7 +11,7 @@ import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { Archiving, EditorHead, obstaclesIn, SaveBar } from './editor-parts.tsx';
-import { draftOf, isTypedIn, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
+import { draftOf, editsOf, isTypedIn, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
 import { type Kind, newPart, textOf, type Thing, type Values } from './kinds.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { ThingConflict } from './thing-conflict.tsx';
@@ -43,10 +43,12 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
   const draft = draftOf(key);
   const base: Values = thing ?? {};
   const values = { ...base, ...draft };
-  const isChanged = Object.keys(draft).length > 0;
+  const edits = editsOf(key);
+  const isChanged = Object.keys(edits).length > 0;
   const mayChange = can(kind.change, kind.isOfShop ? { shopId } : undefined).ok;
   const close = () => go(`/catalogue/${kind.tab}`);
-  const panel = usePanelFocus();
+  // A new one is opened to be typed in.
+  const panel = usePanelFocus(thing ? undefined : 'fieldset input:not([type=file])');
   const remount = () => setRound((count) => count + 1);
   const onSaved = () => void (isTypedIn(panel.current) || remount());
   const { save, archive, hide, blocked, unblock, refetch } = useThingChanges({ kind, shopId, key, onSaved, onAdded });
@@ -67,7 +69,7 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
   const canSave = mayChange && isChanged && !save.isPending;
   useKeys({
     [keyTable.save[0]]: () => canSave && !blocked && save.mutate({ on: begun, sent: draft }),
-    Escape: () => (thing && !isFull && !blocked ? close() : false),
+    Escape: () => ((thing || !isChanged) && !isFull && !blocked ? close() : false),
   });
 
   const stale = staleNotice(save.error);
@@ -145,7 +147,8 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
         </div>
         {isChanged && (
           <SaveBar
-            {...{ kind, draft }}
+            {...{ kind }}
+            draft={edits}
             isSaving={save.isPending}
             onDiscard={discard}
             onSave={() => canSave && save.mutate({ on: begun, sent: draft })}

@@ -6,7 +6,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { ClosingPanel } from './closing-panel.tsx';
 import { changeThing } from './queries.ts';
-import type { BlockedRow } from './thing-list.tsx';
+import type { BlockedRow } from './use-row-presses.ts';
 
 interface RowClosingProps {
   blocked: BlockedRow;

@@ -5,6 +5,8 @@ import type { Values } from './kinds.ts';
 const drafts = new Map<string, Values>();
 /** The version each edit started from: saving on an older one shows the conflict (TEAM-8). */
 const versions = new Map<string, number>();
+/** What a new thing begins with: no edit of its own. */
+const beginnings = new Map<string, Values>();
 const listeners = new Set<() => void>();
 const none: Values = {};
 let count = 0;
@@ -13,7 +15,7 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function changed(): void {
   // The browser asks before a page with unsaved edits is left.
-  if (drafts.size > 0) addEventListener('beforeunload', warn);
+  if ([...drafts.keys()].some((key) => Object.keys(editsOf(key)).length > 0)) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
   count += 1;
   for (const listener of listeners) listener();
@@ -23,11 +25,18 @@ export function setDraft(key: string, values: Values, version?: number): void {
   if (Object.keys(values).length === 0) {
     drafts.delete(key);
     versions.delete(key);
+    beginnings.delete(key);
   } else {
     drafts.set(key, values);
     if (version !== undefined && !versions.has(key)) versions.set(key, version);
   }
   changed();
+}
+
+/** A new thing, which begins with these values. */
+export function beginDraft(key: string, values: Values): void {
+  beginnings.set(key, values);
+  setDraft(key, values);
 }
 
 /**
@@ -50,6 +59,13 @@ export function isTypedIn(part: HTMLElement | null): boolean {
 export const versionOf = (key: string): number | undefined => versions.get(key);
 
 export const draftOf = (key: string): Values => drafts.get(key) ?? none;
+
+/** What somebody has entered, without what a new thing began with. */
+export function editsOf(key: string): Values {
+  const began = beginnings.get(key);
+  if (!began) return draftOf(key);
+  return Object.fromEntries(Object.entries(draftOf(key)).filter(([name, value]) => !isSame(value, began[name])));
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -1,19 +1,14 @@
 import { formatEuro } from '@embook/domain/shared';
-import type { Impact } from '@embook/domain/hours';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, GripVertical, Plus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { impactIn } from '../hours/queries.ts';
-import { errorText } from '../lib/error-text.ts';
-import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
 import css from './catalogue.module.css';
-import { draftOf, setDraft, useDrafts } from './thing-draft-store.ts';
+import { beginDraft, draftOf, useDrafts } from './thing-draft-store.ts';
 import { type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
-import { changeThing } from './queries.ts';
+import { type BlockedRow, useRowPresses } from './use-row-presses.ts';
 
 interface RowsProps {
   kind: Kind;
@@ -22,13 +17,6 @@ interface RowsProps {
   mayChange: boolean;
   /** Visits are booked at what was to be hidden. */
   onBlocked: (blocked: BlockedRow) => void;
-}
-
-export interface BlockedRow {
-  readonly kind: Kind;
-  readonly thing: Thing;
-  readonly values: Values;
-  readonly impact: Impact;
 }
 
 const priceOf = (thing: Thing): string | undefined => {
@@ -55,29 +43,13 @@ function lengthOf(thing: Thing): string | undefined {
 /** The rows of one list. They are sorted by dragging, or with Alt and an arrow on the focused row. */
 export function ThingRows({ kind, things, openId, mayChange, onBlocked }: RowsProps) {
   useDrafts();
-  const client = useQueryClient();
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const change = useMutation({
-    meta: { screen: true },
-    mutationFn: ({ thing, values }: { thing: Thing; values: Values }) => changeThing(kind, thing, values),
-    onError: (error, changed) => {
-      const impact = impactIn(error);
-      if (impact) onBlocked({ kind, impact, ...changed });
-      else toast.problem(errorText(error));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['catalogue'] }),
-  });
-  const put = (thing: Thing | undefined, index: number) => {
-    const target = things[Math.max(0, Math.min(index, things.length - 1))];
-    if (thing && target && target.id !== thing.id) change.mutate({ thing, values: { position: target.position } });
-  };
+  const press = useRowPresses({ kind, things, onBlocked });
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
-    put(
-      things.find(({ id }) => id === dragged),
-      index,
-    );
+    const target = things[index];
+    if (dragged !== undefined && target) press({ id: dragged, onto: target.id });
     setDragged(undefined);
     setOver(undefined);
   };
@@ -113,7 +85,7 @@ export function ThingRows({ kind, things, openId, mayChange, onBlocked }: RowsPr
               onKeyDown={(event) => {
                 if (!mayChange || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
                 event.preventDefault();
-                put(thing, index + (event.key === 'ArrowUp' ? -1 : 1));
+                press({ id: thing.id, step: event.key === 'ArrowUp' ? -1 : 1 });
               }}
             >
               {photo ? (
@@ -145,7 +117,7 @@ export function ThingRows({ kind, things, openId, mayChange, onBlocked }: RowsPr
                 label={
                   isHidden ? m.catalogue_show_name({ name: thing.name }) : m.catalogue_hide_name({ name: thing.name })
                 }
-                onClick={() => change.mutate({ thing, values: kind.hiding?.set(!isHidden) ?? {} })}
+                onClick={() => press({ id: thing.id, hidden: !isHidden })}
               >
                 {isHidden ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
               </IconButton>
@@ -200,4 +172,4 @@ export function ServicesByCategory({ categories, things, onAdd, ...rows }: Categ
 }
 
 /** Starts a new entry with the values of the place it was added at. */
-export const beginNew = (kind: Kind, values: Values): void => setDraft(`${kind.tab}/new`, values);
+export const beginNew = (kind: Kind, values: Values): void => beginDraft(`${kind.tab}/new`, values);

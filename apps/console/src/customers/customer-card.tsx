@@ -127,6 +127,8 @@ interface NotesProps {
 function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
   const client = useQueryClient();
   const add = useMutation({
+    // One after the other, as they were written.
+    scope: { id: `note customer ${id}` },
     mutationFn: (note: string) => call('staffNoteOnCustomer', { id, note }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['customer', id] }),
   });
@@ -145,10 +147,11 @@ function Notes({ customer: { id, notes }, zone, mayChange }: NotesProps) {
       </ul>
       {mayChange && (
         <NoteForm
+          about={`customer ${id}`}
           label={m.customers_note()}
           save={m.customers_note_save()}
           saving={add.isPending}
-          onSave={(note, clear) => add.mutate(note, { onSuccess: clear })}
+          onSave={(note) => add.mutateAsync(note)}
         />
       )}
     </div>

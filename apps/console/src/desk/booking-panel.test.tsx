@@ -5,22 +5,25 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
+import { toasts, undoLast } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import BookingPanel from './booking-panel.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const { id } of toasts.shown()) toasts.take(id);
+});
 
-test('[DESK-5] [TEAM-8] A pressed twice marks once, and the panel goes on with the answer, before the visit is fetched again', async () => {
-  const opened = anOpenedVisit();
-  const visit = { ...opened, booking: { ...opened.booking, status: 'confirmed', version: 1, openCents: 0 } } as const;
-  const marked = Promise.withResolvers<object>();
+/** The panel of a visit, which is fetched once; `mark` is the platform's answer to a mark. */
+async function openVisit(id: number, mark: (status: string, version: number) => object | Promise<object>) {
+  const visit = anOpenedVisit({ booking: { id, openCents: 0 } });
   let isFetched = false;
-  call.mockImplementation((name: string) => {
-    if (name === 'staffAudit') return Promise.resolve({ entries: [] });
-    if (name === 'staffMarkVisit') return marked.promise;
-    const answer = isFetched ? new Promise(() => {}) : Promise.resolve(visit);
+  call.mockImplementation(async (name: string, { status, version }: { status: string; version: number }) => {
+    if (name === 'staffAudit') return { entries: [] };
+    if (name === 'staffMarkVisit') return { booking: { ...visit.booking, ...(await mark(status, version)) } };
+    const answer = isFetched ? new Promise(() => {}) : visit;
     isFetched = true;
     return answer;
   });
@@ -28,25 +31,57 @@ test('[DESK-5] [TEAM-8] A pressed twice marks once, and the panel goes on with t
   const company = { key: 'demo', name: 'Demo', role: 'desk', areas: areasOf('desk'), shops: 'all', employeeId: null };
   client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
   client.setQueryData(['workplace', 'demo'], { shops: [{ id: visit.booking.shopId, timeZone: 'UTC' }], employees: [] });
-  history.replaceState(null, '', `/agenda?booking=${visit.booking.id}`);
+  history.replaceState(null, '', `/agenda?booking=${id}`);
   render(
     <QueryClientProvider client={client}>
       <BookingPanel />
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: /^Arrived/ }, BOUND);
-  const press = () => act(async () => void fireEvent.keyDown(document.body, { key: 'a' }));
+  return {
+    press: () => act(async () => void fireEvent.keyDown(document.body, { key: 'a' })),
+    marks: () =>
+      call.mock.calls
+        .filter(([name]) => name === 'staffMarkVisit')
+        .map(([, { status, version }]) => [status, version] as const),
+  };
+}
+
+test('[DESK-5] [TEAM-8] A pressed twice marks once, and the panel goes on with the answer, before the visit is fetched again', async () => {
+  const marked = Promise.withResolvers<void>();
+  const { press, marks } = await openVisit(4, async (status, version) => {
+    await marked.promise;
+    return { status, version: version + 1 };
+  });
   await press();
   await press();
-  await act(async () => marked.resolve({ booking: { ...visit.booking, status: 'arrived', version: 2 } }));
+  await act(async () => marked.resolve());
   await screen.findByRole('button', { name: /^Done/ }, BOUND);
   await press();
   fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
-  await vi.waitFor(() => {
-    const marks = call.mock.calls.filter(([name]) => name === 'staffMarkVisit').map(([, fields]) => fields);
-    expect(marks.map(({ status, version }) => [status, version])).toEqual([
-      ['arrived', 1],
-      ['done', 2],
-    ]);
-  }, BOUND);
+  await vi.waitFor(
+    () =>
+      expect(marks()).toEqual([
+        ['arrived', 1],
+        ['done', 2],
+      ]),
+    BOUND,
+  );
+});
+
+test('[DESK-5] [TEAM-8] two marks of a visit are undone one after the other without a conflict with oneself', async () => {
+  const { marks, press } = await openVisit(5, (status, version) => ({ status, version: version + 1 }));
+  await press();
+  fireEvent.click(await screen.findByRole('button', { name: /^Done/ }, BOUND));
+  await vi.waitFor(() => expect(toasts.shown()).toHaveLength(2), BOUND);
+  await act(async () => void undoLast());
+  await vi.waitFor(() => expect(marks()).toHaveLength(3), BOUND);
+  await act(async () => void undoLast());
+  await vi.waitFor(() => expect(marks()).toHaveLength(4), BOUND);
+  expect(marks()).toEqual([
+    ['arrived', 1],
+    ['done', 2],
+    ['arrived', 3],
+    ['confirmed', 4],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import type { Preset } from '@embook/domain/staff';
+import { onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -11,9 +12,9 @@ import { CancelBox } from './cancel-box.tsx';
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 /** The box as a member sees it, once what cancelling means is loaded. */
-async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}) {
+async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}, now = onMonday(8)) {
   call.mockResolvedValue({ kind: 'free', amountCents: 0, words: 'Nothing was paid.', ...outcome });
-  showAs(role, <CancelBox visit={anOpenedVisit(given)} onClose={() => {}} />);
+  showAs(role, <CancelBox visit={anOpenedVisit(given)} now={now} onClose={() => {}} />);
   await screen.findByRole('list', {}, BOUND);
 }
 
@@ -72,4 +73,12 @@ test('[DESK-6] another choice of what goes back keeps its place in the box while
   expect(call).not.toHaveBeenCalledWith('staffCancelVisit', expect.anything());
   answer.resolve({ kind: 'refund', amountCents: 4_900, words: 'All of it goes back.' });
   await screen.findByRole('button', { name: /€\s49,00$/ }, BOUND);
+});
+
+test('[DESK-6] a time that has begun is not called free again', async () => {
+  await openAs('desk');
+  expect(screen.getByText(/free again/)).toBeDefined();
+  cleanup();
+  await openAs('desk', {}, {}, onMonday(10));
+  expect(screen.queryByText(/free again/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type DeskOutcomeKind, type GiveBack, giveBacks, type OpenedVisitAnswer } from '@embook/domain/desk';
-import { formatEuro } from '@embook/domain/shared';
+import { formatEuro, type ShopTime } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Mail, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import shared from '../theme/shared.module.css';
 
 interface CancelBoxProps {
   visit: OpenedVisitAnswer;
+  now: ShopTime;
   onClose: () => void;
 }
 
@@ -38,7 +39,7 @@ function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): 
 }
 
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
-export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: CancelBoxProps) {
+export function CancelBox({ visit: { booking, email, seriesComing }, now, onClose }: CancelBoxProps) {
   const { id, version, customer, startsAt } = booking;
   const refresh = useRefresh();
   const [giveBack, setGiveBack] = useState<GiveBack>('policy');
@@ -78,10 +79,12 @@ export function CancelBox({ visit: { booking, email, seriesComing }, onClose }: 
                 <Undo2 size={18} aria-hidden />
                 <strong>{words}</strong>
               </li>
-              <li>
-                <CalendarCheck size={18} aria-hidden />
-                {m.desk_cancel_free({ time: formatTime(startsAt) })}
-              </li>
+              {startsAt > now && (
+                <li>
+                  <CalendarCheck size={18} aria-hidden />
+                  {m.desk_cancel_free({ time: formatTime(startsAt) })}
+                </li>
+              )}
               <li>
                 <Mail size={18} aria-hidden />
                 {telling}

@@ -43,3 +43,18 @@ test('[DESK-1] services that load do not take the focus from the field somebody 
   await vi.waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(1), BOUND);
   expect(document.activeElement).toBe(field('Service'));
 });
+
+test('[DESK-1] an Enter that waits for a search that fails makes no new customer of the typed name', async () => {
+  const search = Promise.withResolvers<object>();
+  openForm();
+  call.mockImplementation((name: string) => (name === 'staffCustomers' ? search.promise : new Promise(() => {})));
+  fireEvent.change(field('Customer'), { target: { value: 'anna bakker' } });
+  fireEvent.keyDown(field('Customer'), { key: 'Enter' });
+  await vi.waitFor(() => expect(call.mock.calls.map(([name]) => name)).toContain('staffCustomers'), BOUND);
+  await act(async () => search.reject(new Error('no line')));
+  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toBe('Customers could not be loaded');
+  expect(field('Customer').value).toBe('anna bakker');
+  // Who has read it may still add somebody.
+  fireEvent.keyDown(field('Customer'), { key: 'Enter' });
+  expect(screen.getByText('Anna Bakker')).toBeDefined();
+});

@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
-import { modKey } from '../lib/keys.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { modKey, useKeys } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
 import { useMe } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
@@ -59,11 +60,16 @@ export default function NewBooking() {
   const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);
   const { modal, close } = useModal(true, () => address.set(noPresets));
-  const booking = useBook(draft, terms.data, (id) => {
+  const booking = useBook(draft, terms, (id) => {
     visitMade(id);
     forget();
     address.set({ ...noPresets, booking: id, ...(path === '/agenda' && viewOf(draft, address.get, dayOf(now))) });
   });
+
+  // Also while the button waits for the terms.
+  const submit = ({ target }: KeyboardEvent) =>
+    target instanceof Node && modal.ref.current?.contains(target) ? booking.submit() : false;
+  useKeys({ [keyTable.submit[0]]: submit }, { inDialog: true });
 
   // Before the browser handles another key: selecting later would let the second letter replace the first.
   useLayoutEffect(() => {
@@ -125,7 +131,14 @@ export default function NewBooking() {
               onPick={pickService}
               onClear={() => change({ service: undefined, wantedId: undefined, payment: undefined })}
             />
-            <WhenLine ref={moments} draft={draft} shopId={shop?.id ?? 0} zone={shop?.timeZone} change={change} />
+            <WhenLine
+              ref={moments}
+              draft={draft}
+              shopId={shop?.id ?? 0}
+              zone={shop?.timeZone}
+              isComing={kept.wantedId !== undefined && services.isPending}
+              change={change}
+            />
             {draft.service && draft.chosen && <PaysLine draft={draft} terms={terms.data} change={change} />}
           </div>
           <p className={css.keys} aria-hidden>

@@ -49,6 +49,13 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const canBeMissed = canBeMarked('no_show', booking.startsAt, now);
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
   const canPay = mayTake && isActive && (booking.openCents ?? 0) > 0;
+  /** A time that has passed is free for nobody. */
+  const ended = [
+    booking.startsAt > now && m.desk_bar_ended({ time: formatTime(booking.startsAt) }),
+    (visit.owedCents ?? 0) > 0 && m.desk_bar_owed({ amount: formatEuro(visit.owedCents ?? 0) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const close = () => setOpen(undefined);
   useAddressAction('pay', () => setOpen(canPay ? 'pay' : undefined));
   const again = () =>
@@ -108,7 +115,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
         <History visit={visit} />
       </div>
       {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
-      {open === 'cancel' && <CancelBox {...{ visit, onClose: close }} />}
+      {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
       {open === 'move' && <MoveBox {...{ visit, changes, onClose: close }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
         {mayChange && isComing && (
@@ -141,11 +148,10 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_cancel()}
           </BarButton>
         )}
-        {!isActive && booking.status !== 'held' && (
+        {!isActive && booking.status !== 'held' && ended !== '' && (
           <span className={css.ended}>
             <CalendarClock size={18} aria-hidden />
-            {m.desk_bar_ended({ time: formatTime(booking.startsAt) })}
-            {(visit.owedCents ?? 0) > 0 && ` ${m.desk_bar_owed({ amount: formatEuro(visit.owedCents ?? 0) })}`}
+            {ended}
           </span>
         )}
       </div>

@@ -14,7 +14,7 @@ import { Checkbox } from './checkbox.tsx';
 import type { Draft } from './desk-draft-store.ts';
 import boxCss from './box.module.css';
 import css from './read-back.module.css';
-import { type Booking, paymentOf } from './use-book.ts';
+import { type Booking, isWarned, paymentOf } from './use-book.ts';
 import type { TermsQuery } from './use-terms.ts';
 import { paymentWords } from './visit-words.ts';
 import { Warnings } from './warnings.tsx';
@@ -72,7 +72,8 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
           size="large"
           block
           loading={booking.isPending}
-          disabled={booking.missing !== undefined || !data}
+          // Until its words are true; the key is kept until then.
+          disabled={!booking.isPending && (booking.missing !== undefined || !booking.isReady)}
           onClick={booking.submit}
         >
           {bookWords(draft, data)}
@@ -90,8 +91,7 @@ function bookWords({ chosen, weeks }: Draft, terms: TermsQuery['data']): string 
   if (!chosen) return m.desk_book();
   const time = formatTime(chosen.startsAt);
   if (weeks > 1) return m.desk_book_weeks({ time, count: weeks });
-  const warned = terms?.warnings.some((warning) => warning !== 'no_free_cancelling');
-  if (warned) return m.desk_book_anyway({ time });
+  if (isWarned(terms)) return m.desk_book_anyway({ time });
   return terms?.employee ? m.desk_book_with({ time, name: firstWord(terms.employee.name) }) : m.desk_book_at({ time });
 }
 

@@ -1,14 +1,19 @@
 import type { DeskPayment, DeskTerms } from '@embook/domain/desk';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../lib/call.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/formats.ts';
+import { type HeldKeys, holdKeys } from '../lib/held-keys.ts';
 import { toast } from '../lib/toasts.ts';
+import { readinessOf } from '../lib/waiting-press.ts';
 import { m } from '../paraglide/messages.js';
 import { centsTyped } from './cents-typed.ts';
 import type { Draft } from './desk-draft-store.ts';
 import { intentionAnswered, intentionKey, isAnswered } from './intention.ts';
 import { retryLost, useRefresh } from './queries.ts';
+import type { TermsQuery } from './use-terms.ts';
 
 /** The chosen payment, as long as it is offered; else the best one (DESK-3). */
 export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayment | undefined =>
@@ -51,9 +56,22 @@ const noCustomer = { id: undefined, firstName: undefined, lastName: undefined, e
 
 type BookRequest = NonNullable<ReturnType<typeof requestOf>>;
 
+/** What has to be read before the button is pressed. */
+export const isWarned = (terms: DeskTerms | undefined): boolean =>
+  terms?.warnings.some((warning) => warning !== 'no_free_cancelling') ?? false;
+
 /** Books once, however often the answer is lost (A4). The draft is kept until it is booked. */
-export function useBook(draft: Draft, terms: DeskTerms | undefined, onBooked: (bookingId: number) => void) {
+export function useBook(draft: Draft, query: TermsQuery, onBooked: (bookingId: number) => void) {
+  const terms = query.data;
   const refresh = useRefresh();
+  /** From the press until the answer: what is typed meanwhile is for the next caller, not for this form (DESK-1). */
+  const heldKeys = useRef<HeldKeys>(undefined);
+  const [isWaiting, setWaiting] = useState(false);
+  const stop = () => {
+    heldKeys.current?.stop();
+    heldKeys.current = undefined;
+    setWaiting(false);
+  };
   const mutation = useMutation({
     meta: { screen: true },
     retry: retryLost,
@@ -62,19 +80,51 @@ export function useBook(draft: Draft, terms: DeskTerms | undefined, onBooked: (b
       intentionAnswered();
       toast.done(m.desk_booked({ when: formatMoment(startsAt) }));
       void refresh();
-      onBooked(bookingId);
+      const keys = heldKeys.current;
+      heldKeys.current = undefined;
+      // Drawn before the keys are given on: they are meant for the page.
+      flushSync(() => onBooked(bookingId));
+      keys?.releaseNext();
     },
     onError: (error) => {
+      stop();
       if (isAnswered(error)) intentionAnswered();
       // The slot was taken: refetch what is free.
       if (refusalOf(error)?.status === 409) void refresh();
     },
   });
-  const submit = () => {
+  const readiness = readinessOf(query);
+  // Whether the slot is taken is known of another one until then.
+  const missing = missingOf(draft, readiness === 'ready' ? terms : undefined);
+  const send = () => {
     const request = requestOf(draft, terms);
-    if (request && !mutation.isPending) mutation.mutate(request);
+    setWaiting(false);
+    if (request) mutation.mutate(request);
+    else stop();
   };
-  return { submit, isPending: mutation.isPending, error: mutation.error, missing: missingOf(draft, terms) };
+  const submit = () => {
+    if (missing !== undefined || readiness === 'failed' || mutation.isPending || heldKeys.current) return;
+    heldKeys.current = holdKeys(stop);
+    if (readiness === 'ready') send();
+    else setWaiting(true);
+  };
+  const go = useEffectEvent(() => {
+    // Nobody has read a warning that came after the press.
+    if (isWarned(terms)) stop();
+    else send();
+  });
+  useEffect(() => {
+    // Not within the effect, whose drawing comes first.
+    if (isWaiting && readiness !== 'loading') queueMicrotask(go);
+  }, [isWaiting, readiness]);
+  useEffect(() => () => heldKeys.current?.stop(), []);
+  return {
+    submit,
+    isReady: readiness === 'ready',
+    isPending: mutation.isPending || isWaiting,
+    error: mutation.error,
+    missing,
+  };
 }
 
 export type Booking = ReturnType<typeof useBook>;

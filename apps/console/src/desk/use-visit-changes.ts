@@ -1,6 +1,7 @@
 import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
+import { inTurn } from './in-turn.ts';
 import { sendOnce } from './intention.ts';
 import { retryLost, useRefresh, visitQuery } from './queries.ts';
 
@@ -10,7 +11,7 @@ interface Payment {
 }
 
 /** The changes of an open visit; each sends the version that was shown, so that nothing is overwritten (TEAM-8). */
-export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
+export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
   const refresh = useRefresh();
   const client = useQueryClient();
   /** Shown at once: until it is fetched again, the next change would be based on an old version. */
@@ -21,8 +22,8 @@ export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'v
     mark: useMutation({
       ...settled,
       onSuccess: show,
-      mutationFn: (given: { readonly status: VisitMark; readonly version?: number }) =>
-        call('staffMarkVisit', { id, version, ...given }),
+      mutationFn: ({ status, version: from = shown }: { readonly status: VisitMark; readonly version?: number }) =>
+        inTurn(id, from, (version) => call('staffMarkVisit', { id, version, status })),
     }),
     pay: useMutation({
       ...settled,
@@ -38,12 +39,17 @@ export function useVisitChanges({ id, version }: Pick<DeskVisitAnswer, 'id' | 'v
       mutationFn: () =>
         sendOnce({ giveBack: id }, (idempotencyKey) => call('staffGiveBack', { id }, { idempotencyKey })),
     }),
-    note: useMutation({ ...settled, mutationFn: (note: string) => call('staffNoteOnVisit', { id, note }) }),
+    note: useMutation({
+      ...settled,
+      // One after the other, as they were written.
+      scope: { id: `note visit ${id}` },
+      mutationFn: (note: string) => call('staffNoteOnVisit', { id, note }),
+    }),
     move: useMutation({
       ...settled,
       onSuccess: show,
       mutationFn: (to: { readonly startsAt: number; readonly roomId?: number; readonly tellCustomer: boolean }) =>
-        call('staffMoveVisit', { id, version, ...to }),
+        inTurn(id, shown, (version) => call('staffMoveVisit', { id, version, ...to })),
     }),
   };
 }

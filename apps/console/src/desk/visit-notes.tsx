@@ -35,10 +35,11 @@ export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesPr
       </ul>
       {mayChange && (
         <NoteForm
+          about={`visit ${visit.booking.id}`}
           label={m.desk_note_label()}
           save={m.desk_note_save()}
           saving={note.isPending}
-          onSave={(words, clear) => note.mutate(words, { onSuccess: clear })}
+          onSave={(words) => note.mutateAsync(words)}
         />
       )}
     </section>

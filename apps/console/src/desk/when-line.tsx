@@ -7,6 +7,7 @@ import { useShopNow } from '../lib/clock.ts';
 import { formatTime } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
+import { readinessOf, useWaitingPress } from '../lib/waiting-press.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
@@ -22,6 +23,8 @@ interface WhenLineProps {
   draft: Draft;
   shopId: number;
   zone: string | undefined;
+  /** The service is known by its id, and still loads. */
+  isComing: boolean;
   change: (changes: Partial<Draft>) => void;
   ref: Ref<HTMLDivElement>;
 }
@@ -65,7 +68,7 @@ const isChosen = (moment: DeskMoment, chosen: Chosen | undefined): boolean =>
     : chosen.sessionId === moment.sessionId);
 
 /** The soonest free slots across employees and rooms; the digits 1 to 9 choose one (DESK-1). */
-export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', change, ref }: WhenLineProps) {
+export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, change, ref }: WhenLineProps) {
   const now = useShopNow(zone);
   const address = useAddress();
   const { service, chosen, when } = draft;
@@ -80,14 +83,17 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', change, ref
   });
   const moments = query.isPlaceholderData ? [] : (query.data?.moments ?? []);
   const pick = (moment: DeskMoment) => change({ chosen: chosenOf(moment), payment: undefined });
+  const readiness = service ? readinessOf(query) : isComing ? 'loading' : 'failed';
+  const pickAt = (index: number) => {
+    const moment = moments[index];
+    return moment ? pick(moment) : false;
+  };
+  const waiting = useWaitingPress(readiness, pickAt);
   useKeys(
     Object.fromEntries(
-      keyTable.moment.map((key, index) => {
-        const moment = moments[index];
-        return [key, () => (moment ? pick(moment) : false)];
-      }),
+      keyTable.moment.map((key, index) => [key, () => (readiness === 'loading' ? waiting.wait(index) : pickAt(index))]),
     ),
-    { inDialog: true, enabled: service !== undefined },
+    { inDialog: true, enabled: readiness !== 'failed' },
   );
   if (!service)
     return (
@@ -105,7 +111,11 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', change, ref
               type="button"
               className={css.filter}
               aria-pressed={when === filter}
-              onClick={() => change({ when: filter })}
+              onClick={() => {
+                // A figure that waits was meant for the other moments.
+                waiting.stop();
+                change({ when: filter });
+              }}
             >
               {label()}
             </button>

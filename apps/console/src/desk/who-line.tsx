@@ -122,6 +122,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
       onType={onType}
       options={options}
       isSettled={isSettled}
+      failed={isSettled && query.isError ? m.customers_failed() : undefined}
       empty={isSettled && <p className={shared.small}>{m.desk_who_nobody()}</p>}
     />
   );

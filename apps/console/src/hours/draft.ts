@@ -91,3 +91,6 @@ export function withWeeks({ ranges }: HoursDraft, weeks: number): HoursDraft {
     }),
   };
 }
+
+export const isSameDraft = (one: HoursDraft, other: HoursDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

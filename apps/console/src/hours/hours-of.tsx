@@ -14,8 +14,8 @@ import { personDraft, sentRanges, sentShopRanges, shopDraft } from './draft.ts';
 import type { Absence, Person } from './queries.ts';
 import { ResolvePanel } from './resolve-panel.tsx';
 import css from './hours-screen.module.css';
-import { StaleNotice } from './stale-notice.tsx';
 import { TimeOffPanel } from './time-off-panel.tsx';
+import type { OwnHours } from './use-hours-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { type EditedHours, WeekEditor } from './week-editor.tsx';
 
@@ -29,25 +29,29 @@ interface ShopWeekProps {
 /** HRS-1: the week of the shop. */
 export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
   const { shop } = hours;
+  const [own, setOwn] = useState<OwnHours>();
   const saving = useSaving<EditedHours>(
-    ({ ranges }, choices) =>
-      call('staffChangeShopHours', { id: shop.id, hours: sentShopRanges(ranges), version: shop.version, choices }),
+    async ({ weeks, ranges, version }, choices) => {
+      const sent = { id: shop.id, hours: sentShopRanges(ranges), version, choices };
+      const { shop: saved } = await call('staffChangeShopHours', sent);
+      setOwn({ version: saved.version, sent: { weeks, ranges } });
+    },
     () => toast.done(m.hours_saved()),
   );
   return (
     <>
       <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
-          key={shop.version}
-          {...{ hours, mayChange }}
-          before={shopDraft(hours)}
+          {...{ hours, mayChange, own }}
+          saved={{ version: shop.version, draft: shopDraft(hours), content: shop.hours }}
+          stale={saving.stale}
           shopId={shop.id}
           isPerson={false}
           isSaving={saving.isSaving}
           head={<h2 className={css.title}>{m.hours_opening()}</h2>}
           onSave={(values) => saving.save(values)}
+          onResolved={saving.forget}
         />
-        {saving.stale && <StaleNotice notice={saving.stale} />}
         {children}
       </div>
       {saving.impact && (
@@ -69,18 +73,14 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
   const plans = can('timetable.change', { shopId: person.shopId }).ok;
   const mayAsk = can('agenda.change', { shopId: person.shopId, employeeId: person.id }).ok;
   const [panel, setPanel] = useState<{ asked?: Absence }>();
+  const [own, setOwn] = useState<OwnHours>();
   useAddressAction('off', () => setPanel(mayAsk ? {} : undefined));
   const saving = useSaving<EditedHours>(
-    ({ weeks, ranges, startsOn, endsOn }, choices) =>
-      call('staffChangeEmployeeHours', {
-        id: person.id,
-        startsOn,
-        endsOn,
-        weeks,
-        hours: sentRanges(ranges),
-        version: person.version,
-        choices,
-      }),
+    async ({ weeks, ranges, version, startsOn, endsOn }, choices) => {
+      const sent = { id: person.id, startsOn, endsOn, weeks, hours: sentRanges(ranges), version, choices };
+      const { employee: saved } = await call('staffChangeEmployeeHours', sent);
+      setOwn({ version: saved.version, sent: { weeks, ranges } });
+    },
     () => toast.done(m.hours_saved()),
   );
   const head = (
@@ -99,9 +99,9 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
     <>
       <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
-          key={`${person.id} ${person.version}`}
-          hours={hours}
-          before={personDraft(person, hours.today)}
+          {...{ hours, own }}
+          saved={{ version: person.version, draft: personDraft(person, hours.today), content: person.patterns }}
+          stale={saving.stale}
           shopId={hours.shop.id}
           isPerson
           mayChange={plans}
@@ -111,8 +111,8 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
             setPanel(undefined);
             saving.save(values);
           }}
+          onResolved={saving.forget}
         />
-        {saving.stale && <StaleNotice notice={saving.stale} />}
         <Absences {...{ person, plans, mayAsk }} onGrant={(asked) => setPanel({ asked })} />
         {children}
       </div>

@@ -4,27 +4,35 @@ import { startOfWeek } from '@embook/domain/shops';
 import { type ReactNode, useState } from 'react';
 import { useIsPhone } from '../agenda/use-is-phone.ts';
 import { Segments } from '../desk/segments.tsx';
+import type { StaleNotice as Notice } from '../lib/call-error.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField, TextField } from '../ui/field/field.tsx';
 import shared from '../theme/shared.module.css';
 import { type DrawnRange, freeRange, type HoursDraft, isTaken, shopDraft, withRange, withWeeks } from './draft.ts';
+import { HoursConflict, repeatsText } from './hours-conflict.tsx';
 import css from './hours-screen.module.css';
+import { StaleNotice } from './stale-notice.tsx';
+import { type OwnHours, type SavedHours, useHoursDraft } from './use-hours-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { RangeFields, WeekList } from './week-list.tsx';
 import { daysText } from './hours-words.ts';
 
-/** Hours to save, and from when they are valid. */
+/** Hours to save, on the version that was seen, and from when they are valid. */
 export interface EditedHours extends HoursDraft {
+  readonly version: number;
   readonly startsOn: string;
   readonly endsOn: string | undefined;
 }
 
 interface WeekEditorProps {
   hours: Hours;
-  /** The current hours. */
-  before: HoursDraft;
+  saved: SavedHours;
+  /** What was saved here last. */
+  own: OwnHours | undefined;
+  /** Saving was refused, since a colleague had been faster. */
+  stale: Notice | undefined;
   /** The shop for new hours. */
   shopId: number;
   /** An employee's week, within the shop's hours; a shop has one week only. */
@@ -33,22 +41,28 @@ interface WeekEditorProps {
   isSaving: boolean;
   head: ReactNode;
   onSave: (edited: EditedHours) => void;
+  /** The conflict is resolved. */
+  onResolved: () => void;
 }
 
 const OPENING = 540;
 
-const isSame = (one: HoursDraft, other: HoursDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** HRS-1, HRS-2: a week of hours, drawn or typed, and from when it is valid. */
-export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSaving, head, onSave }: WeekEditorProps) {
+export function WeekEditor(props: WeekEditorProps) {
+  const { hours, saved, own, stale, shopId, isPerson, mayChange, isSaving, head, onSave, onResolved } = props;
   const { today, shop } = hours;
   const isPhone = useIsPhone();
   const { shops } = useWorkplace();
-  const [draft, setDraft] = useState(before);
   const [week, setWeek] = useState(1);
   const [selected, select] = useState<DrawnRange>();
   const [scope, setScope] = useState<'always' | 'once'>('always');
   const [startsOn, setStart] = useState(today);
+  const { draft, setDraft, base, isChanged, hasMissed, takeTheirs } = useHoursDraft(saved, own, () => {
+    setWeek(1);
+    select(undefined);
+    setScope('always');
+    setStart(today);
+  });
   const monday = startOfWeek(timeOfDay(today) ?? 0);
   const once = { from: dayOf(monday), until: dayOf(addDays(monday, 6)) };
   const shownWeek = Math.min(week, Math.max(1, draft.weeks));
@@ -72,6 +86,13 @@ export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSavin
   const setWeeks = (weeks: number) => setDraft(withWeeks(draft.weeks === 0 ? shopDraft(hours) : draft, weeks));
   const placeOf = (range: DrawnRange): string | undefined =>
     isPerson && range.shopId !== shop.id ? shops.find(({ id }) => id === range.shopId)?.name : undefined;
+  const save = (version: number) =>
+    onSave({
+      ...draft,
+      version,
+      startsOn: scope === 'once' ? once.from : startsOn,
+      endsOn: scope === 'once' ? once.until : undefined,
+    });
   const Week = isPhone ? WeekList : WeekGrid;
   const open = isPerson ? shopDraft(hours).ranges : undefined;
   const isShops = isPerson && draft.weeks === 0;
@@ -99,11 +120,9 @@ export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSavin
               value={draft.weeks}
               onChange={({ target }) => setWeeks(Number(target.value))}
             >
-              <option value={0}>{m.hours_repeats_shop()}</option>
-              <option value={1}>{m.hours_repeats_week()}</option>
-              {[2, 3, 4].map((count) => (
+              {[0, 1, 2, 3, 4].map((count) => (
                 <option key={count} value={count}>
-                  {m.hours_repeats_weeks({ count })}
+                  {repeatsText(count)}
                 </option>
               ))}
             </SelectField>
@@ -161,7 +180,26 @@ export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSavin
           )}
         </div>
       )}
-      {mayChange && !isSame(draft, before) && (
+      {hasMissed &&
+        (stale ? (
+          <HoursConflict
+            changedBy={stale.changedBy}
+            base={base.draft}
+            theirs={saved.draft}
+            mine={draft}
+            onTakeTheirs={() => {
+              takeTheirs();
+              onResolved();
+            }}
+            onKeepMine={() => save(saved.version)}
+          />
+        ) : (
+          <p className={css.soft} role="status">
+            {m.hours_changed_meanwhile()}
+          </p>
+        ))}
+      {stale && !hasMissed && isChanged && <StaleNotice notice={stale} />}
+      {mayChange && isChanged && (
         <div className={css.saveBar}>
           {isPerson && scope === 'always' && (
             <TextField
@@ -171,18 +209,8 @@ export function WeekEditor({ hours, before, shopId, isPerson, mayChange, isSavin
               onChange={({ target }) => setStart(target.value)}
             />
           )}
-          <Button onClick={() => setDraft(before)}>{m.hours_discard()}</Button>
-          <Button
-            kind="primary"
-            loading={isSaving}
-            onClick={() =>
-              onSave({
-                ...draft,
-                startsOn: scope === 'once' ? once.from : startsOn,
-                endsOn: scope === 'once' ? once.until : undefined,
-              })
-            }
-          >
+          <Button onClick={takeTheirs}>{m.hours_discard()}</Button>
+          <Button kind="primary" loading={isSaving} onClick={() => save(base.version)}>
             {m.hours_save()}
           </Button>
         </div>

@@ -11,25 +11,45 @@ const monday: DrawnRange = { week: 1, weekday: 1, shopId: 3, opens: 540, closes:
 function Week() {
   const [range, setRange] = useState(monday);
   return (
-    <WeekList
-      ranges={[range]}
-      open={undefined}
-      mayChange
-      selected={undefined}
-      placeOf={() => undefined}
-      onSelect={() => {}}
-      onAdd={() => {}}
-      onChange={(_, to) => setRange({ ...range, ...to })}
-    />
+    <>
+      <output>{`${range.opens} ${range.closes}`}</output>
+      <WeekList
+        ranges={[range]}
+        open={undefined}
+        mayChange
+        selected={undefined}
+        placeOf={() => undefined}
+        onSelect={() => {}}
+        onAdd={() => {}}
+        onChange={(_, to) => setRange({ ...range, ...to })}
+      />
+    </>
   );
 }
 
-test('[HRS-1] a changed begin counts without taking away the end, which is pressed next', () => {
+const shown = () => screen.getByRole('status').textContent;
+
+test('[HRS-1] a changed begin counts while it is typed, without taking away the end, which is pressed next', () => {
   render(<Week />);
   const opens = screen.getByLabelText<HTMLInputElement>('From');
   const closes = screen.getByLabelText('To');
   fireEvent.change(opens, { target: { value: '09:30' } });
-  fireEvent.blur(opens);
-  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('09:30');
+  expect(shown()).toBe('570 1020');
+  expect(opens.isConnected).toBe(true);
+  expect(opens.value).toBe('09:30');
   expect(closes.isConnected).toBe(true);
+});
+
+test('[HRS-1] a begin after the end counts once the end is typed, and is not kept without it', () => {
+  render(<Week />);
+  const opens = screen.getByLabelText<HTMLInputElement>('From');
+  const closes = screen.getByLabelText('To');
+  fireEvent.change(opens, { target: { value: '18:00' } });
+  fireEvent.blur(opens, { relatedTarget: closes });
+  expect([shown(), opens.value]).toEqual(['540 1020', '18:00']);
+  fireEvent.change(closes, { target: { value: '21:00' } });
+  expect(shown()).toBe('1080 1260');
+  fireEvent.change(opens, { target: { value: '22:00' } });
+  fireEvent.blur(opens);
+  expect([shown(), opens.value]).toEqual(['1080 1260', '18:00']);
 });

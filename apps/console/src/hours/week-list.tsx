@@ -1,10 +1,11 @@
 import { clockOfMinute } from '@embook/domain/shared';
 import { minuteOfClock } from '@embook/domain/shops';
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
-import type { DrawnRange } from './draft.ts';
+import { DAY_END, type DrawnRange } from './draft.ts';
 import css from './hours-screen.module.css';
 import { WEEKDAYS, type WeekProps } from './week-grid.tsx';
 import { weekdayText } from './hours-words.ts';
@@ -14,34 +15,43 @@ interface RangeFieldsProps {
   onChange: WeekProps['onChange'];
 }
 
+type End = 'opens' | 'closes';
+
+/** Midnight as an end is 24:00. */
+function minuteTyped(typed: string, of: End): number {
+  const minute = minuteOfClock(typed);
+  return of === 'closes' && minute === 0 ? DAY_END : minute;
+}
+
 /** The same range as two time fields. */
 export function RangeFields({ range, onChange }: RangeFieldsProps) {
-  const set = (typed: string, of: 'opens' | 'closes') => {
-    const read = minuteOfClock(typed);
-    // Midnight as an end is 24:00.
-    const minute = of === 'closes' && read === 0 ? 1440 : read;
-    const to = { opens: range.opens, closes: range.closes, [of]: minute };
-    if (!Number.isNaN(minute) && to.opens < to.closes) onChange(range, to);
+  /** What is typed counts at once where it makes another range, else together with the other end. */
+  const [kept, setTyped] = useState<{ readonly of?: DrawnRange } & Partial<Record<End, string>>>({});
+  const typed = kept.of === range ? kept : {};
+  const set = (of: End, text: string) => {
+    const now = { ...typed, of: range, [of]: text };
+    const minuteOf = (end: End) => (now[end] === undefined ? range[end] : minuteTyped(now[end], end));
+    const [opens, closes] = [minuteOf('opens'), minuteOf('closes')];
+    setTyped(now);
+    if (opens < closes) onChange(range, { opens, closes });
   };
-  const shown = (minute: number): string => clockOfMinute(minute % 1440);
+  const field = (of: End, label: string) => (
+    <TextField
+      type="time"
+      step={900}
+      label={label}
+      value={typed[of] ?? clockOfMinute(range[of] % DAY_END)}
+      onChange={({ target }) => set(of, target.value)}
+    />
+  );
   return (
-    <div className={css.times}>
-      <TextField
-        type="time"
-        step={900}
-        label={m.hours_opens()}
-        defaultValue={shown(range.opens)}
-        key={`o${range.opens}`}
-        onBlur={({ target }) => set(target.value, 'opens')}
-      />
-      <TextField
-        type="time"
-        step={900}
-        label={m.hours_closes()}
-        defaultValue={shown(range.closes)}
-        key={`c${range.closes}`}
-        onBlur={({ target }) => set(target.value, 'closes')}
-      />
+    <div
+      className={css.times}
+      // What made no range is not kept.
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setTyped({})}
+    >
+      {field('opens', m.hours_opens())}
+      {field('closes', m.hours_closes())}
       <IconButton label={m.hours_range_remove()} onClick={() => onChange(range, undefined)}>
         <X size={18} aria-hidden />
       </IconButton>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useAddress } from './address.ts';
 
 /**
@@ -12,7 +12,8 @@ export function useAddressAction(action: string, run: () => void): void {
     address.set({ do: undefined }, { replace: true });
     run();
   });
-  useEffect(() => {
+  // With the drawing: what was typed while the screen was downloaded goes to the dialog that opens here.
+  useLayoutEffect(() => {
     if (isAsked) begin();
   }, [isAsked]);
 }

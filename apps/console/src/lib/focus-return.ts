@@ -65,13 +65,20 @@ export function useFocusReturn(open = true, current?: (opener: HTMLElement) => H
   }, [open]);
 }
 
-/** A part beside the page takes the focus when somebody opens it, not when the page begins with it, and gives it back. */
-export function usePanelFocus(): RefObject<HTMLElement | null> {
+/**
+ * A part beside the page takes the focus when somebody opens it, not when the page begins with it, and gives it back.
+ * `first` is what is typed in first.
+ */
+export function usePanelFocus(first?: string): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    const field = first === undefined ? null : panel.current?.querySelector<HTMLElement>(first);
+    (field ?? panel.current)?.focus();
+  });
   useFocusReturn();
   // Before the browser draws: it would take the focus from what the panel hides.
   useLayoutEffect(() => {
-    if (!isLost()) panel.current?.focus();
+    if (!isLost()) takeFocus();
   }, []);
   return panel;
 }

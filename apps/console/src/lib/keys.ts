@@ -14,7 +14,7 @@ const isMac = (): boolean => /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 /** The label of `mod` with another key. */
 export const modKey = (other: string): string => `${isMac() ? '⌘' : m.shell_top_control_key()} ${other}`;
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio]')));

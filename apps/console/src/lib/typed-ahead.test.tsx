@@ -2,17 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useKeys } from './keys.ts';
+import { typeInTestDom } from '../testing/press-keys.ts';
 import { TypedAhead } from './typed-ahead.tsx';
 
 afterEach(cleanup);
-beforeAll(() => {
-  // The test DOM cannot edit; this is what a browser does with it in a field.
-  document.execCommand = (_command, _ui, text) => {
-    const field = document.activeElement;
-    if (field instanceof HTMLInputElement) field.value += text;
-    return field instanceof HTMLInputElement;
-  };
-});
+beforeAll(typeInTestDom);
 
 function Palette() {
   const field = useRef<HTMLInputElement>(null);
@@ -58,4 +52,14 @@ test('[DESK-1] Esc leaves a dialog that is not there yet, and the keys of the pa
   expect(screen.queryByLabelText('Find')).toBeNull();
   press('n');
   expect(book).toHaveBeenCalledTimes(1);
+});
+
+test('[DESK-1] whoever goes to another field meanwhile types there', async () => {
+  const { arrive } = openPage();
+  const other = document.body.appendChild(document.createElement('input'));
+  other.focus();
+  expect(fireEvent.keyDown(other, { key: 'x' })).toBe(true);
+  other.remove();
+  await arrive();
+  expect(screen.getByLabelText<HTMLInputElement>('Find').value).toBe('');
 });

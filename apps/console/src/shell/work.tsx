@@ -82,6 +82,9 @@ function Screen({ route: { path, title, permission, hasEditor, screen: Shown }, 
   const can = useCan();
   const { membership } = useMe();
   const [address] = useLocation();
+  const query = useAddress();
+  /** The palette opens a dialog of a screen that may have to be downloaded first. */
+  const isAsked = query.get('do') !== undefined;
   const at = hasEditor ? address.split('/').slice(0, 3).join('/') : address;
   const isFresh = useRef(true);
   const name = title();
@@ -92,7 +95,7 @@ function Screen({ route: { path, title, permission, hasEditor, screen: Shown }, 
   useLayoutEffect(() => {
     // A new screen takes the focus, for keyboards and screen readers; an editor that opened with it keeps it.
     const work = document.getElementById('work');
-    const isEditing = isFresh.current && work?.matches(':has(:focus)');
+    const isEditing = work?.matches(isFresh.current ? ':has(:focus)' : ':has(input:focus, textarea:focus)');
     if (shown.current !== undefined && shown.current !== at && !isEditing) work?.focus({ preventScroll: true });
     shown.current = at;
     isFresh.current = false;
@@ -101,7 +104,14 @@ function Screen({ route: { path, title, permission, hasEditor, screen: Shown }, 
   if (permission !== undefined && !can(permission).ok) return <Denied />;
   return (
     <Boundary key={path}>
-      <Suspense fallback={<Skeleton lines={6} />}>
+      <Suspense
+        fallback={
+          <>
+            <Skeleton lines={6} />
+            {isAsked && <TypedAhead onLeave={() => query.set({ do: undefined }, { replace: true })} />}
+          </>
+        }
+      >
         <Shown />
       </Suspense>
     </Boundary>

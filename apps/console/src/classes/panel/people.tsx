@@ -35,7 +35,7 @@ export const comingOf = (people: readonly Participant[]): Participant[] =>
   people.filter((person) => person.status === 'confirmed');
 
 interface PeopleProps {
-  session: ClassSession;
+  session: Pick<ClassSession, 'places' | 'startsAt'>;
   participants: readonly Participant[];
   checkIns: CheckIns;
   may: ReturnType<typeof useMay>;
@@ -83,7 +83,10 @@ export function People({ session, participants, checkIns, may, now, onMove }: Pe
         if (members.length === 0) return null;
         return (
           <div key={group}>
-            <h4 className={css.group}>{words({ count: members.length })}</h4>
+            {/* As many as the head says, also while a pressed row still stands where it stood. */}
+            <h4 className={css.group}>
+              {words({ count: people.filter((person) => groupOf(person) === group).length })}
+            </h4>
             <ul className={css.list}>
               {members.map((person) => (
                 <PersonRow

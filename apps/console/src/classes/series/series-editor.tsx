@@ -10,6 +10,7 @@ import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { fieldError, staleNotice } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toasts.ts';
+import { readinessOf } from '../../lib/waiting-press.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
@@ -65,6 +66,8 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
       go(`/classes?shop=${shopId}&date=${date}`);
     },
   });
+  // Of what is typed now: what it does to the customers was shown of something else before.
+  const isShown = readinessOf(impact) === 'ready';
   const stale = staleNotice(save.error);
   const current = stale && readWire(classSeries, stale.current);
   const open = (impact.data?.dates ?? []).filter(
@@ -79,7 +82,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
       className={`${shared.screen} ${css.screen}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && open.length === 0 && !save.isPending) save.mutate();
+        if (isChanged && isShown && open.length === 0 && !save.isPending) save.mutate();
       }}
     >
       <header className={`${screen.bar} ${css.head}`}>
@@ -143,7 +146,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
         <Button
           type="submit"
           kind="primary"
-          disabled={!isChanged || open.length > 0 || impact.data === undefined}
+          disabled={!isChanged || !isShown || open.length > 0}
           loading={save.isPending}
         >
           {count > 0 && isChanged ? m.classes_change_dates({ count }) : m.classes_save()}

@@ -1,17 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { typeInTestDom } from '../../testing/press-keys.ts';
 import { FindField } from './find-field.tsx';
 
 afterEach(cleanup);
-beforeAll(() => {
-  // The test DOM cannot edit; this is what a browser does with it in a field.
-  document.execCommand = (_command, _ui, text) => {
-    const field = document.activeElement;
-    if (field instanceof HTMLInputElement) fireEvent.change(field, { target: { value: `${field.value}${text}` } });
-    return field instanceof HTMLInputElement;
-  };
-});
+beforeAll(typeInTestDom);
 
 interface FormProps {
   names: readonly string[];

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { useWaitingPress } from '../../lib/waiting-press.ts';
+import shared from '../../theme/shared.module.css';
 import css from './find-field.module.css';
 
 export interface FindOption {
@@ -22,6 +22,8 @@ interface FindFieldProps {
   options: readonly FindOption[];
   /** The options belong to the typed text; until then Enter waits for them, so that no stale option is chosen. */
   isSettled: boolean;
+  /** That the search of the typed text failed; an Enter that waits for it chooses nothing then. */
+  failed?: string | undefined;
   /** Shown without options. */
   empty?: ReactNode;
   onActive?: (key: string | undefined) => void;
@@ -31,50 +33,29 @@ interface FindFieldProps {
 
 /** A search field whose list is always visible: arrows select, Enter chooses, and typing narrows it (DESK-1). */
 export function FindField(props: FindFieldProps) {
-  const { label, placeholder, aside, typed, onType, options, isSettled, empty, onActive, large, ref } = props;
+  const { label, placeholder, aside, typed, onType, options, isSettled, failed, empty, onActive, large, ref } = props;
   const id = useId();
   const [at, setAt] = useState(0);
-  /** Enter was pressed before the options had loaded: what is typed since, and the option that an arrow had chosen. */
-  const waiting = useRef<{ readonly heldKeys: HeldKeys | undefined; readonly optionKey: string | undefined }>(
-    undefined,
-  );
   const active = options[Math.min(at, options.length - 1)];
 
   useEffect(() => onActive?.(active?.key), [active?.key, onActive]);
-  useEffect(() => {
-    if (!waiting.current || !isSettled) return;
-    const { heldKeys, optionKey } = waiting.current;
-    waiting.current = undefined;
+  /** Enter was pressed before the options had loaded; of an option that an arrow had chosen, its key. */
+  const waiting = useWaitingPress<string | undefined>(
+    failed !== undefined ? 'failed' : isSettled ? 'ready' : 'loading',
     // The list may be in another order by now.
-    const chosen = optionKey === undefined ? active : options.find(({ key }) => key === optionKey);
-    // Not within the effect, where React cannot draw at once.
-    queueMicrotask(() => {
-      // Drawn before the keys are given on: they are meant for what comes next.
-      flushSync(() => chosen?.onPick());
-      heldKeys?.release();
-    });
-  }, [isSettled, active, options]);
-  const stopWaiting = () => {
-    waiting.current?.heldKeys?.stop();
-    waiting.current = undefined;
-  };
-  useEffect(() => () => waiting.current?.heldKeys?.stop(), []);
+    (optionKey) => (optionKey === undefined ? active : options.find(({ key }) => key === optionKey))?.onPick(),
+  );
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  /** Whoever goes elsewhere types there; the option is still picked once it has loaded. */
-  const leave = () => {
-    waiting.current?.heldKeys?.stop();
-    if (waiting.current) waiting.current = { ...waiting.current, heldKeys: undefined };
-  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return;
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, options.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter') {
       if (isSettled) active?.onPick();
-      else waiting.current ??= { heldKeys: holdKeys(stopWaiting), optionKey: at > 0 ? active?.key : undefined };
+      else waiting.wait(at > 0 ? active?.key : undefined);
     } else return;
     event.preventDefault();
   };
@@ -97,12 +78,12 @@ export function FindField(props: FindFieldProps) {
           placeholder={placeholder}
           value={typed}
           onChange={({ target }) => {
-            stopWaiting();
+            waiting.stop();
             setAt(0);
             onType(target.value);
           }}
           onKeyDown={press}
-          onBlur={leave}
+          onBlur={waiting.leave}
         />
         {aside}
       </div>
@@ -128,7 +109,12 @@ export function FindField(props: FindFieldProps) {
           </div>
         ))}
       </div>
-      {options.length === 0 && empty}
+      {failed !== undefined && (
+        <p className={shared.refusal} role="alert">
+          {failed}
+        </p>
+      )}
+      {options.length === 0 && failed === undefined && empty}
     </div>
   );
 }

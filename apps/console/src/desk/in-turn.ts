@@ -1,0 +1,44 @@
+import { companyKey } from '../lib/session.ts';
+
+type Version = number;
+
+/** The change of each visit that was asked for last, until it is answered. */
+const last = new Map<number, Promise<void>>();
+/** The version that each change made here was answered with, by its visit and the version it was based on. */
+const made = new Map<string, Version>();
+
+/** Each company numbers its own visits. */
+const nameOf = (id: number, version: Version): string => `${companyKey()} ${id} ${version}`;
+
+/** What this version has become by changes made here; that of a colleague stays a conflict (TEAM-8). */
+function versionNow(id: number, shown: Version): Version {
+  const next = made.get(nameOf(id, shown));
+  return next === undefined ? shown : versionNow(id, next);
+}
+
+/** Whether a change of this visit is still on its way. */
+export const isInTurn = (id: number): boolean => last.has(id);
+
+/**
+ * Changes of one visit are sent one after the other, each on the version that the one before was answered with: a second
+ * move or undo within the same second is no conflict with oneself.
+ */
+export async function inTurn<A extends { readonly booking: { readonly version: Version } }>(
+  id: number,
+  shown: Version,
+  request: (version: Version) => Promise<A>,
+): Promise<A> {
+  const before = last.get(id);
+  const { promise: mine, resolve } = Promise.withResolvers<void>();
+  last.set(id, mine);
+  try {
+    await before;
+    const version = versionNow(id, shown);
+    const answer = await request(version);
+    if (answer.booking.version > version) made.set(nameOf(id, version), answer.booking.version);
+    return answer;
+  } finally {
+    if (last.get(id) === mine) last.delete(id);
+    resolve();
+  }
+}
