@@ -230,7 +230,8 @@ test.describe('the styles outside the frame', () => {
     await page.getByRole('button', { name: 'Book' }).click();
     const bar = page.getByRole('dialog').getByRole('button', { name: 'Close' });
     const root = inside(page).locator('[data-style]');
-    await expect(root).toBeVisible();
+    // Its styles may load after its text.
+    await expect(root).toHaveCSS('font-family', /sans-serif/);
     const [brand, words, font] = await root.evaluate((element) => {
       const paint = (color: string) => {
         const probe = element.appendChild(document.createElement('i'));
