@@ -176,10 +176,14 @@ test('[RES-5] PAID is green and UNPAID red; the map has its marker on the addres
     const visit = visits.find((each) => each.paid === paid);
     await open(page, at(`/reservations/details/product/${visit?.id}/1`));
     const label = page.getByRole('main').getByText(words, { exact: true });
-    const [red = 0, green = 0, blue = 0] = await label.evaluate((element) =>
-      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
-    );
-    expect(paid ? green > 1.5 * Math.max(red, blue) : red > 1.5 * Math.max(green, blue), words).toBe(true);
+    const isInItsColour = async () => {
+      const [red = 0, green = 0, blue = 0] = await label.evaluate((element) =>
+        (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+      );
+      return paid ? green > 1.5 * Math.max(red, blue) : red > 1.5 * Math.max(green, blue);
+    };
+    // Its styles may load after its text.
+    await expect.poll(isInItsColour, words).toBe(true);
   }
 
   const details = await ask(
