@@ -52,21 +52,25 @@ test('[AGD-5] the second press of a double click does not mark whoever is next',
   expect(model.arrive).toHaveBeenCalledTimes(1);
 });
 
-test('[AGD-5] Enter pressed twice, or held down, marks one visit and not whoever has moved to its button', () => {
+test.each([
+  ['Enter', { detail: 0 }],
+  // The count begins anew with the button that has moved here.
+  ['the mouse', { detail: 1, clientX: 300, clientY: 80 }],
+])('[AGD-5] %s pressed twice marks one visit and not whoever has moved to its button', (_by, given) => {
   const next = anEntry({ id: 5, customer: { id: 2, name: 'Noor Visser' } });
   const arrive = vi.fn();
   const model = aGridModel([entry, next], { arrive });
   showAs('desk', <DeskLine model={model} today={[entry, next]} now={onMonday(8)} mayMark={() => true} />);
   const pressAt = (name: RegExp, timeStamp: number) => {
     const button = screen.getByRole('button', { name });
-    // What Enter does on a button.
-    const click = createEvent.click(button, { detail: 0 });
+    const click = createEvent.click(button, given);
     Object.defineProperty(click, 'timeStamp', { value: timeStamp });
     fireEvent(button, click);
   };
   pressAt(/Wim Peters/, 1_000);
   pressAt(/Noor Visser/, 1_200);
   expect(arrive.mock.calls).toEqual([[entry]]);
+  // Held down.
   expect(fireEvent.keyDown(screen.getByRole('button', { name: /Noor/ }), { key: 'Enter', repeat: true })).toBe(false);
   pressAt(/Noor Visser/, 3_000);
   expect(arrive.mock.calls).toEqual([[entry], [next]]);

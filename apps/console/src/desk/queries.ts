@@ -63,6 +63,8 @@ export const momentsQuery = (asked: Moments) =>
   queryOptions({
     queryKey: ['moments', asked],
     staleTime: 10_000,
+    // A list that was closed is not shown again: a digit would choose what has been booked since (DESK-1).
+    gcTime: 0,
     meta: { screen: true },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call('staffMoments', asked, { signal }),

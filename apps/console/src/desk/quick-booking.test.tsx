@@ -130,3 +130,23 @@ test('[DESK-1] a digit that waits for moments that fail to load chooses nothing 
   await screen.findByRole('button', { name: /10:00/ }, BOUND);
   expect(callsOf('staffTerms')).toEqual([]);
 });
+
+test('[DESK-1] with a kept draft open, the name of the next caller begins another booking, and the draft can be had back', async () => {
+  const { load } = openForm();
+  press('Enter', ...'back', 'Enter');
+  await load('staffBookable');
+  await load('staffMoments');
+  await screen.findByRole('button', { name: /10:00/ }, BOUND);
+  screen.getByRole<HTMLDialogElement>('dialog').close();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), BOUND);
+  press('n');
+  await screen.findByRole('button', { name: /10:00/ }, BOUND);
+  press(...'bo');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }).value).toBe('bo');
+  expect(screen.getByRole('combobox', { name: 'Service' })).toBeDefined();
+  press('1', SUBMIT);
+  expect(callsOf('staffBook')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull(), BOUND);
+  expect(screen.getByText('Back massage')).toBeDefined();
+});

@@ -17,9 +17,12 @@ interface ConflictProps {
   onKeepMine: () => void;
 }
 
+/** It may open below what fits on the screen, and the button that was pressed would seem dead. */
+const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
+
 /** TEAM-8: a colleague was faster. Their values stand beside the typed ones, and the person chooses. */
 export const Conflict = ({ changedBy, rows, onTakeTheirs, onKeepMine }: ConflictProps) => (
-  <section className={css.conflict} role="alert">
+  <section ref={bringIntoView} className={css.conflict} role="alert">
     <h3 className={css.title}>{m.shell_conflict_title({ name: changedBy })}</h3>
     <table className={css.table}>
       <thead>
