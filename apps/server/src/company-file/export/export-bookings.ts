@@ -116,7 +116,7 @@ function paymentText(
       group: groupText(exporting, records, booking, use),
     };
   }
-  return moneyText(exporting, { ...booking, paymentType }, records.paymentOf('booking', booking.id));
+  return moneyText(exporting, { ...booking, paymentType }, records.paymentsOf('booking', booking.id));
 }
 
 /** The number of the group that a use is of, where an earlier one that the customer has includes the service as well. */
