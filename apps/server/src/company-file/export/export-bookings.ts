@@ -43,6 +43,7 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
     payment: paymentText(exporting, records, booking, own),
     series: booking.seriesId === null ? undefined : seriesText(own.series, booking.seriesId),
     created_at: booking.createdAt.toISOString(),
+    progress: only(booking.progress),
     cancelled: booking.cancelledAt
       ? {
           at: booking.cancelledAt.toISOString(),

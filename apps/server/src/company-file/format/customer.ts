@@ -1,6 +1,7 @@
 import { validity } from '@embook/domain/catalogue';
 import { tillKinds, tillMethods } from '@embook/domain/desk';
 import { moneyTypes } from '@embook/domain/payment';
+import { visitProgresses } from '@embook/domain/reservations';
 import { type FieldProblem, locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../../infra/checkout/provider-list.ts';
@@ -99,6 +100,8 @@ const booking = z.strictObject({
   /** Visits of one series carry the same name. */
   series: ref().optional(),
   created_at: moment().optional(),
+  /** What the shop marked: whether the customer came (DESK-5). */
+  progress: z.enum(visitProgresses).optional(),
   cancelled: cancelled.optional(),
   review: z
     .strictObject({
