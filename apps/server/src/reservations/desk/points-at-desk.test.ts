@@ -72,7 +72,7 @@ describe('the mail about a visit that staff cancelled', async () => {
   async function saidTo(buyer: Buyer, locale: 'en' | 'de' | 'nl' | 'lt' = 'en'): Promise<string[]> {
     const mail = (await world.mailsTo(buyer)).find(({ template }) => template === 'cancelled');
     const sender = { company: 'Studio', postedAt: world.clock.now, linkTo: (path: string) => path };
-    const { lines } = messages[locale].mails.cancelled(mail?.data as MailData['cancelled'], sender);
+    const { lines } = messages[locale].mails.cancelled(Object(mail?.data) as MailData['cancelled'], sender);
     return lines.slice(lines.findIndex((line) => line.includes('Utrecht')) + 1);
   }
   const nothing = { giveBack: 'nothing', reason: 'Third time', tellCustomer: true } as const;
