@@ -46,7 +46,7 @@ describe('the document of the company file', () => {
     const told = new Set(things.map(({ path }) => path));
     /** Described as part of another list, or in one line. */
     const inWords =
-      /memberships|options|taught|events|objects|points|till|pauses|periods|removed_groups|removed_services|subscriptions\.\*\.groups/;
+      /memberships|options|taught|events|objects|online|points|till|pauses|periods|removed_groups|removed_services|subscriptions\.\*\.groups/;
     expect(lists.filter((path) => !told.has(path) && !inWords.test(path))).toEqual([]);
   });
 

@@ -115,7 +115,7 @@ export const sentences: Readonly<Record<string, string>> = {
   paid: 'Whether it is paid; left out, online money is, cash is once the visit has been.',
   pauses: 'Stretches in which it rests: `from`, `until`.',
   payment:
-    'How it was paid: its `type`, and `with`, the `ref` of the bundle or subscription that was used; the schema has all fields.',
+    'How it was paid: its `type`, and `with`, the `ref` of the bundle or subscription that was used; `online` lists the online payments where one of the whole cost does not say it; the schema has all fields.',
   payments: 'How customers pay.',
   period: 'A day in the week or month the use is taken from, if an earlier one.',
   periodicity: 'Whether uses are counted by week or by month.',
@@ -126,6 +126,7 @@ export const sentences: Readonly<Record<string, string>> = {
   points: 'Loyalty points: `points`, `reason`, `at`.',
   policy_hours: 'Until so many hours before, cancelling costs nothing.',
   price: 'Euro.',
+  progress: 'Whether the customer came, as the shop marked it.',
   promotions: 'News and offers.',
   push: 'Whether notices are sent to the phone.',
   rating: '`good`, `ok` or `poor`.',

@@ -41,7 +41,7 @@ async function visitsOn(database: Database, companyId: number) {
 
 describe('[TILL-1] [CAT-6] money that was taken at the desk', async () => {
   const world = await reservationsOn(await testDatabase());
-  const { booked, call, cancel, owner } = await deskOf(world);
+  const { booked, call, cancel, owner, versionOf } = await deskOf(world);
   const [owed, given, kept, part] = [at(9, 20), at(9, 21), at(9, 22), at(9, 23)];
 
   const owedId = await booked({ startsAt: owed, payment: 'cash' });
@@ -76,6 +76,25 @@ describe('[TILL-1] [CAT-6] money that was taken at the desk', async () => {
     expect(await visitAt(part)).toMatchObject({ owed_cents: 0, till: [{ amount_cents: 1234, method: 'other' }] });
     expect((await giveBack(owed)).result).toEqual({ amount_cents: 4950 });
     expect((await giveBack(owed)).status).toBe(409);
+  });
+
+  test('[DESK-5] whether the customer came is in the file and comes back', async () => {
+    const marks = [
+      ['arrived', at(9, 25)],
+      ['done', at(9, 26)],
+    ] as const;
+    for (const [status, startsAt] of marks) {
+      const id = await booked({ startsAt });
+      expect((await call('staffMarkVisit', { id, status, version: await versionOf(id) })).status).toBe(200);
+    }
+    const file = await exported(world.db);
+    expect(bookingsOf(file).flatMap(({ progress = [] }) => progress)).toEqual(['arrived', 'done']);
+    const database = await testDatabase();
+    const done = await imported(database.db, file);
+    if (!done.ok) throw new Error(JSON.stringify(done.problems));
+    expect(await exported(database.db)).toEqual(file);
+    const { visitAt } = await visitsOn(database, done.companyId);
+    for (const [status, startsAt] of marks) expect(await visitAt(startsAt)).toMatchObject({ booking: { status } });
   });
 
   test('cannot be what never was: each place in the file is named', async () => {

@@ -84,10 +84,10 @@ export function createLoyaltyStore(db: Db) {
       );
     },
 
-    /** Returns the points that a cancelled visit cost, also after a late payment took them again. */
-    async giveBackSpent(tx: Tx, of: PointsOf, paymentId: number | null): Promise<void> {
+    /** Returns the points that a cancelled visit cost, also after a late payment took them again; true if there were any. */
+    async giveBackSpent(tx: Tx, of: PointsOf, paymentId: number | null): Promise<boolean> {
       const { companyId, bookingId, customerId, now } = of;
-      await tx.execute(sql`
+      const { rows } = await tx.execute(sql`
         insert into loyalty_entries (points, reason, company_id, customer_id, booking_id, payment_id, created_at)
         select -sum(points), 'returned', ${companyId}::bigint, ${customerId}::bigint,
           case when count(*) filter (where reason = 'returned') = 0 then ${bookingId}::bigint end,
@@ -95,7 +95,9 @@ export function createLoyaltyStore(db: Db) {
         from loyalty_entries
         where company_id = ${companyId} and booking_id = ${bookingId} and reason <> 'earned'
         having sum(points) < 0
-        on conflict do nothing`);
+        on conflict do nothing
+        returning 1`);
+      return rows.length > 0;
     },
 
     /**

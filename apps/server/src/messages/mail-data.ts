@@ -93,6 +93,10 @@ export interface MailData {
     readonly owedCents?: number;
     /** The shop keeps something of what it took. */
     readonly isPartOwed?: boolean;
+    /** The staff may return nothing although it was cancelled in time. */
+    readonly isInTime?: boolean;
+    /** The points that a discount cost. */
+    readonly arePointsReturned?: boolean;
   };
   /** A class or an event that the company cancelled, and what goes back (CLS-4). */
   readonly class_cancelled: MailedVisit & {

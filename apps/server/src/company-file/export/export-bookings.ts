@@ -43,6 +43,7 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
     payment: paymentText(exporting, records, booking, own),
     series: booking.seriesId === null ? undefined : seriesText(own.series, booking.seriesId),
     created_at: booking.createdAt.toISOString(),
+    progress: only(booking.progress),
     cancelled: booking.cancelledAt
       ? {
           at: booking.cancelledAt.toISOString(),
@@ -116,7 +117,7 @@ function paymentText(
       group: groupText(exporting, records, booking, use),
     };
   }
-  return moneyText(exporting, { ...booking, paymentType }, records.paymentOf('booking', booking.id));
+  return moneyText(exporting, { ...booking, paymentType }, records.paymentsOf('booking', booking.id));
 }
 
 /** The number of the group that a use is of, where an earlier one that the customer has includes the service as well. */

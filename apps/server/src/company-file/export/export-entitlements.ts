@@ -27,7 +27,7 @@ export function bundleText(exporting: Exporting, records: Records, own: Row<'cli
     cost: unless(euroFromCents(own.priceCents), euroFromCents(own.finalCostCents)),
     valid: unless(validShown(product) ?? 'endless', validShown(own) ?? 'endless'),
     uses: unless(usesText(product.maxUsages), usesText(own.maxUsages)),
-    payment: moneyText(exporting, own, records.paymentOf('bundle', own.id)),
+    payment: moneyText(exporting, own, records.paymentsOf('bundle', own.id)),
   };
 }
 

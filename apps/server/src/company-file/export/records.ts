@@ -1,4 +1,5 @@
 import { euroFromCents } from '@embook/domain/shared';
+import { paidThrough } from '../plan/plan-money.ts';
 import { byId, type Exporting, only, unless } from './exporting.ts';
 import type { CompanyFileText } from '../format.ts';
 import type { Row } from './stored.ts';
@@ -8,7 +9,7 @@ export type Records = ReturnType<typeof recordsOf>;
 
 export function recordsOf({ stored }: Exporting) {
   const came = stored.payments.filter(({ status }) => ['paid', 'refund_due', 'refunded'].includes(status));
-  const payable = new Map(came.map((payment) => [`${payment.payableKind} ${payment.payableId}`, payment]));
+  const payable = Map.groupBy(came, ({ payableKind, payableId }) => `${payableKind} ${payableId}`);
   const payments = new Map(came.map((payment) => [payment.id, payment]));
   const refunds = new Map(stored.refunds.map((refund) => [refund.paymentId, refund]));
   const bookings = new Set(stored.bookings.map(({ id }) => id));
@@ -24,10 +25,15 @@ export function recordsOf({ stored }: Exporting) {
     bookingOf,
     /** In the order in which they came. */
     pointsOf: (bookingId: number) => (points.get(bookingId) ?? []).toSorted((a, b) => a.id - b.id),
-    paymentOf: (kind: 'booking' | 'bundle', id: number) => {
-      const payment = payable.get(`${kind} ${id}`);
-      return payment && { ...payment, refund: refunds.get(payment.id) };
-    },
+    /** Online payments that came in, in their order. */
+    paymentsOf: (kind: 'booking' | 'bundle', id: number) =>
+      (payable.get(`${kind} ${id}`) ?? [])
+        .map((payment) => ({ ...payment, refund: refunds.get(payment.id) }))
+        .toSorted(
+          (a, b) =>
+            a.createdAt.getTime() - b.createdAt.getTime() ||
+            (a.providerPaymentId ?? '').localeCompare(b.providerPaymentId ?? ''),
+        ),
     /** In the order in which money came in and went out. */
     tillOf: (bookingId: number) => (till.get(bookingId) ?? []).toSorted((a, b) => a.id - b.id),
     bundleUses: new Map(stored.bundleUses.map((use) => [use.bookingId, use])),
@@ -67,20 +73,50 @@ export const tillText = (entry: Row<'tillEntries'>): NonNullable<BookingText['ti
   at: entry.createdAt.toISOString(),
 });
 
-type Paid = Pick<Row<'clientBundles'>, 'paymentType' | 'paymentSystem' | 'paid'>;
+type Paid = Pick<Row<'clientBundles'>, 'paymentType' | 'paymentSystem' | 'paid' | 'finalCostCents'>;
+type OnlinePayment = ReturnType<Records['paymentsOf']>[number];
 
-export function moneyText({ stored: { company } }: Exporting, row: Paid, payment: ReturnType<Records['paymentOf']>) {
+export function moneyText({ stored: { company } }: Exporting, row: Paid, payments: readonly OnlinePayment[]) {
   const usual = { ideal: company.paymentSystem, cash: 'cash', discount: null } as const;
+  const [payment] = payments;
   return {
     type: row.paymentType,
     system: only(unless<typeof row.paymentSystem>(usual[row.paymentType], row.paymentSystem) ?? null),
     paid: row.paid,
-    reference: only(payment?.providerPaymentId ?? null),
-    bank: only(payment?.bankId ?? null),
-    refund: payment?.refund && {
-      amount: euroFromCents(payment.refund.amountCents),
-      on: payment.refund.dueOn,
-      status: payment.refund.status,
-    },
+    ...(isAsUsual(row, payments) ? payment && providersText(payment) : { online: payments.map(onlineText) }),
   };
 }
+
+/** Whether an import that knows only what it cost, and that it was paid online or was not, makes the same payments. */
+function isAsUsual(row: Paid, payments: readonly OnlinePayment[]): boolean {
+  const provider = paidThrough(row.paymentSystem, row.paid, row.finalCostCents);
+  const [payment, ...others] = payments;
+  if (!provider || !payment) return !provider && !payment;
+  return (
+    others.length === 0 &&
+    payment.provider === provider &&
+    payment.amountCents === row.finalCostCents &&
+    payment.currency === CURRENCY &&
+    !isReturned(payment)
+  );
+}
+
+const CURRENCY = 'EUR';
+
+/** By the provider, without being asked to: there is no refund of ours. */
+const isReturned = ({ status, refund }: OnlinePayment): boolean => status === 'refunded' && !refund;
+
+const providersText = ({ providerPaymentId, bankId, refund }: OnlinePayment) => ({
+  reference: only(providerPaymentId),
+  bank: only(bankId),
+  refund: refund && { amount: euroFromCents(refund.amountCents), on: refund.dueOn, status: refund.status },
+});
+
+const onlineText = (payment: OnlinePayment) => ({
+  system: payment.provider,
+  amount: euroFromCents(payment.amountCents),
+  currency: unless(CURRENCY, payment.currency),
+  ...providersText(payment),
+  at: payment.createdAt.toISOString(),
+  returned: isReturned(payment) ? true : undefined,
+});

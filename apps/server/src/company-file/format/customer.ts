@@ -1,12 +1,26 @@
 import { validity } from '@embook/domain/catalogue';
 import { tillKinds, tillMethods } from '@embook/domain/desk';
 import { moneyTypes } from '@embook/domain/payment';
+import { visitProgresses } from '@embook/domain/reservations';
 import { type FieldProblem, locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
+import { providers } from '../../infra/checkout/provider-list.ts';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
 import { anyLine, clock, day, email, moment, picture, price, ref, whole } from './file-fields.ts';
 
 const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
+
+/** A payment that came in online: what goes back of it, or that its provider returned all of it without being asked to. */
+const onlinePayment = z.strictObject({
+  system: z.enum(providers),
+  amount: price(),
+  currency: z.optional(z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as "EUR"')),
+  reference: z.optional(anyLine()),
+  bank: z.optional(anyLine(40)),
+  at: moment(),
+  refund: refund.optional(),
+  returned: z.boolean().default(false),
+});
 
 /** How something was paid. Online money also names the provider's own id of the payment, its bank and what went back. */
 const money = {
@@ -16,6 +30,11 @@ const money = {
   reference: z.optional(anyLine()),
   bank: z.optional(anyLine(40)),
   refund: refund.optional(),
+  /**
+   * Every online payment that came in, where it is not one of all that it costs, or what it paid for counts as unpaid or
+   * as paid otherwise. It then takes the place of `reference`, `bank` and `refund`.
+   */
+  online: z.array(onlinePayment).max(1_000).optional(),
 };
 
 const bookingPayment = z.discriminatedUnion('type', [
@@ -81,6 +100,8 @@ const booking = z.strictObject({
   /** Visits of one series carry the same name. */
   series: ref().optional(),
   created_at: moment().optional(),
+  /** What the shop marked: whether the customer came (DESK-5). */
+  progress: z.enum(visitProgresses).optional(),
   cancelled: cancelled.optional(),
   review: z
     .strictObject({
@@ -194,3 +215,4 @@ export type BookingGiven = CustomerGiven['bookings'][number];
 export type ClientBundleGiven = CustomerGiven['bundles'][number];
 export type ClientSubscriptionGiven = CustomerGiven['subscriptions'][number];
 export type MoneyGiven = Extract<BookingGiven['payment'], { system?: unknown }>;
+export type OnlinePaymentGiven = NonNullable<MoneyGiven['online']>[number];

@@ -63,6 +63,7 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
     cancelledAt: given.cancelled ? momentOf(given.cancelled.at) : null,
     cancelOutcome: given.cancelled?.outcome ?? null,
     owedAtDeskCents: centsFromEuro(given.cancelled?.owed_at_desk ?? 0),
+    progress: given.progress ?? null,
   });
 
   if (session) takeSeat(planning, given, { bookingId: id, session, customerId: owner.id, option }, place);

@@ -1,7 +1,7 @@
 import { centsFromEuro } from '@embook/domain/shared';
 import { loyaltyEntries, paymentEvents, payments, refunds, sandboxPayments } from '../../infra/db/schema/index.ts';
 import { providers } from '../../infra/checkout/provider-list.ts';
-import type { BookingGiven, MoneyGiven } from '../format/customer.ts';
+import type { BookingGiven, MoneyGiven, OnlinePaymentGiven } from '../format/customer.ts';
 import type { Planning } from './planning.ts';
 import type { Place } from '../report.ts';
 
@@ -17,62 +17,111 @@ export interface Payable {
 export const systemOf = ({ company }: Planning, { type, system }: MoneyGiven) =>
   system ?? (type === 'ideal' ? company.payments.system : type === 'cash' ? 'cash' : null);
 
-/** Online money that came in is a payment of its own, so that it can be given back. Answers its id. */
+/** The provider that took all that something cost, unless its online payments are listed. */
+export const paidThrough = (system: string | null, paid: boolean, costCents: number) =>
+  paid && costCents > 0 ? providers.find((each) => each === system) : undefined;
+
+/** Online money that came in is a payment of its own, so that it can be given back. Answers the id of the one that pays. */
 export function planPayment(planning: Planning, payable: Payable, money: MoneyGiven, paid: boolean, place: Place) {
-  const { companyId, company, rows, report, calendar } = planning;
-  const system = systemOf(planning, money);
-  const provider = providers.find((each) => each === system);
-  if (!provider || !paid || payable.costCents === 0) {
-    if (money.refund) report.problem([...place, 'refund'], 'nothing was paid online');
+  const { report } = planning;
+  const { online, reference, bank, refund } = money;
+  if (online) return planOnline(planning, payable, online, money, place);
+  const provider = paidThrough(systemOf(planning, money), paid, payable.costCents);
+  if (!provider) {
+    if (refund) report.problem([...place, 'refund'], 'nothing was paid online');
     return null;
   }
-  const { refund } = money;
-  const status = refund ? (refund.status === 'done' ? 'refunded' : 'refund_due') : 'paid';
-  const id = planning.randomId();
+  const { costCents: amountCents, createdAt } = payable;
+  return addPayment(planning, payable, { provider, amountCents, createdAt, reference, bank, refund }, place);
+}
+
+function planOnline(
+  planning: Planning,
+  payable: Payable,
+  online: readonly OnlinePaymentGiven[],
+  money: MoneyGiven,
+  place: Place,
+): number | null {
+  const { report, calendar, company } = planning;
+  for (const name of ['reference', 'bank', 'refund'] as const)
+    if (money[name] !== undefined) report.problem([...place, name], 'belongs to a payment of "online"');
+  const isKept = ({ refund, returned }: OnlinePaymentGiven) => !refund && !returned;
+  if (online.filter(isKept).length > 1) report.problem([...place, 'online'], 'nothing is paid twice: one must go back');
+  const ids = online.map((given, index) => {
+    const here = [...place, 'online', index];
+    const { system: provider, amount, at, ...rest } = given;
+    const amountCents = centsFromEuro(amount);
+    if (amountCents < 1) report.problem([...here, 'amount'], 'must be more than 0');
+    if (given.returned && given.refund) report.problem([...here, 'returned'], 'is said by the refund');
+    const createdAt = calendar.moment(at, company.time_zone);
+    return addPayment(planning, payable, { ...rest, provider, amountCents, createdAt }, here);
+  });
+  return ids[online.findIndex(isKept)] ?? ids[0] ?? null;
+}
+
+interface CameIn extends Partial<Pick<OnlinePaymentGiven, 'reference' | 'bank' | 'refund' | 'currency' | 'returned'>> {
+  readonly provider: (typeof providers)[number];
+  readonly amountCents: number;
+  readonly createdAt: Date;
+}
+
+function addPayment(
+  { companyId, company, rows, report, calendar, randomId }: Planning,
+  payable: Payable,
+  came: CameIn,
+  place: Place,
+): number {
+  const { provider, amountCents, createdAt, reference, bank, refund, currency = 'EUR', returned = false } = came;
+  const hasGone = returned || refund?.status === 'done';
+  const status = hasGone ? 'refunded' : refund ? 'refund_due' : 'paid';
+  const refundCents = refund ? centsFromEuro(refund.amount) : 0;
+  const id = randomId();
   rows.add(payments, {
     companyId,
     id,
     customerId: payable.customerId,
     payableKind: payable.kind,
     payableId: payable.id,
-    amountCents: payable.costCents,
+    amountCents,
+    currency,
     provider,
-    providerPaymentId: money.reference ?? null,
-    bankId: money.bank ?? null,
+    providerPaymentId: reference ?? null,
+    bankId: bank ?? null,
     status,
-    createdAt: payable.createdAt,
+    createdAt,
     nextCheckAt: null,
   });
-  rows.add(paymentEvents, { companyId, paymentId: id, toStatus: status, createdAt: payable.createdAt });
+  // What a provider returned unasked is known from its own words.
+  const detail = returned ? { says: 'refunded', by: 'provider' } : null;
+  rows.add(paymentEvents, { companyId, paymentId: id, toStatus: status, detail, createdAt });
   // The sandbox bank starts with the database, so it needs the payments it took before.
-  if (provider === 'sandbox' && money.reference !== undefined)
+  if (provider === 'sandbox' && reference !== undefined)
     rows.add(sandboxPayments, {
       companyId,
-      id: money.reference,
+      id: reference,
       orderKey: `payment-${id}`,
-      amountCents: payable.costCents,
-      refundedCents: refund?.status === 'done' ? centsFromEuro(refund.amount) : 0,
-      currency: 'EUR',
+      amountCents,
+      refundedCents: returned ? amountCents : hasGone ? refundCents : 0,
+      currency,
       description: company.name,
-      bankId: money.bank ?? null,
+      bankId: bank ?? null,
       status: 'paid',
       returnUrl: '',
       webhookUrl: '',
-      createdAt: payable.createdAt,
+      createdAt,
     });
   if (refund) {
-    const amountCents = centsFromEuro(refund.amount);
-    if (amountCents < 1 || amountCents > payable.costCents)
+    if (refundCents < 1 || refundCents > amountCents)
       report.problem([...place, 'refund', 'amount'], 'must be more than 0 and not more than was paid');
     rows.add(refunds, {
       companyId,
-      id: planning.randomId(),
+      id: randomId(),
       paymentId: id,
-      paidCents: payable.costCents,
-      amountCents,
+      paidCents: amountCents,
+      amountCents: refundCents,
       dueOn: calendar.date(refund.on),
       status: refund.status,
-      createdAt: payable.createdAt,
+      createdAt,
     });
   }
   return id;
@@ -86,10 +135,34 @@ interface Earned {
 
 export function planPoints(planning: Planning, given: BookingGiven['points'], earned: Earned, place: Place): void {
   const { companyId, company, rows, report, calendar } = planning;
+  const { customerId, bookingId, paymentId } = earned;
+  const seen = new Set<string>();
   for (const [index, { points, reason, at }] of given.entries()) {
-    if (earned.bookingId !== null && given.findIndex((other) => other.reason === reason) !== index)
+    const isOfPayment = bookingId !== null && isNotedWithPayment(reason, given.slice(0, index));
+    const key = `${reason} ${isOfPayment}`;
+    if (bookingId !== null && seen.has(key))
       report.problem([...place, index, 'reason'], `"${reason}" is there twice for one booking`);
-    const createdAt = calendar.moment(at, company.time_zone);
-    rows.add(loyaltyEntries, { companyId, ...earned, points, reason, createdAt });
+    seen.add(key);
+    rows.add(loyaltyEntries, {
+      companyId,
+      customerId,
+      bookingId: isOfPayment ? null : bookingId,
+      // One entry of a kind for a payment: another one here would keep earned points from being taken back later.
+      paymentId: isOfPayment || reason === 'earned' ? paymentId : null,
+      points,
+      reason,
+      createdAt: calendar.moment(at, company.time_zone),
+    });
   }
 }
+
+/**
+ * Earned points that were taken back, and a discount's points that were returned a second time, are not noted with the
+ * booking: they would count as the price of a discount, which cancelling returns (A9).
+ */
+function isNotedWithPayment(reason: PointsGiven['reason'], before: readonly PointsGiven[]): boolean {
+  const follows = { adjusted: 'earned', returned: 'returned', earned: null, spent: null } as const;
+  return before.some((earlier) => earlier.reason === follows[reason]);
+}
+
+type PointsGiven = BookingGiven['points'][number];

@@ -69,7 +69,7 @@ export function cancellingLine(
 
 /** What became of the money or the use of a visit that was cancelled. */
 export function cancelledLine(
-  { outcome, refund, owedCents = 0, isPartOwed = false }: MailData['cancelled'],
+  { outcome, refund, owedCents = 0, isPartOwed = false, isInTime = false }: MailData['cancelled'],
   locale: Locale,
 ): string {
   const to = { locale };
@@ -77,6 +77,8 @@ export function cancelledLine(
   const owed = owedCents > 0 ? words({ amount: formatEuro(owedCents) }, to) : undefined;
   // A payment made in two ways is named with both.
   if (owed !== undefined) return refund ? `${owed} ${refundLine(refund, locale)}` : owed;
+  if (isInTime && (outcome === 'use_lost' || outcome === 'cost_lost'))
+    return m[`mail_cancelled_in_time_${outcome}`]({}, to);
   if (outcome !== 'refund') return m[`mail_cancelled_${outcome}`]({}, to);
   if (!refund) return m.mail_cancelled_nothing_returned({}, to);
   return refundLine(refund, locale);

@@ -73,6 +73,7 @@ export function visitMails(locale: Locale): VisitMails {
         ...(visit.employeeName ? [m.mail_person({ name: visit.employeeName }, to)] : []),
         placeOf(visit),
         cancelledLine(visit, locale),
+        ...(visit.arePointsReturned ? [m.mail_class_cancelled_points({}, to)] : []),
       ],
       after: [m.mail_calendar_remove({}, to)],
       calendar: visitCalendar(visit, sender, true),

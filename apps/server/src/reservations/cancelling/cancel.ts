@@ -4,6 +4,7 @@ import {
   type CancelledVisit,
   customersCancellation,
   deskPart,
+  freeUntil,
   mayCancel,
   mayMove,
   owedAtDesk,
@@ -96,7 +97,18 @@ export function createCancelling(ports: Ports) {
       if (!entitlements) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
       await entitlements.giveBack(tx, companyId, bookingId);
     }
-    if (mayMove(as) && !keepsPoints) await loyalty.giveBackSpent(tx, points, paid?.id ?? null);
+    const arePointsReturned =
+      mayMove(as) && !keepsPoints && (await loyalty.giveBackSpent(tx, points, paid?.id ?? null));
+    return { arePointsReturned, refund: await refundOf(tx, visit, { ...points, as, paid }) };
+  }
+
+  /** What goes back through the provider; the points that it earned are taken back with it. */
+  async function refundOf(
+    tx: Tx,
+    visit: CancelledRow,
+    { as, paid, ...points }: Pick<Settlement, 'as' | 'paid'> & Parameters<LoyaltyProgramme['takeBackEarned']>[1],
+  ) {
+    const { companyId } = points;
     if (as.kind !== 'refund' || !paid) return null;
     // The part that was paid at the till is given back there.
     const amountCents = Math.min(as.amount - deskPart(as.amount, visit.takenAtDesk), paid.amountCents);
@@ -114,13 +126,21 @@ export function createCancelling(ports: Ports) {
     await slots.free(tx, companyId, bookingId, now);
     await store.cancel(tx, { companyId, id: bookingId }, { outcome: as.kind, now, owedAtDeskCents: owedCents });
     const known = { ...visit, ...(await mails.withdrawMoved(tx, companyId, bookingId)) };
-    const refund = await settle(tx, owner, visit, settlement);
+    const { refund, arePointsReturned } = await settle(tx, owner, visit, settlement);
     if (!isTold) return { visit: known, refund };
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
-      data: { ...newsOf(known), outcome: as.kind, refund, owedCents, isPartOwed: owedCents < visit.takenAtDesk },
+      data: {
+        ...newsOf(known),
+        outcome: as.kind,
+        refund,
+        owedCents,
+        isPartOwed: owedCents < visit.takenAtDesk,
+        isInTime: shopNow(clock, visit.timeZone) < freeUntil(visit),
+        arePointsReturned,
+      },
       now,
     });
     return { visit: known, refund };
