@@ -1,13 +1,13 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { keyTable } from '../lib/key-table.ts';
-import { isTyping, modKey, useKeys } from '../lib/keys.ts';
+import { modKey, useKeys } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
 import { useMe } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
@@ -25,6 +25,7 @@ import { noPresets } from './presets.ts';
 import { bookableQuery } from './queries.ts';
 import { ReadBack } from './read-back.tsx';
 import { useBook } from './use-book.ts';
+import { useNextCaller } from './use-next-caller.ts';
 import { useTerms } from './use-terms.ts';
 import { WhatLine } from './what-line.tsx';
 import { WhenLine } from './when-line.tsx';
@@ -73,17 +74,15 @@ export default function NewBooking() {
     target instanceof Node && modal.ref.current?.contains(target) ? booking.submit() : false;
   useKeys({ [keyTable.submit[0]]: submit }, { inDialog: true });
 
-  // A draft that knows its customer and its service has no field to type in: a letter begins the name of the next caller.
-  const opened = useRef(kept);
-  const startOver = ({ key, ctrlKey, metaKey, altKey, target }: ReactKeyboardEvent) => {
-    const isLetter = /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
-    const isAsLeft = kept === opened.current && asked.trim() === address.get('new') && kept.who && kept.wantedId;
-    if (!isLetter || !isAsLeft || (isTyping(target) && !services.isPending)) return;
-    // Drawn before the letter is typed, which is the first of the next caller's name.
+  const [opened] = useState(kept);
+  const hasPresets = asked.trim() !== address.get('new');
+  const isAsLeft = kept === opened && !hasPresets && kept.who !== undefined && kept.wantedId !== undefined;
+  useNextCaller(modal.ref, { isAsLeft, isLoading: services.isPending }, () => {
+    // Drawn before the letter is typed.
     flushSync(forget);
     typeIn(firstOpenIn(modal.ref.current));
     toast.undo(m.desk_new_put_aside(), () => change({ whoTyped: undefined, ...kept }));
-  };
+  });
 
   // Before the browser handles another key: selecting later would let the second letter replace the first.
   useLayoutEffect(() => {
@@ -117,7 +116,7 @@ export default function NewBooking() {
     next(moments);
   };
   return (
-    <dialog {...modal} className={css.dialog} aria-label={m.desk_new_title()} onKeyDown={startOver}>
+    <dialog {...modal} className={css.dialog} aria-label={m.desk_new_title()}>
       <div className={css.inside}>
         <div className={css.form}>
           <div className={css.phoneHead}>
