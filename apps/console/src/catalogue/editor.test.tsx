@@ -1,10 +1,8 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Route } from 'wouter';
 import { call } from '../testing/fake-call.ts';
-import { showAs } from '../testing/show-as.tsx';
-import Catalogue from './catalogue-screen.tsx';
+import { showCatalogue } from '../testing/show-catalogue.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
@@ -20,15 +18,7 @@ async function openEditor(opened: '5' | 'new') {
     thing = { ...thing, ...fields, version: thing.version + 1 };
     return { object: thing };
   });
-  history.replaceState(null, '', `/catalogue/objects/${opened}`);
-  const workplace = { company: { mainLanguage: 'en' }, shops: [{ id: 3, name: 'Oudegracht' }], employees: [] };
-  showAs(
-    'owner',
-    <Route path="/catalogue/:tab/:id">
-      <Catalogue />
-    </Route>,
-    { workplace },
-  );
+  showCatalogue(`objects/${opened}`);
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }, BOUND);
   field.focus();
   return {
@@ -81,15 +71,7 @@ test('[CAT-1] whoever types on while a new thing is saved stays in the field, an
 
 test('[CAT-1] a new service is opened to be typed in, and says of no change before there is one', async () => {
   call.mockImplementation(async (name: string) => (name === 'staffServices' ? { services: [] } : { objects: [] }));
-  history.replaceState(null, '', '/catalogue/services');
-  const workplace = { company: { mainLanguage: 'en' }, shops: [{ id: 3, name: 'Oudegracht' }], employees: [] };
-  showAs(
-    'owner',
-    <Route path="/catalogue/:tab/:id?">
-      <Catalogue />
-    </Route>,
-    { workplace },
-  );
+  showCatalogue('services');
   const add = await screen.findByRole('button', { name: 'Service' }, BOUND);
   add.focus();
   fireEvent.click(add);

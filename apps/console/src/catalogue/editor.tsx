@@ -147,7 +147,7 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
         </div>
         {isChanged && (
           <SaveBar
-            {...{ kind }}
+            kind={kind}
             draft={edits}
             isSaving={save.isPending}
             onDiscard={discard}

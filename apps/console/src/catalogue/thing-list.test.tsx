@@ -1,10 +1,8 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Route } from 'wouter';
 import { call } from '../testing/fake-call.ts';
-import { showAs } from '../testing/show-as.tsx';
-import Catalogue from './catalogue-screen.tsx';
+import { showCatalogue } from '../testing/show-catalogue.tsx';
 
 vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
@@ -36,15 +34,7 @@ async function openList() {
     bundles = others.toSpliced(changed.position - 1, 0, changed).map((each, at) => ({ ...each, position: at + 1 }));
     return { bundle: changed };
   });
-  history.replaceState(null, '', '/catalogue/bundles');
-  const workplace = { company: { mainLanguage: 'en' }, shops: [{ id: 3, name: 'Oudegracht' }], employees: [] };
-  showAs(
-    'owner',
-    <Route path="/catalogue/:tab">
-      <Catalogue />
-    </Route>,
-    { workplace },
-  );
+  showCatalogue('bundles');
   await screen.findByRole('link', { name: /^Five/ }, BOUND);
   return {
     answer: async () => {
