@@ -1,60 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../tools/chromium.ts';
+import { anyWidth, firstJourneys, onDesktop, onlyDesktop, onlyPhone, onPhone } from './journey-lists.ts';
 import { specOrigins } from './spec-platform/ports.ts';
 
-/** These set the widths themselves. */
-const anyWidth = [
-  'console-account',
-  'console-classes',
-  'console-details',
-  'console-layout',
-  'console-notices',
-  'console-settings',
-  'console-start',
-  'console-team',
-  'console-touch',
-  'covering',
-  'deep-links',
-  'forced-colours',
-  'keyboard',
-  'routes',
-].map(specOf);
-
-/** Long journeys run in one of the two projects each, to save time. `EVERY_WIDTH=1` runs all of them in both. */
-const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spec-platform-account'].map(specOf);
-const onDesktop = [
-  'builder',
-  'builder-credentials',
-  'catalogue',
-  'console-catalogue',
-  'console-desk',
-  'console-events',
-  'console-hours',
-  'console-typing',
-  'embedding',
-  'error-reporting',
-  'host-page',
-  'own-build',
-  'package',
-  'phone-number',
-  'regulars',
-  'spec-platform',
-  'subscriptions',
-].map(specOf);
-/** The agenda is columns on a desktop and a list on a phone, so these always run in one project only. */
-const onlyPhone = ['console-phone'].map(specOf);
-const onlyDesktop = ['console-agenda', 'console-faults', 'console-focus', 'console-timetable-draft'].map(specOf);
+const specsOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 const everyWidth = process.env['EVERY_WIDTH'] === '1';
+/** `first` or `rest`; all of them when it is not set. */
+const part = process.env['JOURNEYS'];
 
-function specOf(name: string): string {
-  return `**/${name}.spec.ts`;
-}
+const elsewhere = part === 'rest' ? firstJourneys : [];
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8499);
 const address = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   testDir: 'journeys',
+  ...(part === 'first' && { testMatch: specsOf(firstJourneys) }),
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
@@ -65,7 +26,10 @@ export default defineConfig({
   // Limits for what hangs, far beyond what a busy machine needs: no journey may fail because it was slow.
   timeout: 600_000,
   expect: { timeout: 40_000 },
-  reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/check/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `../node_modules/.cache/check/e2e${part === 'rest' ? '-rest' : ''}.json` }],
+  ],
   use: {
     baseURL: address,
     locale: 'en-GB',
@@ -82,12 +46,12 @@ export default defineConfig({
     // First, since `regulars` runs serially and would otherwise finish last.
     {
       name: 'desktop',
-      testIgnore: everyWidth ? onlyPhone : [...onlyPhone, ...onPhone],
+      testIgnore: specsOf([...onlyPhone, ...(everyWidth ? [] : onPhone), ...elsewhere]),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: [...anyWidth, ...onlyDesktop, ...(everyWidth ? [] : onDesktop)],
+      testIgnore: specsOf([...anyWidth, ...onlyDesktop, ...(everyWidth ? [] : onDesktop), ...elsewhere]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..');
 
 const HELP = `Tries to break what must not break, on a PostgreSQL and in a browser of its own.
 
-  npm run fire                        the quick tier, as in npm test
+  npm run fire                        the quick tier, as in npm test and npm run test:full
   npm run fire -- --full              the long one
   npm run fire -- --only races,fuzz   only these
   npm run fire -- --seed 7            the same chance as in the run that printed this seed

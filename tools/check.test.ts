@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runStep } from './check/run-step.ts';
 import { runSteps } from './check/run-steps.ts';
-import { chooseSteps, quickSteps, type Step, steps } from './check/steps.ts';
+import { chooseSteps, fullSteps, quickSteps, type Step, steps, testSteps } from './check/steps.ts';
 import { countOf, troublesOf, withoutPassed } from './check/test-report.ts';
 
 let folder = '';
@@ -20,12 +20,31 @@ async function report(content: object): Promise<string> {
 
 test('--only runs the named steps and their dependencies, in the order of the table', () => {
   expect(chooseSteps(['lint', 'types']).map(({ name }) => name)).toEqual(['compile', 'types', 'lint']);
-  expect(chooseSteps([])).toBe(steps);
   expect(() => chooseSteps(['lnit'])).toThrow('There is no step lnit');
 });
 
+const nothingMore = { everyDatabase: false, everyWidth: false };
+
+test('every step belongs to npm test or to npm run test:full, which repeats only what it needs', () => {
+  const named = (table: readonly Step[]) => table.map(({ name }) => name);
+  const first = named(testSteps());
+  const rest = named(fullSteps(nothingMore));
+  expect(new Set([...first, ...rest])).toEqual(new Set(named(steps)));
+  expect(rest.filter((name) => first.includes(name))).toEqual(['browser', 'build']);
+});
+
+test('before a release all server tests run on both databases, and every journey in both widths', () => {
+  const step = (name: string, release: Partial<typeof nothingMore>) =>
+    fullSteps({ ...nothingMore, ...release }).find((each) => each.name === name);
+  expect(step('tests', {})).toBeUndefined();
+  expect(step('tests', { everyDatabase: true })?.env).toEqual({ EVERY_DATABASE: '1' });
+  expect(step('e2e-rest', {})?.env).toEqual({ JOURNEYS: 'rest' });
+  expect(step('e2e-rest', { everyWidth: true })?.env).toEqual({ EVERY_WIDTH: '1' });
+});
+
 test.each([
-  ['all', steps],
+  ['npm test', testSteps()],
+  ['full', fullSteps(nothingMore)],
   ['quick', quickSteps],
 ])('every dependency comes before its step: %s', (_name, table) => {
   for (const [index, { needs = [] }] of table.entries()) {

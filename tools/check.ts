@@ -2,16 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Outcome } from './check/run-step.ts';
 import { runSteps } from './check/run-steps.ts';
-import { chooseSteps, quickSteps, REPORTS, steps } from './check/steps.ts';
+import { chooseSteps, fullSteps, quickSteps, REPORTS, type Step, steps, testSteps } from './check/steps.ts';
 import { troublesOf, withoutPassed } from './check/test-report.ts';
 
-const HELP = `Runs every check there is; also as \`npm test\`.
+const HELP = `Runs the checks.
 
-  npm run check
-  npm run check -- --only lint,types     only these, and what they need
+  npm test                               what every change needs; the steps without a star
+  npm run test:full                      what a landing needs besides; the steps with a star
+  npm run test:full -- --every-database  and all server tests on both databases, before a release
+  npm run test:full -- --every-width     and every journey on phone and desktop, before a release
   npm run test:quick                     what takes about two minutes
+  npm run check -- --only lint,types     only these, and what they need
 
-${steps.map(({ name, says }) => `  ${name.padEnd(14)}${says}`).join('\n')}`;
+${steps.map(({ name, says, full }) => `${full ? '*' : ' '} ${name.padEnd(14)}${says}`).join('\n')}`;
 
 const line = ({ step, ok, seconds, output, count }: Outcome): string => {
   const says = step.told ? (output.trimEnd().split('\n').at(-1) ?? '') : step.says;
@@ -41,16 +44,26 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     quick: { type: 'boolean' },
+    full: { type: 'boolean', default: false },
+    'every-database': { type: 'boolean', default: false },
+    'every-width': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 });
+
+function chosenSteps(): readonly Step[] {
+  const only = (values.only ?? []).flatMap((names) => names.split(','));
+  if (only.length > 0) return chooseSteps(only);
+  if (values.quick) return quickSteps;
+  if (!values.full) return testSteps();
+  return fullSteps({ everyDatabase: values['every-database'], everyWidth: values['every-width'] });
+}
 
 if (values.help) {
   console.log(HELP);
 } else {
   try {
-    const only = (values.only ?? []).flatMap((names) => names.split(','));
-    const chosen = values.quick ? quickSteps : chooseSteps(only);
+    const chosen = chosenSteps();
     mkdirSync(REPORTS, { recursive: true });
     const started = performance.now();
     const outcomes = await runSteps(chosen, tell);

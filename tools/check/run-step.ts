@@ -32,7 +32,7 @@ export async function runStep(step: Step): Promise<Outcome> {
     PROGRESS_INTERVAL_MS,
   );
   const [program, ...args] = step.command;
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { env: { ...env, ...step.env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { suites } from '../../fire/suites.ts';
 
 export const REPORTS = join('node_modules', '.cache', 'check');
 
@@ -14,9 +15,30 @@ export interface Step {
   readonly told?: true;
   /** Where its test runners write their JSON reports. */
   readonly reports?: readonly string[];
+  /** Belongs to `npm run test:full` alone; the others are `npm test`. */
+  readonly full?: true;
+  /** Set for its command. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const vitestReport = join(REPORTS, 'vitest.json');
+const fireReports = [join(REPORTS, 'fire-server.json'), join(REPORTS, 'fire-browser.json')];
+
+/** What a change breaks most often: places, tenants and money. The other suites are in `npm run test:full`. */
+export const FIRST_SUITES = ['races', 'webhooks', 'tenants'];
+const otherSuites = suites.map(({ name }) => name).filter((name) => !FIRST_SUITES.includes(name));
+
+/** A fixed seed, so that a failure is caused by the change; `npm run fire` itself uses a new one each time. */
+const fire = (names: readonly string[]): [string, ...string[]] => [
+  'node',
+  'fire/run.ts',
+  '--seed',
+  '826207',
+  '--only',
+  names.join(','),
+];
+
+const journeys = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] as const;
 
 export const steps: readonly Step[] = [
   { name: 'browser', says: 'a Chromium is at hand', command: ['node', 'tools/setup.mjs', '--browser'] },
@@ -70,28 +92,20 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
-    says: 'journeys in a real browser',
+    says: 'one journey for each capability, in a real browser',
     alone: true,
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    command: journeys,
+    env: { JOURNEYS: 'first' },
     needs: ['browser', 'build'],
     reports: [join(REPORTS, 'e2e.json')],
   },
   {
-    name: 'firefox',
-    says: 'embedding and booking in Firefox, where there is one',
-    alone: true,
-    command: ['node', 'e2e/firefox/run.ts'],
-    needs: ['build'],
-    told: true,
-  },
-  {
     name: 'fire',
-    says: 'races, kills, faults and attacks, quick tier',
+    says: `attacks, quick tier: ${FIRST_SUITES.join(', ')}`,
     alone: true,
-    // A fixed seed, so that a failure is caused by the change; `npm run fire` itself uses a new one each time.
-    command: ['node', 'fire/run.ts', '--seed', '826207'],
-    needs: ['browser', 'build'],
-    reports: [join(REPORTS, 'fire-server.json'), join(REPORTS, 'fire-browser.json')],
+    command: fire(FIRST_SUITES),
+    needs: ['build'],
+    reports: fireReports,
   },
   {
     name: 'budgets',
@@ -100,6 +114,34 @@ export const steps: readonly Step[] = [
     // P5 and P6 need a million bookings for stable query plans; a test of reservations covers P6 here.
     command: ['node', 'bench/run.ts', '--exact', 'P3', 'P4', 'W1', 'W1+', 'W2', 'W3', 'W4', 'W5', 'W8', 'W10'],
     needs: ['build'],
+  },
+  {
+    name: 'e2e-rest',
+    says: 'all other journeys',
+    alone: true,
+    full: true,
+    command: journeys,
+    env: { JOURNEYS: 'rest' },
+    needs: ['browser', 'build'],
+    reports: [join(REPORTS, 'e2e-rest.json')],
+  },
+  {
+    name: 'firefox',
+    says: 'embedding and booking in Firefox, where there is one',
+    alone: true,
+    full: true,
+    command: ['node', 'e2e/firefox/run.ts'],
+    needs: ['build'],
+    told: true,
+  },
+  {
+    name: 'fire-rest',
+    says: 'all other attacks, quick tier',
+    alone: true,
+    full: true,
+    command: fire(otherSuites),
+    needs: ['browser', 'build'],
+    reports: fireReports,
   },
 ];
 
@@ -164,9 +206,22 @@ export const quickSteps: readonly Step[] = [
   },
 ];
 
-/** The named steps with everything they need, in the order of the table; all when none is named. */
+/** What `npm test` runs. */
+export const testSteps = (): readonly Step[] => steps.filter(({ full }) => !full);
+
+/** What `npm run test:full` runs: what a landing needs besides, and what a release needs where it is named. */
+export function fullSteps(release: { readonly everyDatabase: boolean; readonly everyWidth: boolean }): readonly Step[] {
+  const names = steps.filter(({ full }) => full).map(({ name }) => name);
+  return chooseSteps(release.everyDatabase ? [...names, 'tests'] : names).map((step) => {
+    if (step.name === 'tests') return { ...step, env: { EVERY_DATABASE: '1' } };
+    if (step.name === 'e2e-rest' && release.everyWidth)
+      return { ...step, env: { EVERY_WIDTH: '1' }, reports: [join(REPORTS, 'e2e.json')] };
+    return step;
+  });
+}
+
+/** The named steps with everything they need, in the order of the table. */
 export function chooseSteps(only: readonly string[]): readonly Step[] {
-  if (only.length === 0) return steps;
   const wanted = new Set<string>();
   const want = (name: string) => {
     const step = steps.find((known) => known.name === name);

@@ -9,7 +9,7 @@ import { planFile } from '../src/company-file/plan/plan-file.ts';
 import { Ids } from '../src/company-file/plan/rows.ts';
 import { repeatableIds } from '../src/infra/random-ids.ts';
 import * as tables from '../src/infra/db/schema/index.ts';
-import { databases } from '../test/database.ts';
+import { bothDatabases } from '../test/database.ts';
 import { NOON } from '../test/small-company.ts';
 import { seedDemo } from './demo.ts';
 
@@ -39,7 +39,7 @@ const invariants = {
       select from pictures p where split_part(photo_url, '#', 1) like '%/' || p.id)`,
 };
 
-describe.each(databases)('the demo on %s', async (_name, open) => {
+describe.each(bothDatabases)('the demo on %s', async (_name, open) => {
   const { db } = await open();
   const said: string[] = [];
   await seedDemo(db, { clock, say: (line) => said.push(line) });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allowBroken, databases } from '../../test/database.ts';
+import { allowBroken, bothDatabases } from '../../test/database.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bookings, bundles, bundleServices, bundleUses, clientBundles } from '../infra/db/schema/index.ts';
@@ -84,7 +84,7 @@ async function spaOn(db: Db, key = 'one') {
   };
 }
 
-describe.each(databases)('a bundle pays for a visit on %s', (_name, open) => {
+describe.each(bothDatabases)('a bundle pays for a visit on %s', (_name, open) => {
   let db: Db;
   let spa: Awaited<ReturnType<typeof spaOn>>;
   beforeAll(async () => {

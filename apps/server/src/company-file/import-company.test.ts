@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { databases, testDatabase } from '../../test/database.ts';
+import { bothDatabases, testDatabase } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, bookings, companies, sessions, subscriptionUses } from '../infra/db/schema/index.ts';
@@ -47,7 +47,7 @@ const broken = (breakIt: (file: Small) => void): Small => {
   return file;
 };
 
-describe.each(databases)('on %s', (_name, open) => {
+describe.each(bothDatabases)('on %s', (_name, open) => {
   test('a file becomes a company with all it has', async () => {
     const { db } = await open();
     const imported = await importCompany(db, smallCompany(), options());

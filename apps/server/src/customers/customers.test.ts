@@ -1,14 +1,14 @@
 import { searchPatterns } from '@embook/domain/customers';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { databases, testDatabase } from '../../test/database.ts';
+import { bothDatabases, testDatabase } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import { peopleOn } from '../../test/people.ts';
 import { customers } from '../infra/db/schema/index.ts';
 
 type Row = Record<string, unknown>;
 
-describe.each(databases)('customers at the desk on %s', async (_name, open) => {
+describe.each(bothDatabases)('customers at the desk on %s', async (_name, open) => {
   const database = await open();
   const { db } = database;
   const people = await peopleOn(database);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../test/database.ts';
+import { bothDatabases } from '../../test/database.ts';
 import { addStaff, openSession } from '../../test/staff.ts';
 import { addStudio } from '../../test/studio.ts';
 import { attempts, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createHousekeepingStore } from './housekeeping-store.ts';
 
-describe.each(databases)('housekeeping on %s', (_name, open) => {
+describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
   test('[B14] sessions that were not used for 30 days are deleted, the others stay', async () => {
     const { db } = await open();
     const { companyId, addCustomer } = await addStudio(db, 'one');

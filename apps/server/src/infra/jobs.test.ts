@@ -1,12 +1,12 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../test/database.ts';
+import { bothDatabases } from '../../test/database.ts';
 import { createJobs, type JobData } from './jobs.ts';
 
 const log = { error: vi.fn(), warn: vi.fn() };
 
-describe.each(databases)('jobs on %s', async (_name, open) => {
+describe.each(bothDatabases)('jobs on %s', async (_name, open) => {
   const database = await open();
   const jobs = createJobs(database, log);
   const received: JobData[] = [];

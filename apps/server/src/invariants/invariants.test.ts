@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../test/database.ts';
+import { bothDatabases } from '../../test/database.ts';
 import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import { importCompany } from '../company-file/import-company.ts';
 import { repeatableIds } from '../infra/random-ids.ts';
@@ -250,7 +250,7 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
 
 class RollBack extends Error {}
 
-describe.each(databases)('the invariants on %s', async (_name, open) => {
+describe.each(bothDatabases)('the invariants on %s', async (_name, open) => {
   const { db } = await open();
   const options = { today: TODAY, now: NOON, randomId: repeatableIds('test'), baseDir: import.meta.dirname };
   await importCompany(db, smallCompany(), options);

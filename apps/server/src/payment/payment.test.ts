@@ -1,11 +1,11 @@
 import { nextPayment, type PaymentState, type ProviderState } from '@embook/domain/payment';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../test/database.ts';
+import { bothDatabases } from '../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../test/payments.ts';
 
 const MONDAY = '2026-11-16';
 
-describe.each(databases)('payments on %s', (_name, open) => {
+describe.each(bothDatabases)('payments on %s', (_name, open) => {
   let world: PaymentWorld;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { staffContract } from '@embook/domain/contract';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../test/database.ts';
+import { bothDatabases } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
@@ -16,7 +16,7 @@ import { createSessionStore } from './session-store.ts';
 import { createStaffRepetition } from '../payment/staff-repetition.ts';
 import { createIdentifyStaff } from './staff.ts';
 
-describe.each(databases)('the audit log on %s', async (_name, open) => {
+describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
   const database = await open();
   const { db } = database;
   const app = await testPlatform(database);

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../test/bookings.ts';
-import { databases } from '../../test/database.ts';
+import { bothDatabases } from '../../test/database.ts';
 import { ask } from '../../test/platform.ts';
 import { NOW } from '../../test/studio.ts';
 import { on, subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
 import { services } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
 
-describe.each(databases)('a subscription pays for a visit on %s', (_name, open) => {
+describe.each(bothDatabases)('a subscription pays for a visit on %s', (_name, open) => {
   let world: SubscriptionWorld;
   let flow: number;
   let ada: Buyer;

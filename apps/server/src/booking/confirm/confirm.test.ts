@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
-import { databases } from '../../../test/database.ts';
+import { bothDatabases } from '../../../test/database.ts';
 import { messages } from '../../messages/index.ts';
 
 const words = messages.en.problems;
 
-describe.each(databases)('booking a place on %s', (_name, open) => {
+describe.each(bothDatabases)('booking a place on %s', (_name, open) => {
   let world: BookingWorld;
   let buyer: Buyer;
 
@@ -294,7 +294,7 @@ describe.each(databases)('booking a place on %s', (_name, open) => {
   });
 });
 
-describe.each(databases)('terms of another company on %s', (_name, open) => {
+describe.each(bothDatabases)('terms of another company on %s', (_name, open) => {
   let world: BookingWorld;
   let buyer: Buyer;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
-import { databases, testDatabase } from '../../../test/database.ts';
+import { bothDatabases, testDatabase } from '../../../test/database.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { idempotencyKeys, mails, rooms, serviceRooms } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
@@ -24,7 +24,7 @@ async function addRooms({ db, one, buyer }: BookingWorld, employeeId: number | n
 
 type Pair = { readonly roomId: number; readonly who: Buyer };
 
-describe.each(databases)('customers who book at the same moment on %s', (_name, open) => {
+describe.each(bothDatabases)('customers who book at the same moment on %s', (_name, open) => {
   let world: BookingWorld;
   let pairs: Pair[];
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allowBroken, databases, testDatabase } from '../../../test/database.ts';
+import { allowBroken, bothDatabases, testDatabase } from '../../../test/database.ts';
 import { migrations } from './migrations.ts';
 import { type Db, openDatabase } from './open.ts';
 import { databaseProblem } from './problem.ts';
@@ -88,7 +88,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => Object(Object(error).cause).code,
   );
 
-describe.each(databases)('the schema on %s', async (_name, open) => {
+describe.each(bothDatabases)('the schema on %s', async (_name, open) => {
   const database = await open();
   const { db } = database;
   beforeAll(async () => {

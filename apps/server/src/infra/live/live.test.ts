@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { databases, testDatabase } from '../../../test/database.ts';
+import { bothDatabases, testDatabase } from '../../../test/database.ts';
 import { connect, listening } from '../../../test/listener.ts';
 import { PASSWORD, type People, peopleOn } from '../../../test/people.ts';
 import { ask, testPlatform } from '../../../test/platform.ts';
@@ -37,7 +37,7 @@ function countingHub() {
   return { hub: counting, joined };
 }
 
-describe.each(databases)('live on %s', (_name, open) => {
+describe.each(bothDatabases)('live on %s', (_name, open) => {
   const { hub, joined } = countingHub();
   let database: Database;
   let people: People;

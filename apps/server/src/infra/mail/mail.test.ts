@@ -2,7 +2,7 @@ import { type Locale, locales } from '@embook/domain/shared';
 import { BOUND } from '@embook/domain/testing/bound';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases, testDatabase } from '../../../test/database.ts';
+import { bothDatabases, testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { smtpServer } from '../../../test/smtp.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
@@ -153,7 +153,7 @@ const content = {
 } as const satisfies { readonly [K in MailKind]: { readonly template: K; readonly data: MailData[K] } };
 const kinds = Object.keys(content) as MailKind[];
 
-describe.each(databases)('mail on %s', (_name, open) => {
+describe.each(bothDatabases)('mail on %s', (_name, open) => {
   let db: Db;
   let companyId: number;
   const transports: Transport[] = [];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../../test/bookings.ts';
-import { databases } from '../../../test/database.ts';
+import { bothDatabases } from '../../../test/database.ts';
 import { type ReservationWorld, reservationsOn } from '../../../test/reservations.ts';
 import { mails, payments } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
@@ -18,7 +18,7 @@ const REFUNDED = 'Your booking is canceled, payment will be refunded next Monday
 /** Longer than anything is away. */
 const LATE = { policyHours: 10_000 };
 
-describe.each(databases)('cancelling on %s', (_name, open) => {
+describe.each(bothDatabases)('cancelling on %s', (_name, open) => {
   let world: ReservationWorld;
   let buyer: Buyer;
 

@@ -1,0 +1,64 @@
+/** One for each capability, for `npm test`; the others are run by `npm run test:full`. */
+export const firstJourneys = [
+  'account',
+  'booking',
+  'choose-a-time',
+  'console-agenda',
+  'console-catalogue',
+  'console-classes',
+  'console-desk',
+  'console-events',
+  'console-hours',
+  'console-start',
+  'console-team',
+  'effort',
+  'embedding',
+  'first-screen',
+  'profile',
+  'reservations',
+  'routes',
+  'subscriptions',
+];
+
+/** These set the widths themselves. */
+export const anyWidth = [
+  'console-account',
+  'console-classes',
+  'console-details',
+  'console-layout',
+  'console-notices',
+  'console-settings',
+  'console-start',
+  'console-team',
+  'console-touch',
+  'covering',
+  'deep-links',
+  'forced-colours',
+  'keyboard',
+  'routes',
+];
+
+/** Long journeys run in one of the two projects each, to save time. `EVERY_WIDTH=1` runs all of them in both. */
+export const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spec-platform-account'];
+export const onDesktop = [
+  'builder',
+  'builder-credentials',
+  'catalogue',
+  'console-catalogue',
+  'console-desk',
+  'console-events',
+  'console-hours',
+  'console-typing',
+  'embedding',
+  'error-reporting',
+  'host-page',
+  'own-build',
+  'package',
+  'phone-number',
+  'regulars',
+  'spec-platform',
+  'subscriptions',
+];
+/** The agenda is columns on a desktop and a list on a phone, so these always run in one project only. */
+export const onlyPhone = ['console-phone'];
+export const onlyDesktop = ['console-agenda', 'console-faults', 'console-focus', 'console-timetable-draft'];
