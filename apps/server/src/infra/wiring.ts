@@ -24,6 +24,8 @@ export interface ServerPorts {
   readonly database: Pick<Database, 'ping'> & Partial<Pick<Extract<Database, { kind: 'postgres' }>, 'load'>>;
   /** The built loader for pages around the widget. */
   readonly embed?: EmbedBuild;
+  /** True once the process has been told to end and still answers; without it the platform never drains. */
+  readonly isDraining?: () => boolean;
   /** Where scheduled jobs are registered; without it none run. */
   readonly jobs?: Pick<Jobs, 'define'> & Partial<Pick<Jobs, 'report'>>;
 }
@@ -46,7 +48,7 @@ export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'maile
 /** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */
 export async function wireServer(
   { config, db, clock, log }: Core,
-  { database, embed, jobs }: ServerPorts,
+  { database, embed, isDraining, jobs }: ServerPorts,
   { handlers, identify, staffHandlers, staff, hub }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer(config, log);
@@ -67,6 +69,7 @@ export async function wireServer(
     version,
     publicUrl: config.publicUrl,
     ping: database.ping,
+    ...(isDraining && { isDraining }),
     ...(embed && { integrity: integrityOf(embed.loader) }),
   });
   return app;

@@ -9,6 +9,7 @@ import type { WidgetBuild } from '../../infra/http/pages.ts';
 
 const production = {
   DEMO: '0',
+  PUBLIC_URL: 'https://book.example.com',
   EMBEDDED_IN_PRODUCTION: '1',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PAYMENT_PROVIDER: 'mollie',

@@ -10,18 +10,26 @@ export interface Operations {
   readonly integrity?: string;
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
+  /** True while the process is being taken out of the balancer. */
+  isDraining?(): boolean;
 }
 
 /** Endpoints for operators and developers: health, readiness, API description. */
-export function serveOperations(app: FastifyInstance, { version, publicUrl, integrity, ping }: Operations): void {
+export function serveOperations(app: FastifyInstance, operations: Operations): void {
+  const { version, publicUrl, integrity, ping, isDraining = () => false } = operations;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
+  });
+  // A kept connection would bring the next request to this process.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
   });
   app.get('/healthz', () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     const ready =
       !stopping &&
+      !isDraining() &&
       (await ping().then(
         () => true,
         () => false,
