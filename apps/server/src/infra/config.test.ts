@@ -82,12 +82,7 @@ describe('readConfig', () => {
       'LOG_LEVEL must',
       'STRIPE_WEBHOOK_SECRET is',
     ]);
-    expect(namedIn({ DEMO: '0' })).toEqual([
-      'PUBLIC_URL is',
-      'DATABASE_URL is',
-      'SMTP_URL is',
-      'PAYMENT_PROVIDER is',
-    ]);
+    expect(namedIn({ DEMO: '0' })).toEqual(['PUBLIC_URL is', 'DATABASE_URL is', 'SMTP_URL is', 'PAYMENT_PROVIDER is']);
   });
 
   test('[A14] other platforms are followed only when they are listed', () => {
@@ -214,6 +209,8 @@ describe('readConfig', () => {
   });
 
   test('a wrong address is refused without repeating it: it may hold a password', () => {
-    expect(() => readConfig({ ...production, DATABASE_URL: 'mysql://root:secret@db' })).toThrow(/^DATABASE_URL must(?!.*secret)/);
+    expect(() => readConfig({ ...production, DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
+      /^DATABASE_URL must(?!.*secret)/,
+    );
   });
 });

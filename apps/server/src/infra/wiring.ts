@@ -64,13 +64,16 @@ export async function wireServer(
   });
   serveContract(app, handlers, identify);
   serveStaffContract(app, staffHandlers, staff);
-  if (embed) serveLoader(app, embed.loader, version);
+  const { loader, version: loaderVersion = version, released = new Map<string, string>() } = embed ?? {};
+  if (loader !== undefined) serveLoader(app, { current: loader, version: loaderVersion, released });
+  const [pinned, script] = [...released].at(-1) ?? [];
   serveOperations(app, {
     version,
     publicUrl: config.publicUrl,
     ping: database.ping,
     ...(isDraining && { isDraining }),
-    ...(embed && { integrity: integrityOf(embed.loader) }),
+    ...(pinned !== undefined &&
+      script !== undefined && { pinned: { version: pinned, integrity: integrityOf(script) } }),
   });
   return app;
 }

@@ -54,6 +54,13 @@ test.each(['/demo', '/demo/host.css', '/mailbox'])(
   },
 );
 
+test('[EMB-1] there is no sandbox bank elsewhere, and search engines are kept from private pages alone', async () => {
+  expect((await real.inject('/checkout/control')).statusCode).toBe(404);
+  const { body } = await real.inject('/robots.txt');
+  expect(body).toMatch(/^Disallow: \/console$/m);
+  expect(body).not.toMatch(/^Disallow: (?:\/|\/shops.*)$/m);
+});
+
 test.each(['/embed.js', '/shops'])('[EMB-1] %s is there in both', async (path) => {
   for (const app of [demo, real]) expect((await app.inject(path)).statusCode).toBe(200);
 });

@@ -6,8 +6,8 @@ export interface Operations {
   readonly version: string;
   /** Where customers reach it; without one, wherever it was asked. */
   readonly publicUrl: string | undefined;
-  /** Of this version's loader. */
-  readonly integrity?: string;
+  /** The loader that was released last. */
+  readonly pinned?: { readonly version: string; readonly integrity: string };
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
   /** True while the process is being taken out of the balancer. */
@@ -16,7 +16,7 @@ export interface Operations {
 
 /** Endpoints for operators and developers: health, readiness, API description. */
 export function serveOperations(app: FastifyInstance, operations: Operations): void {
-  const { version, publicUrl, integrity, ping, isDraining = () => false } = operations;
+  const { version, publicUrl, pinned, ping, isDraining = () => false } = operations;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -44,6 +44,6 @@ export function serveOperations(app: FastifyInstance, operations: Operations): v
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
       )
-      .send(docsPage(version, integrity)),
+      .send(docsPage(version, pinned)),
   );
 }
