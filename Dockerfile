@@ -1,6 +1,6 @@
-# Written with care and not tried: no Docker engine was at hand (see docs/operating.md).
+# No Docker engine was at hand; a test lays out the files of this image and runs them (tools/image.test.ts).
 
-FROM node:24-slim AS manifests
+FROM node:24.21.0-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
@@ -21,9 +21,12 @@ FROM manifests AS packages
 # The built widget and console carry what they need, so only the server's packages stay.
 RUN npm ci --loglevel=error --omit=dev --workspace @embook/server
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 # Without DATABASE_URL it would be a demo that everyone can reach, and says what to set instead.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8480 DATA_DIR=/data
+# `npm run company` and the other commands work as outside; what prepares a checkout before them is not in the image,
+# and npm writes below /tmp only.
+ENV npm_config_ignore_scripts=true npm_config_cache=/tmp/npm npm_config_update_notifier=false
 WORKDIR /app
 COPY --from=packages /app ./
 COPY packages/domain packages/domain
@@ -32,6 +35,7 @@ COPY --from=build /app/apps/server/src/paraglide apps/server/src/paraglide
 COPY --from=build /app/apps/widget/dist apps/widget/dist
 COPY --from=build /app/apps/console/dist apps/console/dist
 COPY --from=build /app/packages/embed/dist packages/embed/dist
+COPY packages/embed/released packages/embed/released
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

@@ -32,6 +32,8 @@ if (databaseUrl !== undefined) process.env['DATABASE_URL'] = databaseUrl;
 if (process.env['E2E_DEMO'] === '0')
   Object.assign(process.env, {
     DEMO: '0',
+    PUBLIC_URL: `http://127.0.0.1:${process.env['PORT']}`,
+    DRAIN_SECONDS: '0',
     EMBEDDED_IN_PRODUCTION: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PAYMENT_PROVIDER: 'mollie',

@@ -99,7 +99,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
-    ...wireCatalogue(core, hours).staffRoutes,
+    ...wireCatalogue(core, { ...hours, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);

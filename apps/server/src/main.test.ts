@@ -32,6 +32,8 @@ function startMain(settings: Readonly<Record<string, string>> = {}) {
       ...bareEnv,
       DATABASE_URL: url,
       PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1',
+      DRAIN_SECONDS: '0',
       SMTP_URL: 'smtp://127.0.0.1:1',
       PAYMENT_PROVIDER: 'mollie',
       MOLLIE_API_KEY: 'test_nothing',
@@ -51,7 +53,7 @@ function startMain(settings: Readonly<Record<string, string>> = {}) {
     until,
     ended,
     async port(): Promise<number> {
-      const ready = /:(\d+)\/docs/;
+      const ready = /listens at http:\/\/127\.0\.0\.1:(\d+)/;
       await until(() => ready.test(said.progress) || child.exitCode !== null);
       return Number(ready.exec(said.progress)?.[1]);
     },
@@ -96,14 +98,77 @@ describe('the process', () => {
   });
 });
 
+describe('[B18] SIGTERM drains the process', () => {
+  /** Over a connection of its own, as a balancer makes one; undefined where it is refused. */
+  const answerAt = (port: number, path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => undefined,
+    );
+
+  test('/readyz says no while new connections are answered, then sockets are sent elsewhere, and what runs finishes', async () => {
+    const { child, ended, port, until } = startMain({ DRAIN_SECONDS: '3' });
+    const at = await port();
+    expect(await answerAt(at, '/readyz')).toBe(200);
+    const events: string[] = [];
+    child.kill('SIGTERM');
+    await until(async () => (await answerAt(at, '/readyz')) !== 200);
+    events.push(`ready ${await answerAt(at, '/readyz')}`, `asked ${await answerAt(at, '/healthz')}`);
+    const socket = new WebSocket(`ws://127.0.0.1:${at}/ws`);
+    const { line, finish } = beginCall(at);
+    const answer = text(line);
+    await once(socket, 'open');
+    events.push('connected');
+    const closed = once(socket, 'close').then(([{ code }]) => events.push(`closed ${code}`));
+    await closed;
+    await until(async () => (await answerAt(at, '/healthz')) === undefined);
+    events.push('refused');
+    finish();
+    events.push((await answer).slice(0, 12));
+    events.push(`ended ${(await ended)[0]}`);
+    expect(events).toEqual([
+      'ready 503',
+      'asked 200',
+      'connected',
+      'closed 1012',
+      'refused',
+      'HTTP/1.1 403',
+      'ended 0',
+    ]);
+  });
+
+  test('a second signal ends it at once', async () => {
+    const { child, ended, port, until } = startMain({ DRAIN_SECONDS: '300' });
+    const at = await port();
+    child.kill('SIGTERM');
+    await until(async () => (await answerAt(at, '/readyz')) === 503);
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(1);
+  });
+
+  test('SIGINT does not wait: somebody at a keyboard sent it', async () => {
+    const { child, ended, port } = startMain({ DRAIN_SECONDS: '300' });
+    await port();
+    child.kill('SIGINT');
+    expect((await ended)[0]).toBe(0);
+  });
+});
+
 describe('a start that cannot succeed fails with one line, before any work', () => {
-  const demo = { DATABASE_URL: '', DEMO: '1', PAYMENT_PROVIDER: 'sandbox', SMTP_URL: '', HOST: '127.0.0.1' };
+  const demo = { PUBLIC_URL: '', DATABASE_URL: '', DEMO: '1', PAYMENT_PROVIDER: 'sandbox', SMTP_URL: '', HOST: '127.0.0.1' };
 
   async function refused(settings: Readonly<Record<string, string>>): Promise<string> {
     const { ended, said } = startMain({ ...demo, ...settings });
     expect((await ended)[0]).toBe(1);
     return said.progress;
   }
+
+  test('nobody said what the platform is called, or that customers pay at the shop alone', async () => {
+    const real = { DATABASE_URL: url, DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_PROVIDER: '' };
+    const lines = (await refused({ ...real, HOST: '0.0.0.0' })).trimEnd().split('\n');
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['Embook cannot start', 'PAYMENT_PROVIDER is missing']);
+    expect(lines[0]).toContain('PUBLIC_URL is missing: set the address that customers open');
+  });
 
   test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await expectSettings(config);
   // Written asynchronously, beside the requests; the rest is flushed when the process ends.
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
-  const ending = handleShutdown(log);
+  const ending = handleShutdown(log, config.drainSeconds);
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demoCompanies) await seedDemo(database.db, { clock: systemClock, say });
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const jobs = createJobs(database, log);
   const ports = { config, database, clock: systemClock, log, mailer, news, hub, jobs };
   const builds = { widget: await loadWidget(config.widgetDir), console: loadConsole(), embed: loadEmbed() };
-  const app = await createApp({ ...ports, ...builds });
+  const app = await createApp({ ...ports, ...builds, isDraining: ending.isDraining });
   mailer.defineJobs(jobs);
   await jobs.start();
   mailer.wake();
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
     await database.close();
   });
   announce(config.publicUrl ?? address, config.demo);
+  if (config.publicUrl !== undefined && config.publicUrl !== address) say(`It listens at ${address}.\n`);
 }
 
 function announce(address: string, demo: boolean): void {

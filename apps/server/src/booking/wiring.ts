@@ -45,7 +45,7 @@ export function wireBooking(
   const store = createConfirmStore(db);
   const settleStore = createSettleStore();
   const mails = createBookingMails(settleStore);
-  const terms = createTerms(entitlementKinds);
+  const terms = createTerms(entitlementKinds, payments.takesOnline);
   const bookingPayment = createBookingPayment(store, payments);
   const direct = createDirect(createDirectStore(db, services), slots, clock);
   const confirm = createConfirm({
@@ -69,11 +69,12 @@ export function wireBooking(
     slots,
     terms,
     entitlementKinds,
+    payments,
     clock,
     mailer,
     origin,
   });
-  const offers = createDeskOffers({ store: deskStore, booking, slots, terms, customers, clock });
+  const offers = createDeskOffers({ store: deskStore, booking, slots, terms, customers, payments, clock });
   return {
     times: booking,
     staffRoutes: {

@@ -16,7 +16,7 @@ export type BundlePurchase = ReturnType<typeof createBundlePurchase>;
 
 interface Ports {
   readonly store: OwnedStore;
-  readonly payments: Pick<Payments, 'providerName' | 'banks' | 'intent' | 'start' | 'summary' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'takesOnline' | 'providerName' | 'banks' | 'intent' | 'start' | 'summary' | 'giveUp'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -30,8 +30,9 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
   const payable = (id: number) => ({ kind: 'bundle', id }) as const;
 
   async function offerOf(companyId: number, bundleId: number, shopId: number): Promise<BundleOffer> {
-    const terms = await store.terms(companyId, bundleId, shopId);
-    if (!terms) throw new Problem('bundle_not_found');
+    const found = await store.terms(companyId, bundleId, shopId);
+    if (!found) throw new Problem('bundle_not_found');
+    const terms = { ...found, acceptsOnline: found.acceptsOnline && payments.takesOnline };
     return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await payments.banks(companyId) : []);
   }
 

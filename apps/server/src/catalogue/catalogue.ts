@@ -42,8 +42,12 @@ export function createCatalogue(db: Db, clock: Clock) {
 }
 
 /** The settings of the company itself, by the same rules for staff calls and company files. */
-export const createSettings = (db: Db) =>
-  createCompanySettings(createCompanySettingsStore(db), { store: createThingStore(db), links: createLinkStore() });
+export const createSettings = (db: Db, takesOnline = true) =>
+  createCompanySettings(
+    createCompanySettingsStore(db),
+    { store: createThingStore(db), links: createLinkStore() },
+    takesOnline,
+  );
 
 /** Pictures that things of the catalogue show (CAT-4). */
 export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture'>, clock: Clock) => ({

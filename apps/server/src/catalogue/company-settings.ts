@@ -36,12 +36,13 @@ function merged(before: Company, sent: CompanySent): Company {
 }
 
 /** The company itself: brand, languages, policies, loyalty, tabs, pages that may embed (CAT-1). */
-export function createCompanySettings(settings: CompanySettingsStore, stores: Stores) {
+export function createCompanySettings(settings: CompanySettingsStore, stores: Stores, takesOnline: boolean) {
   async function read(reader: Reader, companyId: number): Promise<Company> {
     const row = await settings.find(reader, companyId);
     if (!row) throw new Problem('not_found');
     const { id, version, logoUrl: logo, homeGallery: gallery } = row;
-    return { id, version, logo, gallery, ...companyShown(row) };
+    const shown = companyShown(row);
+    return { id, version, logo, gallery, ...shown, payments: { ...shown.payments, online: takesOnline } };
   }
 
   async function check(tx: Tx, author: Author, values: Company, before: Company): Promise<void> {
@@ -50,6 +51,10 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
     const place = { companyId, timeZone, shopId: undefined, shops: author.member.shops };
     refuse(refused, 'languages', languagesProblem(values));
     refuse(refused, 'payments', paymentsProblem(values.payments));
+    // A company that had it switched on before may change everything else.
+    const isTurnedOn =
+      values.payments.ideal && (!before.payments.ideal || (before.payments.cash && !values.payments.cash));
+    refuse(refused, 'payments.ideal', !takesOnline && isTurnedOn && 'no_provider');
     // A company from before this rule can change everything else.
     const [, loyalty] = difference(before.loyalty, values.loyalty);
     refuse(refused, 'loyalty.need_points', Object.keys(loyalty).length > 0 && loyaltyProblem(values.loyalty));

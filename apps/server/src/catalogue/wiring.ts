@@ -1,10 +1,17 @@
 import type { Resolving } from '../hours/hours.ts';
 import type { Core } from '../infra/core.ts';
+import type { Payments } from '../payment/payment.ts';
 import { createCatalogue, createCataloguePictures, createSettings } from './catalogue.ts';
 import { catalogueRoutes } from './routes.ts';
 import { createThingStore } from './thing-store.ts';
 
-export function wireCatalogue({ db, clock }: Core, { resolving }: { readonly resolving: Resolving }) {
+interface Nouns {
+  readonly resolving: Resolving;
+  readonly payments: Pick<Payments, 'takesOnline'>;
+}
+
+export function wireCatalogue({ db, clock }: Core, { resolving, payments }: Nouns) {
   const pictures = createCataloguePictures(createThingStore(db), clock);
-  return { staffRoutes: catalogueRoutes(createCatalogue(db, clock), pictures, resolving, createSettings(db)) };
+  const settings = createSettings(db, payments.takesOnline);
+  return { staffRoutes: catalogueRoutes(createCatalogue(db, clock), pictures, resolving, settings) };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
+import { ConfigError, readAddressConfig, readConfig, readDatabaseConfig } from './config.ts';
 import { loadWidget } from './widget-build.ts';
 
 const production = {
   DATABASE_URL: 'postgres://embook@db/embook',
+  PUBLIC_URL: 'https://book.example.com',
   SMTP_URL: 'smtp://mail:587',
   PAYMENT_PROVIDER: 'mollie',
   MOLLIE_API_KEY: 'live_abc123',
@@ -55,6 +56,7 @@ describe('readConfig', () => {
   test('everything that is wrong is named at once, a line each, and nothing that only follows from it', () => {
     const env = {
       DATABASE_URL: 'mysql://db',
+      PUBLIC_URL: 'book.example',
       PORT: 'http',
       SMTP_URL: 'mail.example',
       PAYMENT_PROVIDER: 'stripe',
@@ -73,13 +75,14 @@ describe('readConfig', () => {
     };
     expect(namedIn(env)).toEqual([
       'PORT must',
+      'PUBLIC_URL must',
       'DATABASE_URL must',
       'SMTP_URL must',
       'STRIPE_SECRET_KEY must',
       'LOG_LEVEL must',
       'STRIPE_WEBHOOK_SECRET is',
     ]);
-    expect(namedIn({ DEMO: '0' })).toEqual(['DATABASE_URL is', 'SMTP_URL is', 'PAYMENT_PROVIDER is']);
+    expect(namedIn({ DEMO: '0' })).toEqual(['PUBLIC_URL is', 'DATABASE_URL is', 'SMTP_URL is', 'PAYMENT_PROVIDER is']);
   });
 
   test('[A14] other platforms are followed only when they are listed', () => {
@@ -102,7 +105,7 @@ describe('readConfig', () => {
     [{ SIGN_INS_PER_MINUTE: '0' }, /^SIGN_INS_PER_MINUTE must be a whole number from 1/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must look like a random word of at least 16 characters\.$/],
     [
-      { DATABASE_URL: 'postgres://a,b/embook?target_session_attrs=standby' },
+      { ...production, DATABASE_URL: 'postgres://a,b/embook?target_session_attrs=standby' },
       /^DATABASE_URL must be an address such as/,
     ],
     [
@@ -121,7 +124,16 @@ describe('readConfig', () => {
     [{ DEMO_IN_PUBLIC: 'yes' }, /^DEMO_IN_PUBLIC must be one of/],
     [{ ...production, DATABASE_URL: undefined, DEMO: '0' }, /^DATABASE_URL is missing: .* EMBEDDED_IN_PRODUCTION=1/],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing: set it/],
-    [{ ...production, PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER is missing: set mollie or stripe/],
+    [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is missing: set the address that customers open/],
+    [{ ...production, PUBLIC_URL: '', HOST: '0.0.0.0' }, /^PUBLIC_URL is missing/],
+    [{ ...production, PUBLIC_URL: 'http://book.example.com' }, /^PUBLIC_URL must begin with https:.* proxy/],
+    [{ ...production, PUBLIC_URL: 'https://book.example.com/widget' }, /^PUBLIC_URL must be an address without a path/],
+    [{ DRAIN_SECONDS: '301' }, /^DRAIN_SECONDS must be a whole number from 0 to 300/],
+    [
+      { ...production, PAYMENT_PROVIDER: undefined },
+      /^PAYMENT_PROVIDER is missing: set mollie or stripe, none where customers pay at the shop/,
+    ],
+    [{ ...production, PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER is missing/],
     [{ ...production, MOLLIE_API_KEY: undefined }, /^MOLLIE_API_KEY is missing: PAYMENT_PROVIDER=mollie needs it\.$/],
     [{ PAYMENT_PROVIDER: 'mollie' }, /^MOLLIE_API_KEY is missing/],
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is missing: PAYMENT_PROVIDER=stripe needs it\.$/],
@@ -151,6 +163,31 @@ describe('readConfig', () => {
     },
   );
 
+  test.each(['http://127.0.0.1:8480', 'http://localhost:8480/', 'https://book.example.com/'])(
+    'the platform is called %s outside demo mode, without a slash at its end',
+    (PUBLIC_URL) => {
+      expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL.replace(/\/$/, ''));
+    },
+  );
+
+  test('commands whose links name the platform want its address too, where it is not a demo', () => {
+    expect(() => readAddressConfig({ DATABASE_URL: production.DATABASE_URL })).toThrow(/^PUBLIC_URL is missing/);
+    expect(readAddressConfig(production).publicUrl).toBe('https://book.example.com');
+    expect(readAddressConfig({}).publicUrl).toBeUndefined();
+    expect(readAddressConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' }).publicUrl).toBeUndefined();
+  });
+
+  test('a platform whose customers pay at the shop alone says so, and needs no key', () => {
+    const atTheShop = { ...production, PAYMENT_PROVIDER: 'none', MOLLIE_API_KEY: undefined };
+    expect(readConfig(atTheShop)).toMatchObject({ demo: false, paymentProvider: 'none', paymentKeys: {} });
+  });
+
+  test('a process is taken out of a balancer before it stops, in production', () => {
+    expect(readConfig(production).drainSeconds).toBe(5);
+    expect(readConfig({}).drainSeconds).toBe(0);
+    expect(readConfig({ ...production, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+  });
+
   test('the embedded database serves in production only when it is asked to', () => {
     const embedded = { ...production, DATABASE_URL: undefined, DEMO: '0', EMBEDDED_IN_PRODUCTION: '1' };
     expect(readConfig(embedded)).toMatchObject({ demo: false, databaseUrl: undefined });
@@ -172,6 +209,8 @@ describe('readConfig', () => {
   });
 
   test('a wrong address is refused without repeating it: it may hold a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(/^DATABASE_URL must(?!.*secret)/);
+    expect(() => readConfig({ ...production, DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
+      /^DATABASE_URL must(?!.*secret)/,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { isListable } from '@embook/domain/embedding';
 import { isEmail } from '@embook/domain/shared';
 import { serversOf } from './db/primary/servers.ts';
 import { allKeys, type PaymentKeys, providerKeys, providers } from './checkout/provider-list.ts';
-import { publicBy } from './public-demo.ts';
+import { isLoopback, publicBy } from './public-demo.ts';
 
 /** Everything the environment can set, read and checked once; README.md lists it for operators. */
 export interface Config {
@@ -30,6 +30,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** The address mails come from; the name beside it is the company's. */
   readonly mailFrom: string;
+  /** `none`: customers pay at the shop alone. */
   readonly paymentProvider: PaymentProvider;
   /** The keys of payment providers; a provider that is no longer chosen still finishes its payments. */
   readonly paymentKeys: PaymentKeys;
@@ -49,9 +50,12 @@ export interface Config {
   readonly signInsPerMinute: number;
   readonly signInsPerHour: number;
   readonly startsPerDay: number;
+  /** After SIGTERM, how long `/readyz` says no before connections are refused. */
+  readonly drainSeconds: number;
 }
 
-const paymentProviders = providers.filter((name) => name !== 'paypro');
+const paymentProviders = [...providers.filter((name) => name !== 'paypro'), 'none'] as const;
+const onlineProviders = paymentProviders.filter((name) => name !== 'sandbox' && name !== 'none');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type PaymentProvider = (typeof paymentProviders)[number];
 type LogLevel = (typeof logLevels)[number];
@@ -78,9 +82,9 @@ export const readConfig = (env: Environment): Config => readWhole(env, platformS
 function platformSettings(from: Reading): Config {
   const { env, wrong } = from;
   const given = (name: string): boolean => text(env, name) !== undefined;
-  const addresses = addressSettings(from);
+  const demo = isDemo(from);
+  const addresses = addressSettings(from, demo);
   const { publicUrl } = addresses;
-  const demo = env['DEMO'] === undefined ? !given('DATABASE_URL') : flag(from, 'DEMO');
   const config: Config = {
     ...addresses,
     ...databaseSettings(from),
@@ -112,6 +116,7 @@ function platformSettings(from: Reading): Config {
     signInsPerMinute: whole(from, 'SIGN_INS_PER_MINUTE', 10, 1, 1_000_000),
     signInsPerHour: whole(from, 'SIGN_INS_PER_HOUR', 100, 1, 1_000_000),
     startsPerDay: whole(from, 'STARTS_PER_DAY', 10, 1, 1_000_000),
+    drainSeconds: whole(from, 'DRAIN_SECONDS', demo ? 0 : 5, 0, 300),
   };
   const isPublic = demo && !config.demoInPublic ? publicBy(config) : undefined;
   if (isPublic !== undefined)
@@ -126,9 +131,9 @@ function platformSettings(from: Reading): Config {
     wrong.push('SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.');
   if (!demo && (text(env, 'PAYMENT_PROVIDER') ?? 'sandbox') === 'sandbox')
     wrong.push(
-      `PAYMENT_PROVIDER is missing: set ${paymentProviders.filter((name) => name !== 'sandbox').join(' or ')}, or DEMO=1 to try with the sandbox bank.`,
+      `PAYMENT_PROVIDER is missing: set ${onlineProviders.join(' or ')}, none where customers pay at the shop alone, or DEMO=1 to try with the sandbox bank.`,
     );
-  for (const name of Object.keys(providerKeys[config.paymentProvider]))
+  for (const name of config.paymentProvider === 'none' ? [] : Object.keys(providerKeys[config.paymentProvider]))
     if (!given(name)) wrong.push(`${name} is missing: PAYMENT_PROVIDER=${config.paymentProvider} needs it.`);
   return config;
 }
@@ -194,19 +199,47 @@ function databaseSettings(from: Reading): Pick<Config, 'databaseUrl' | 'dataDir'
   return { databaseUrl: database(from, 'DATABASE_URL'), dataDir: text(from.env, 'DATA_DIR') ?? '.data' };
 }
 
-function addressSettings(from: Reading): Pick<Config, 'host' | 'port' | 'publicUrl'> {
+/** DEMO is checked where it is read first, so that an error in it is reported once. */
+const isDemo = (from: Reading): boolean =>
+  from.env['DEMO'] === undefined ? text(from.env, 'DATABASE_URL') === undefined : flag(from, 'DEMO');
+
+function addressSettings(from: Reading, demo: boolean): Pick<Config, 'host' | 'port' | 'publicUrl'> {
   return {
     host: text(from.env, 'HOST') ?? '127.0.0.1',
     port: whole(from, 'PORT', 8480, 0, 65_535),
-    publicUrl: address(from, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    publicUrl: publicAddress(from, demo),
   };
+}
+
+/**
+ * Outside demo mode it must be named: HOST is where the platform listens, which customers cannot open. It must be https,
+ * also behind a proxy that speaks plain http to the platform: links in mails sign people in.
+ */
+function publicAddress(from: Reading, demo: boolean): string | undefined {
+  const { env, wrong } = from;
+  const given = address(from, 'PUBLIC_URL', ['https:', 'http:']);
+  if (given === undefined) {
+    if (!demo && text(env, 'PUBLIC_URL') === undefined)
+      wrong.push(
+        'PUBLIC_URL is missing: set the address that customers open (https://book.example.com); links in mails and payments begin with it.',
+      );
+    return undefined;
+  }
+  const { protocol, hostname, origin, href } = new URL(given);
+  if (href !== `${origin}/`)
+    wrong.push('PUBLIC_URL must be an address without a path, such as https://book.example.com.');
+  if (!demo && protocol === 'http:' && !isLoopback(hostname))
+    wrong.push(
+      'PUBLIC_URL must begin with https://, since links in mails sign people in: name the address of the proxy that ends TLS, even if it calls the platform by plain http.',
+    );
+  return origin;
 }
 
 /** For commands that need nothing but the database: that mail or payments are not set up must not stop anyone. */
 export const readDatabaseConfig = (env: Environment) => readWhole(env, databaseSettings);
 
-/** Where the platform listens and what it is called, for commands whose mails name it. */
-export const readAddressConfig = (env: Environment) => readWhole(env, addressSettings);
+/** Where the platform listens and what it is called, for commands whose links and mails name it. */
+export const readAddressConfig = (env: Environment) => readWhole(env, (from) => addressSettings(from, isDemo(from)));
 
 /** The value itself is never repeated in the message: addresses may carry a password. */
 function address({ env, wrong }: Reading, name: string, protocols: readonly string[]): string | undefined {

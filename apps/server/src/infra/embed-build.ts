@@ -1,6 +1,9 @@
+import packageJson from '../../../../packages/embed/package.json' with { type: 'json' };
+import integrity from '../../../../packages/embed/released/integrity.json' with { type: 'json' };
 import { existsSync, readFileSync } from 'node:fs';
 import { ConfigError } from './config.ts';
 
+const folder = new URL('../../../../packages/embed/', import.meta.url);
 const dist = new URL('../../../../packages/embed/dist/', import.meta.url);
 
 export interface EmbedBuild {
@@ -8,11 +11,25 @@ export interface EmbedBuild {
   readonly loader: string;
   /** The demo page that is a React app. */
   readonly reactDemo: string;
+  /** The version that the loader has or will be released under; the platform's where it is not known. */
+  readonly version?: string;
+  /** Every released loader by its version, the oldest first. */
+  readonly released?: ReadonlyMap<string, string>;
 }
 
 /** Reads what `npm run build` made of the loader. */
 export function loadEmbed(): EmbedBuild {
   if (!existsSync(new URL('embed.js', dist))) throw new ConfigError('the loader is not built yet; run npm run build.');
   const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
-  return { loader: read('embed.js'), reactDemo: read('demo-react.js') };
+  return {
+    loader: read('embed.js'),
+    reactDemo: read('demo-react.js'),
+    version: packageJson.version,
+    released: readReleased(),
+  };
 }
+
+const readReleased = (): Map<string, string> =>
+  new Map(
+    Object.keys(integrity).map((each) => [each, readFileSync(new URL(`released/${each}/embed.js`, folder), 'utf8')]),
+  );

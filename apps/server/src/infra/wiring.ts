@@ -24,6 +24,8 @@ export interface ServerPorts {
   readonly database: Pick<Database, 'ping'> & Partial<Pick<Extract<Database, { kind: 'postgres' }>, 'load'>>;
   /** The built loader for pages around the widget. */
   readonly embed?: EmbedBuild;
+  /** True once the process has been told to end and still answers; without it the platform never drains. */
+  readonly isDraining?: () => boolean;
   /** Where scheduled jobs are registered; without it none run. */
   readonly jobs?: Pick<Jobs, 'define'> & Partial<Pick<Jobs, 'report'>>;
 }
@@ -46,7 +48,7 @@ export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'maile
 /** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */
 export async function wireServer(
   { config, db, clock, log }: Core,
-  { database, embed, jobs }: ServerPorts,
+  { database, embed, isDraining, jobs }: ServerPorts,
   { handlers, identify, staffHandlers, staff, hub }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer(config, log);
@@ -62,12 +64,16 @@ export async function wireServer(
   });
   serveContract(app, handlers, identify);
   serveStaffContract(app, staffHandlers, staff);
-  if (embed) serveLoader(app, embed.loader, version);
+  const { loader, version: loaderVersion = version, released = new Map<string, string>() } = embed ?? {};
+  if (loader !== undefined) serveLoader(app, { current: loader, version: loaderVersion, released });
+  const [pinned, script] = [...released].at(-1) ?? [];
   serveOperations(app, {
     version,
     publicUrl: config.publicUrl,
     ping: database.ping,
-    ...(embed && { integrity: integrityOf(embed.loader) }),
+    ...(isDraining && { isDraining }),
+    ...(pinned !== undefined &&
+      script !== undefined && { pinned: { version: pinned, integrity: integrityOf(script) } }),
   });
   return app;
 }

@@ -81,8 +81,11 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /** In the transaction where there is one: a second connection must not be used while it is open. */
-  const providerFor = async (companyId: number, tx?: Tx) =>
-    providers.forSystem(await store.paymentSystem(companyId, tx));
+  const providerFor = async (companyId: number, tx?: Tx) => {
+    const provider = providers.forSystem(await store.paymentSystem(companyId, tx));
+    if (!provider) throw new Problem('payment_unavailable');
+    return provider;
+  };
 
   async function refuseStart(payment: Payment, callKey: string | undefined): Promise<never> {
     await moves.refuseStart(payment, callKey);
@@ -118,11 +121,15 @@ export function createPayments(ports: PaymentPorts) {
     /** The payment system that a booking stores. */
     providerName: async (tx: Tx, companyId: number) => (await providerFor(companyId, tx)).name,
 
+    /** False where the operator chose no provider: customers pay at the shop alone. */
+    takesOnline: providers.forSystem(undefined) !== undefined,
+
     /**
      * Empty where the provider's page asks for the bank; an unavailable provider must not hide the other payment types.
      */
     async banks(companyId: number) {
-      const provider = await providerFor(companyId);
+      const provider = providers.forSystem(await store.paymentSystem(companyId));
+      if (!provider) return [];
       return provider.banks().catch((error: unknown) => {
         if (!(error instanceof ProviderAway)) throw error;
         return [];
@@ -200,6 +207,7 @@ export function createPayments(ports: PaymentPorts) {
     payRefunds: createRefundRun({ store, providers, moves, clock, log }),
 
     /** Whether the company is paid through paypro (PAY-10). */
-    throughPayPro: async (companyId: number): Promise<boolean> => (await providerFor(companyId)).name === 'paypro',
+    throughPayPro: async (companyId: number): Promise<boolean> =>
+      providers.forSystem(await store.paymentSystem(companyId))?.name === 'paypro',
   };
 }

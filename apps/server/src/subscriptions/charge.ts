@@ -7,7 +7,7 @@ import type { HeldStore } from './held-store.ts';
 
 interface Ports {
   readonly store: HeldStore;
-  readonly payments: Pick<Payments, 'intent' | 'startById' | 'summary'>;
+  readonly payments: Pick<Payments, 'takesOnline' | 'intent' | 'startById' | 'summary'>;
 }
 
 /** Pays unpaid periods, the oldest first: with the payment that is under way, else with a new one. */
@@ -24,6 +24,8 @@ function createCharges({ store, payments }: Ports) {
       if (!bill) return undefined;
       const last = await store.lastPayment(tx, key, bill.number);
       if (last?.isOpen) return last.id;
+      // A link from before the operator gave up online payment.
+      if (!payments.takesOnline) return undefined;
       const { number: period, amountCents } = bill;
       const made = await payments.intent(tx, {
         companyId,

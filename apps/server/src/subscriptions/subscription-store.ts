@@ -17,8 +17,8 @@ const covered = sql`subscription_groups g
   where g.company_id = subscriptions.company_id and g.subscription_id = subscriptions.id and g.removed_at is null`;
 
 /** What costs something is sold online only. */
-const buyable = sql<boolean>`${subscriptions.buyable} and not ${subscriptions.archived}
-  and (${subscriptions.priceCents} = 0 or ${companies.acceptsIdeal}) and ${isAnyInSight(covered)}`;
+const buyableWhere = (takesOnline: boolean) => sql<boolean>`${subscriptions.buyable} and not ${subscriptions.archived}
+  and (${subscriptions.priceCents} = 0 or (${companies.acceptsIdeal} and ${takesOnline})) and ${isAnyInSight(covered)}`;
 
 /** With the names of the services that `isNamed`. */
 const groupsIn = (locale: Locale, isNamed: SQL = sql`true`) => sql<SubscriptionGroup[]>`(
@@ -37,7 +37,8 @@ const textsIn = (locale: Locale) => ({
   description: textIn(locale, subscriptions.texts, 'description', subscriptions.description),
 });
 
-export function createSubscriptionStore(db: Db) {
+export function createSubscriptionStore(db: Db, takesOnline: boolean) {
+  const buyable = buyableWhere(takesOnline);
   return {
     /** What a subscription costs and allows today. */
     async product(reader: Pick<Db, 'select'>, companyId: number, id: number, locale: Locale) {

@@ -43,7 +43,7 @@ export function wireHeld(
 export function wireSubscriptions(core: Core, { payments, releaseWith }: Nouns) {
   const { db, clock, log, origin, mailer } = core;
   const { store, uses, mails, entitlements, coming } = wireHeld(core, releaseWith);
-  const products = createSubscriptionStore(db);
+  const products = createSubscriptionStore(db, payments.takesOnline);
   const subscriptionPayment = createSubscriptionPayment({ store, payments, origin });
   return {
     routes: subscriptionRoutes({

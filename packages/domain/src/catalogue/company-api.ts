@@ -75,7 +75,14 @@ const shown = record({
     discount_percent: whole(),
     description: nullable(text()),
   }),
-  payments: record({ cash: flag(), ideal: flag(), bank_required: flag(), max_unpaid_bookings: whole() }),
+  payments: record({
+    cash: flag(),
+    ideal: flag(),
+    bank_required: flag(),
+    max_unpaid_bookings: whole(),
+    /** Whether the platform has a payment provider: without one nobody pays online, whatever is switched on. */
+    online: flag(),
+  }),
   sign_up: record({ phone: oneOf(signUpChoices), birth_date: oneOf(signUpChoices) }),
   extra_field_label: nullable(text()),
   texts: textsShown,

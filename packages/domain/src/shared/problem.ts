@@ -121,6 +121,7 @@ export const fieldProblems = [
   'not_offered',
   'not_covered',
   'no_payment',
+  'no_provider',
   'desk_only',
   'one_calendar',
   'custom_only',

@@ -25,7 +25,8 @@ export const termsFrom = (stored: StoredTerms, owned: Owned): BookingTerms & Sto
   discountPercent: discountOf(stored),
 });
 
-export function createTerms(entitlementKinds: readonly Entitlements[]) {
+/** `takesOnline` is false where the platform has no payment provider, whatever the company has switched on. */
+export function createTerms(entitlementKinds: readonly Entitlements[], takesOnline: boolean) {
   return {
     /** What the customer's points take off at a shop now, in percent. */
     async discountPercent(
@@ -50,7 +51,8 @@ export function createTerms(entitlementKinds: readonly Entitlements[]) {
     ): Promise<BookingTerms & StoredTerms> {
       const { shopId, sessionId } = slot;
       const whose = { companyId, customerId: customerId ?? null, shopId, sessionId, heldAs: heldAs ?? null };
-      const stored = await readTerms(reader, whose);
+      const found = await readTerms(reader, whose);
+      const stored = { ...found, acceptsOnline: found.acceptsOnline && takesOnline };
       const owned = async (paymentType: Entitlements['paymentType']) =>
         customerId === undefined
           ? []

@@ -16,7 +16,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import { secretId } from '../../infra/random-ids.ts';
-import { addTillEntry, type Entitlements, entitlementsFor } from '../../payment/payment.ts';
+import { addTillEntry, type Entitlements, entitlementsFor, type Payments } from '../../payment/payment.ts';
 import type { ConfirmStore } from '../confirm/confirm-store.ts';
 import { type Terms, visitOf } from '../confirm/terms.ts';
 import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-booking.ts';
@@ -42,6 +42,7 @@ interface Ports {
   readonly slots: Slots;
   readonly terms: Terms;
   readonly entitlementKinds: readonly Entitlements[];
+  readonly payments: Pick<Payments, 'takesOnline'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
   readonly origin: string;
@@ -84,7 +85,7 @@ function decide(slot: BookableSlot, found: BookingTerms, payment: Request['payme
 
 /** DESK-1 to DESK-4: booking by staff, on the same path as the customer's: one decision, one writer. */
 export function createDeskBooking(ports: Ports) {
-  const { store, confirmStore, customers, slots, terms, entitlementKinds, clock, mailer, origin } = ports;
+  const { store, confirmStore, customers, slots, terms, entitlementKinds, payments, clock, mailer, origin } = ports;
   const findSlot = createFindSlot(store, slots);
 
   /** Checks before anything is booked, by the clock of the shop. */
@@ -111,6 +112,7 @@ export function createDeskBooking(ports: Ports) {
     const { booking, entitlement, takenBy } = decide(slot, found, payment, now);
     const { costCents: amountCents } = booking;
     const isLink = payment === 'link' && amountCents > 0;
+    if (isLink && !payments.takesOnline) throw unpaidBy(payment);
     if (isLink && found.email === null) throw new Problem('invalid_fields', { 'customer.email': 'required' });
 
     const call = { ...owner, key: undefined, requestHash: new Uint8Array() };

@@ -10,6 +10,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { demand } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { Payments } from '../../payment/payment.ts';
 import type { Booking } from '../booking.ts';
 import type { Terms } from '../confirm/terms.ts';
 import type { Slots } from '../slot/slots.ts';
@@ -24,6 +25,7 @@ interface Ports {
   readonly slots: Slots;
   readonly terms: Terms;
   readonly customers: Pick<Customers, 'resolve'>;
+  readonly payments: Pick<Payments, 'takesOnline'>;
   readonly clock: Clock;
 }
 
@@ -34,7 +36,7 @@ const MAX_SESSIONS = 9;
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 /** DESK-1 to DESK-3: what staff can offer a customer before anything is booked. */
-export function createDeskOffers({ store, booking, slots, terms, customers, clock }: Ports) {
+export function createDeskOffers({ store, booking, slots, terms, customers, payments: { takesOnline }, clock }: Ports) {
   const findSlot = createFindSlot(store, slots);
 
   /** Only for a room: the time of a class is fixed. */
@@ -118,7 +120,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, cloc
         const payments = deskPaymentsOf(offered, {
           take: can(member, 'money.take').ok,
           change: can(member, 'money.change').ok,
-          email: (stored.email ?? request.email) !== undefined,
+          email: takesOnline && (stored.email ?? request.email) !== undefined,
         });
         return {
           startsAt,

@@ -6,7 +6,7 @@ import type { DeskBookingStore } from './desk-booking-store.ts';
 
 interface Ports {
   readonly store: DeskBookingStore;
-  readonly payments: Pick<Payments, 'intent' | 'startById' | 'summary' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'takesOnline' | 'intent' | 'startById' | 'summary' | 'giveUp'>;
 }
 
 const returnPage = (companyId: number, paymentId: number): string => `/payment/return/${companyId}/${paymentId}`;
@@ -20,6 +20,8 @@ function createPayLinks({ store, payments }: Ports) {
       if (!visit?.isOpen || visit.openCents <= 0) return undefined;
       const open = await store.payment(tx, companyId, bookingId, true);
       if (open) return open.id;
+      // A link from before the operator gave up online payment.
+      if (!payments.takesOnline) return undefined;
       const payable = { kind: 'booking', id: bookingId, period: null } as const;
       const amountCents = visit.openCents;
       return (await payments.intent(tx, { companyId, customerId, payable, amountCents, bankId: null, locale: null }))

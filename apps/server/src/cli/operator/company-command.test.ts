@@ -25,11 +25,12 @@ describe("the operator's command", async () => {
   const company = operatorCommand(companyCommand, database.db);
 
   /** As a process of its own, as npm starts it. */
-  const asProcess = (...args: string[]) =>
+  const asProcess = (...args: string[]) => asProcessWith({ PUBLIC_URL: 'http://127.0.0.1:8480' }, ...args);
+  const asProcessWith = (settings: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../company.ts'), ...args], {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...bareEnv, DATABASE_URL: database.url },
+      env: { ...bareEnv, DATABASE_URL: database.url, ...settings },
     });
 
   test('prints its help', async () => {
@@ -72,6 +73,12 @@ describe("the operator's command", async () => {
 
   test('imports, lists, blocks, opens and exports a company', async () => {
     writeFileSync(join(folder, 'studio.json'), JSON.stringify(smallCompany()));
+    // Before anything is written: the addresses that it prints would lead nowhere.
+    expect(asProcessWith({}, 'import', 'studio.json')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^PUBLIC_URL is missing: set the address that customers open.*\n$/),
+    });
     const imported = asProcess('import', 'studio.json');
     expect(imported).toMatchObject({
       status: 0,

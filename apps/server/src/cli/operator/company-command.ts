@@ -34,12 +34,14 @@ const HELP = `Makes companies, brings them in and out, and blocks them.
   npm run company -- list                      shows all companies
 
 Works on PostgreSQL with DATABASE_URL, else on the embedded database in DATA_DIR (.data), while no server runs on it.
+new, owner and import print addresses: with DATABASE_URL they need PUBLIC_URL, the address that customers open.
 "today" in a file is the current day at the company.`;
 
 /** npm runs scripts in the project's root; paths mean the folder that the operator stands in. */
 const pathOf = (given: string): string => resolve(process.env['INIT_CWD'] ?? '.', given);
 
 async function bringIn({ db, database, print, say }: Task, given: string, replace: boolean): Promise<void> {
+  const origin = originOf(readAddressConfig(process.env));
   const path = pathOf(given);
   const file = await readJson(path, given);
   say(`Reading ${given} and its pictures, for ${database} …`);
@@ -62,7 +64,6 @@ async function bringIn({ db, database, print, say }: Task, given: string, replac
       'Shops of the same name kept their numbers; services, classes, events and bundles have new ones: look at links that name one.',
     );
   const { company } = file as CompanyFileText; // it was imported, so it has the shape
-  const origin = originOf(readAddressConfig(process.env));
   print(addressesText({ companyKey: company.key, origin, login: company.widget_login, counts, shops }));
 }
 

@@ -9,6 +9,7 @@ import type { WidgetBuild } from '../../infra/http/pages.ts';
 
 const production = {
   DEMO: '0',
+  PUBLIC_URL: 'https://book.example.com',
   EMBEDDED_IN_PRODUCTION: '1',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PAYMENT_PROVIDER: 'mollie',
@@ -52,6 +53,13 @@ test.each(['/demo', '/demo/host.css', '/mailbox'])(
     expect((await real.inject(path)).statusCode).toBe(404);
   },
 );
+
+test('[EMB-1] there is no sandbox bank elsewhere, and search engines are kept from private pages alone', async () => {
+  expect((await real.inject('/checkout/control')).statusCode).toBe(404);
+  const { body } = await real.inject('/robots.txt');
+  expect(body).toMatch(/^Disallow: \/console$/m);
+  expect(body).not.toMatch(/^Disallow: (?:\/|\/shops.*)$/m);
+});
 
 test.each(['/embed.js', '/shops'])('[EMB-1] %s is there in both', async (path) => {
   for (const app of [demo, real]) expect((await app.inject(path)).statusCode).toBe(200);

@@ -16,8 +16,8 @@ const clients: Readonly<
 };
 
 export interface Providers {
-  /** The provider for new payments of a company with this payment system. */
-  forSystem(system: string | undefined): Provider;
+  /** The provider for new payments of a company with this payment system; undefined where nobody pays online. */
+  forSystem(system: string | undefined): Provider | undefined;
   /** The provider of an earlier payment; undefined where its key is not set. */
   byName(name: string): Provider | undefined;
 }
@@ -30,6 +30,8 @@ export function createProviders(config: Settings, bank: Bank | undefined): Provi
     ...Object.values(clients).flatMap((create) => create(config.paymentKeys) ?? []),
   ];
   const byName = (name: string) => known.find((provider) => provider.name === name);
+  // Keys that are left finish what was begun with them, and take nothing new.
+  if (config.paymentProvider === 'none') return { byName, forSystem: () => undefined };
   const current = byName(config.paymentProvider);
   if (!current) throw new Error(`the payment provider ${config.paymentProvider} has no key`);
   return {

@@ -1,6 +1,7 @@
 import { contract, staffContract } from '@embook/domain/contract';
 import { type Endpoint, problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { escapeHtml as escape } from './html.ts';
+import type { Operations } from './operations.ts';
 import { fieldsOf, templateOf, wireSchema } from './openapi.ts';
 
 interface Schema {
@@ -59,7 +60,7 @@ nav{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}nav a{border:1px solid #
 .pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}a{color:#7a4a00}ul{margin:0;padding-left:20px}`;
 
 /** The same contract for people to read. */
-export function docsPage(version: string, integrity?: string): string {
+export function docsPage(version: string, pinned?: Operations['pinned']): string {
   const calls: [string, Described][] = [...Object.entries(contract), ...Object.entries(staffContract)];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>
@@ -69,7 +70,7 @@ export function docsPage(version: string, integrity?: string): string {
 <code>user-access-token</code> once signed in. Times are unix seconds whose UTC reading is the shop's wall clock; money is euro.
 Calls under <code>/api/staff</code> take and answer JSON and are signed in by a cookie; each names its permission.
 The machine-readable description is at <a href="/openapi.json">/openapi.json</a>.</p>
-${integrity ? `<p>The loader of this version, pinned:</p><pre>${escape(`<script async src="/${version}/embed.js" crossorigin="anonymous"\n  integrity="${integrity}"></script>`)}</pre>` : ''}
+${pinned ? `<p>The loader that was released last, pinned:</p><pre>${escape(`<script async src="/${pinned.version}/embed.js" crossorigin="anonymous"\n  integrity="${pinned.integrity}"></script>`)}</pre>` : ''}
 <nav>${calls.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}</nav>
 ${calls.map(([name, call]) => section(name, call)).join('\n')}
 </body></html>`;

@@ -6,22 +6,30 @@ export interface Operations {
   readonly version: string;
   /** Where customers reach it; without one, wherever it was asked. */
   readonly publicUrl: string | undefined;
-  /** Of this version's loader. */
-  readonly integrity?: string;
+  /** The loader that was released last. */
+  readonly pinned?: { readonly version: string; readonly integrity: string };
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
+  /** True while the process is being taken out of the balancer. */
+  isDraining?(): boolean;
 }
 
 /** Endpoints for operators and developers: health, readiness, API description. */
-export function serveOperations(app: FastifyInstance, { version, publicUrl, integrity, ping }: Operations): void {
+export function serveOperations(app: FastifyInstance, operations: Operations): void {
+  const { version, publicUrl, pinned, ping, isDraining = () => false } = operations;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
+  });
+  // A kept connection would bring the next request to this process.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
   });
   app.get('/healthz', () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     const ready =
       !stopping &&
+      !isDraining() &&
       (await ping().then(
         () => true,
         () => false,
@@ -36,6 +44,6 @@ export function serveOperations(app: FastifyInstance, { version, publicUrl, inte
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
       )
-      .send(docsPage(version, integrity)),
+      .send(docsPage(version, pinned)),
   );
 }

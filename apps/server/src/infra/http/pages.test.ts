@@ -36,7 +36,9 @@ describe('the pages of the widget', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'void 0;');
     const database = await testDatabase();
-    app = await testPlatform(database, { widget: { folder, render }, embed: { loader: 'void 1;', reactDemo: '' } });
+    const released = new Map([['1.17.0', 'void 17;']]);
+    const embed = { loader: 'void 18;', reactDemo: '', version: '1.18.0', released };
+    app = await testPlatform(database, { widget: { folder, render }, embed });
     await addStudio(database.db, 'open');
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
     await addStudio(database.db, 'mailed', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
@@ -93,15 +95,47 @@ describe('the pages of the widget', () => {
     expect((await page('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404);
   });
 
-  test('the loader stays current at one address and never changes at the other', async () => {
+  test('[B23] the loader stays current at one address and never changes at that of a released version', async () => {
     const [current, pinned] = [await page('/embed.js'), await page('/1.17.0/embed.js')];
-    expect([current.body, pinned.body]).toEqual(['void 1;', 'void 1;']);
+    expect([current.body, pinned.body]).toEqual(['void 18;', 'void 17;']);
     expect(current.headers['cache-control']).toContain('max-age=300');
     expect(pinned.headers['cache-control']).toContain('immutable');
     expect(pinned.headers['access-control-allow-origin']).toBe('*');
     const again = await app.inject({ url: '/embed.js', headers: { 'if-none-match': String(current.headers['etag']) } });
     expect(again.statusCode).toBe(304);
-    expect((await page('/docs')).body).toContain('integrity=&quot;sha384-');
+    expect((await page('/docs')).body).toMatch(/\/1\.17\.0\/embed\.js&quot;.*\n.*integrity=&quot;sha384-/);
+    // What is not released yet may still change.
+    const coming = await page('/1.18.0/embed.js');
+    expect([coming.body, coming.headers['cache-control']]).toEqual(['void 18;', current.headers['cache-control']]);
+  });
+
+  test('[B23] a version that was never released is missing, and says which there are', async () => {
+    for (const path of ['/1.16.0/embed.js', '/2.0.0/embed.js']) {
+      const { statusCode, headers, body } = await page(path);
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/javascript; charset=utf-8']);
+      expect(body).toContain('/1.17.0/embed.js');
+    }
+  });
+
+  test.each(['/metrics', '/wp-login.php', '/sitemap.xml', '/.env', '/.git/config', '/shops/index.html?a=1'])(
+    '%s is missing and no page of the widget',
+    async (path) => {
+      const answer = await page(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+    },
+  );
+
+  test('[NAV-1] a path without the name of a file is left to the widget, as a query with dots is', async () => {
+    for (const path of ['/', '/nowhere', '/shops/1/services?category=a.b', '/shops/1.5', '/Shops/'])
+      expect([path, (await page(path)).headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
+  });
+
+  test('robots.txt and favicon.ico are files of their own; a demo is in no search engine', async () => {
+    expect((await page('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+    const icon = await page('/favicon.ico');
+    expect(icon.headers['content-type']).toBe('image/x-icon');
+    expect([...icon.rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
   });
 
   test('[ERR-2] a page contains the script that reloads it when scripts of its build are missing, in four languages', async () => {

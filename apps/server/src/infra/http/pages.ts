@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Identify } from './caller.ts';
 import { sendProblem } from './envelope.ts';
+import { isMissingFile, serveSiteFiles } from './site-files.ts';
 import { type Framing, pagePolicy } from './page-policy.ts';
 import type { PreviewBuild } from './preview-page.ts';
 import { Problem } from './problem.ts';
@@ -72,7 +73,7 @@ export interface PagePorts {
 }
 
 /** Addresses of the demo only: without these routes the widget would handle them. */
-const DEMO_ONLY = ['/builder/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
+const DEMO_ONLY = ['/builder/*', '/checkout/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
 
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
@@ -87,7 +88,9 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
   });
   for (const path of config.demo ? [] : DEMO_ONLY)
     app.all(path, (request, reply) => sendProblem(new Problem('not_found'), request, reply));
+  serveSiteFiles(app, config.demo);
   app.get('/*', async (request, reply) => {
+    if (isMissingFile(request.url)) return sendProblem(new Problem('not_found'), request, reply);
     // Read once for each page: for its renderer, or else for the policy alone.
     let asked: Promise<Framing | undefined> | undefined;
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;

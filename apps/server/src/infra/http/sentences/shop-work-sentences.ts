@@ -64,6 +64,7 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   loyalty: 'Points for visits that are paid online.',
   loyalty_description: 'What is said of the points.',
   main_language: 'What texts are written in that name no other language.',
+  online: 'Whether the platform has a payment provider; without one nobody pays online, whatever is switched on.',
   max_unpaid_bookings: 'How many visits one customer may have booked to pay at the shop.',
   missed_weeks: 'For how many weeks a missed use can be made up for, or null.',
   moves: 'Where the visit could go: who, where and when.',
