@@ -18,7 +18,7 @@ const range = 'percent' satisfies FieldProblem;
 const percent = () => z.number().check(z.minimum(0, range), z.maximum(100, range));
 /** Browsers reckon in fractions of a pixel: a rectangle may end this much beyond the edge. */
 const ROUNDING = 0.01;
-const crop = z.object({ x: percent(), y: percent(), width: percent(), height: percent() }).check(
+const crop = z.strictObject({ x: percent(), y: percent(), width: percent(), height: percent() }).check(
   z.refine(
     ({ x, y, width, height }) => Math.max(x + width, y + height) <= 100 + ROUNDING,
     'picture_edge' satisfies FieldProblem,
@@ -35,6 +35,7 @@ export const staffAddPicture = endpoint({
   caller: { staff: 'catalogue.change' },
   event: 'picture.added',
   bodyBytes: PICTURE_BODY_BYTES,
+  bodyValues: 20,
   fields: jsonForm({ content: z.string(), crop: z.optional(crop) }),
   answer: record({ picture: record({ address: text(), width: whole(), height: whole() }) }),
   sentences: {

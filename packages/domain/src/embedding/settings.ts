@@ -91,7 +91,7 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
 
   const text = (name: SettingName) => given[name] ?? (build[name] || undefined);
   const flag = (name: SettingName) => flags[given[name] ?? ''] ?? flags[build[name] ?? ''] ?? false;
-  const baseUrl = (text('baseUrl') ?? page.origin).replace(/\/+$/, '');
+  const baseUrl = (text('baseUrl') ?? page.origin).replace(/(?<!\/)\/+$/, '');
   // Credentials of the build belong to the server of the build: a link must not carry them to another one (A14).
   const isOwnServer = isSameServer(baseUrl, build.baseUrl || page.origin) || baseUrl === build.baseUrl;
   const secret = (name: 'username' | 'password') => (isOwnServer ? text(name) : given[name]);
@@ -103,7 +103,7 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
     remember: present(given, tabSettings),
     settings: {
       baseUrl,
-      wsBaseUrl: (text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')).replace(/\/+$/, ''),
+      wsBaseUrl: (text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')).replace(/(?<!\/)\/+$/, ''),
       companyApiKey: companyApiKey && KEY.test(companyApiKey) ? companyApiKey : undefined,
       companyChosen: named === undefined && chosenCompany !== undefined,
       strictPath: flag('strictPath'),

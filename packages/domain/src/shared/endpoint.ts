@@ -43,8 +43,10 @@ export interface Endpoint<V = unknown, A = unknown, C extends CallerKind | Staff
 interface StaffRules<K extends string> {
   /** Fields that name the shop or employee of the call; the hook compares them with the member's (TEAM-6). */
   readonly scope?: { readonly shop?: K; readonly employee?: K };
-  /** The longest body, where it is more than texts. */
+  /** The longest body, where it is more than texts; 64 KB without it. */
   readonly bodyBytes?: number;
+  /** The most values in such a body. */
+  readonly bodyValues?: number;
   /** Needs a sign-in within the last ten minutes (TEAM-9). */
   readonly fresh?: true;
 }

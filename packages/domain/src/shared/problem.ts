@@ -118,6 +118,7 @@ export const fieldProblems = [
   'contact_number',
   'birth_date',
   'read_only',
+  'unknown_field',
   'not_offered',
   'not_covered',
   'no_payment',

@@ -1,7 +1,14 @@
 import { Problem } from '../../infra/http/problem.ts';
-import { fetchPage, isOwnMachine, readPageAddress } from '../../infra/public-fetch/fetch-page.ts';
+import {
+  fetchPage,
+  type FetchResult,
+  isOwnMachine,
+  pageDeadline,
+  readPageAddress,
+} from '../../infra/public-fetch/fetch-page.ts';
 import { examinePage } from './examine.ts';
 import type { Examined } from './finding.ts';
+import { type PageWork, readTags } from './page-tags.ts';
 
 /** Pages that are read at the same time; further calls are refused and may be repeated. */
 const MAX_AT_ONCE = 8;
@@ -13,24 +20,50 @@ interface Visit {
   readonly origin: string;
 }
 
+type FetchPage = (url: URL, deadline: AbortSignal) => Promise<FetchResult>;
+
+interface DoctorOptions {
+  /** Of one check: finding the name's addresses, fetching and reading the page. */
+  readonly deadline?: () => AbortSignal;
+  /** Receives what was done for each page that was read. */
+  readonly onRead?: (work: PageWork) => void;
+}
+
 export type Doctor = ReturnType<typeof createDoctor>;
 
-/** Reads a page of another site and finds what keeps the widget from working in it (A22). */
-export function createDoctor(fetched: typeof fetchPage = fetchPage) {
+/** Reads a page of another site and finds what keeps the widget from working in it (A22, A27). */
+export function createDoctor(
+  fetched: FetchPage = (url, deadline) => fetchPage(url, undefined, deadline),
+  { deadline: newDeadline = pageDeadline, onRead }: DoctorOptions = {},
+) {
   let reading = 0;
+
+  async function read(url: URL, deadline: AbortSignal) {
+    const result = await fetched(url, deadline);
+    if (!result.ok) return { result, tags: [] };
+    try {
+      const { tags, work } = await readTags(result.page.text, deadline);
+      onRead?.(work);
+      return { result, tags };
+    } catch (error) {
+      if (!deadline.aborted) throw error;
+      return { result: { ok: false, why: 'timeout' } as const, tags: [] };
+    }
+  }
+
   return async ({ address, companyKey, origin }: Visit): Promise<Examined> => {
     const url = readPageAddress(address);
     if (!url) {
       const why = isOwnMachine(address) ? 'private' : 'address';
-      return { address, findings: examinePage({ ok: false, why }, { origin, companyKey }) };
+      return { address, findings: examinePage({ ok: false, why }, [], { origin, companyKey }) };
     }
     if (reading >= MAX_AT_ONCE) throw new Problem('unavailable');
     reading += 1;
     try {
-      const result = await fetched(url);
+      const { result, tags } = await read(url, newDeadline());
       return {
         address: result.ok ? result.page.address.href : url.href,
-        findings: examinePage(result, { origin, companyKey }),
+        findings: examinePage(result, tags, { origin, companyKey }),
       };
     } finally {
       reading -= 1;

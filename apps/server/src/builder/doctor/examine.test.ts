@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFailure } from '../../infra/public-fetch/fetch-page.ts';
 import { examinePage } from './examine.ts';
+import { readTags } from './page-tags.ts';
 
 const origin = 'https://book.example';
 const script = `<script async src="${origin}/embed.js" data-company-key="studio" data-style="inline"></script>`;
 
-function examine(html: string, headers: Record<string, string> = {}, at = 'https://www.studio.example/book') {
+async function examine(html: string, headers: Record<string, string> = {}, at = 'https://www.studio.example/book') {
   const page = { address: new URL(at), status: 200, headers, text: html };
-  return examinePage({ ok: true, page }, { origin, companyKey: 'studio' });
+  const { tags } = await readTags(html, new AbortController().signal);
+  return examinePage({ ok: true, page }, tags, { origin, companyKey: 'studio' });
 }
-const bad = (findings: ReturnType<typeof examine>) =>
+const bad = (findings: Awaited<ReturnType<typeof examine>>) =>
   findings.filter(({ outcome }) => outcome !== 'ok').map(({ name, text }) => `${name}: ${text}`);
 
 describe('[EMB-1] checking a page', () => {
@@ -18,7 +20,7 @@ describe('[EMB-1] checking a page', () => {
     ['an element', `<script src="${origin}/embed.js"></script><embook-widget company-key='studio'></embook-widget>`],
     ['a plain frame', `<iframe src="${origin}/shops?companyApiKey=studio&amp;style=inline" title="Book"></iframe>`],
     ['upper case and no quotes', `<SCRIPT ASYNC SRC=${origin}/embed.js DATA-COMPANY-KEY=studio></SCRIPT>`],
-  ])('%s is found', (_, html) => expect(bad(examine(html))).toEqual([]));
+  ])('%s is found', async (_, html) => expect(bad(await examine(html))).toEqual([]));
 
   test.each([
     ['nothing there', '<p>Hello</p>', 'No script https://book.example/embed.js is in its HTML.'],
@@ -33,8 +35,8 @@ describe('[EMB-1] checking a page', () => {
     ['another platform', script.replace(origin, 'https://old.example'), 'Its script comes from https://old.example.'],
     ['twice', script + script, 'The script is there 2 times.'],
     ['by http', script.replace('https:', 'http:'), 'Browsers block http://book.example/embed.js in a page with https.'],
-  ])('%s is reported with what to change', (_, html, text) => {
-    expect(bad(examine(html)).join('\n')).toContain(text);
+  ])('%s is reported with what to change', async (_, html, text) => {
+    expect(bad(await examine(html)).join('\n')).toContain(text);
   });
 
   test.each([
@@ -48,14 +50,14 @@ describe('[EMB-1] checking a page', () => {
     [`script-src-elem 'none'; script-src ${origin}`, ['script']],
     [`img-src 'self'`, []],
     [`script-src ${origin}, frame-src 'none'`, ['frame']],
-  ])('a policy of %s blocks %j', (policy, blocked) => {
-    const inHeader = examine(script, { 'content-security-policy': policy });
+  ])('a policy of %s blocks %j', async (policy, blocked) => {
+    const inHeader = await examine(script, { 'content-security-policy': policy });
     const told = inHeader.find(({ name }) => name === 'Content security policy');
     expect(told?.outcome).toBe(blocked.length > 0 ? 'bad' : 'ok');
     for (const what of ['script', 'frame'])
       expect(told?.text.includes(`The ${what} is blocked`)).toBe(blocked.includes(what));
     if (policy.includes(',')) return;
-    const inPage = examine(`<meta http-equiv="Content-Security-Policy" content="${policy}">${script}`);
+    const inPage = await examine(`<meta http-equiv="Content-Security-Policy" content="${policy}">${script}`);
     expect(inPage).toEqual(inHeader);
   });
 
@@ -71,13 +73,13 @@ describe('[EMB-1] checking a page', () => {
     ],
     [`default-src 'none'; script-src ${origin}`, `“default-src 'none'”: add the directive frame-src ${origin}.`],
     [`script-src 'nonce-a' 'strict-dynamic'`, `give the script the page’s nonce`],
-  ])('a policy of %s is reported with what to write', (policy, text) => {
-    expect(bad(examine(script, { 'content-security-policy': policy })).join()).toContain(text);
+  ])('a policy of %s is reported with what to write', async (policy, text) => {
+    expect(bad(await examine(script, { 'content-security-policy': policy })).join()).toContain(text);
   });
 
-  test('the nonce of the page lets the script through', () => {
+  test('the nonce of the page lets the script through', async () => {
     const policy = { 'content-security-policy': "script-src 'nonce-abc' 'strict-dynamic'" };
-    expect(bad(examine(script.replace('async', 'async nonce="abc"'), policy))).toEqual([]);
+    expect(bad(await examine(script.replace('async', 'async nonce="abc"'), policy))).toEqual([]);
   });
 
   test.each<[PageFailure, string]>([
@@ -85,6 +87,6 @@ describe('[EMB-1] checking a page', () => {
     ['timeout', 'bad'],
     ['certificate', 'bad'],
   ])('a page that cannot be read: %s', (why, outcome) => {
-    expect(examinePage({ ok: false, why }, { origin, companyKey: 'studio' })).toMatchObject([{ outcome }]);
+    expect(examinePage({ ok: false, why }, [], { origin, companyKey: 'studio' })).toMatchObject([{ outcome }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FetchedPage, FetchResult, PageFailure } from '../../infra/public-fetch/fetch-page.ts';
 import type { Finding } from './finding.ts';
 import { adviceFor, type Block, blockedBy, policiesOf } from './page-policy.ts';
-import { type Tag, tagsIn } from './page-tags.ts';
+import type { Tag } from './page-tags.ts';
 
 interface Expected {
   /** Where the widget is served from. */
@@ -18,6 +18,10 @@ const failures: Readonly<Record<PageFailure, string>> = {
   certificate: 'Its certificate is not valid, so browsers warn visitors. Renew it.',
   unreachable: 'It cannot be reached: no such name, or nothing answers there.',
 };
+
+/** A finding repeats what the page says, of which nobody reads more. */
+const MAX_TEXT = 4_000;
+const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 
 const PAGE = 'Your page';
 const EMBED = 'The widget in your page';
@@ -147,8 +151,8 @@ function policy(
   };
 }
 
-/** The findings of a page, each with what to change. */
-export function examinePage(result: FetchResult, expected: Expected): Finding[] {
+/** The findings of a page and its tags, each with what to change. */
+export function examinePage(result: FetchResult, tags: readonly Tag[], expected: Expected): Finding[] {
   if (!result.ok)
     return [
       {
@@ -158,7 +162,7 @@ export function examinePage(result: FetchResult, expected: Expected): Finding[] 
         text: failures[result.why],
       },
     ];
-  const { address, status, text } = result.page;
+  const { address, status } = result.page;
   if (status >= 400)
     return [
       {
@@ -169,13 +173,17 @@ export function examinePage(result: FetchResult, expected: Expected): Finding[] 
         text: `${address.href} answers with ${status}. Publish the page, or type the address where it is.`,
       },
     ];
-  const tags = tagsIn(text);
   const found = withAddress(tags, address);
-  return [
+  const findings: readonly Finding[] = [
     { name: PAGE, code: 'page_read', outcome: 'ok', text: `${address.href} was read.` },
     embedding(found, expected),
     ...duplicates(found),
     ...mixedContent(found, address),
     policy(result.page, tags, found, expected.origin),
   ];
+  return findings.map(({ detail, ...finding }) => ({
+    ...finding,
+    text: cut(finding.text),
+    ...(detail !== undefined && { detail: cut(detail) }),
+  }));
 }

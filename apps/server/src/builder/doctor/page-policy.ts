@@ -4,6 +4,9 @@ import type { Tag } from './page-tags.ts';
 /** One content policy of a page: its sources by directive. A directive that is named twice counts once, the first. */
 type Policy = ReadonlyMap<string, readonly string[]>;
 
+/** A browser enforces all of them; a page has one or two. */
+const MAX_POLICIES = 20;
+
 function readPolicy(text: string): Policy {
   const found = new Map<string, readonly string[]>();
   for (const directive of text.split(';')) {
@@ -22,7 +25,10 @@ export function policiesOf(headers: Readonly<Record<string, string>>, tags: read
     ...(headers['content-security-policy'] ?? '').split(','),
     ...metas.map(({ attributes }) => attributes['content'] ?? ''),
   ];
-  return texts.filter((text) => text.trim() !== '').map(readPolicy);
+  return texts
+    .filter((text) => text.trim() !== '')
+    .slice(0, MAX_POLICIES)
+    .map(readPolicy);
 }
 
 const chains = {

@@ -1,26 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
 /** A tag of a page with its attributes, as a browser would read them. */
 export interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
-const decode = (text: string): string => text.replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole);
+/** What was done to read a page. */
+export interface PageWork {
+  readonly characters: number;
+  readonly tags: number;
+  readonly attributes: number;
+}
 
-const TAG =
-  /<(script|meta|iframe|embook-widget)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?|\s*\/)*)\s*>/gi;
-const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+/** A page has hundreds of tags; more than this comes from somebody who wants them to be read. */
+const MAX_TAGS = 20_000;
+/** Those that the findings are made of, which are compared with each other. */
+const MAX_KEPT_TAGS = 1_000;
+const MAX_ATTRIBUTES = 50_000;
+/** What follows in a longer value is left out. */
+const MAX_VALUE_CHARACTERS = 32_768;
+/** Other requests are served after each piece of a page. */
+const PIECE_CHARACTERS = 65_536;
 
-/** The tags that matter to the widget. What stands in a comment or between script tags is no tag. */
-export function tagsIn(html: string): Tag[] {
-  const live = html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?(<\/script>)/gi, '$1$2');
-  return [...live.matchAll(TAG)].map(([, name = '', attributes = '']) => ({
-    name: name.toLowerCase(),
-    attributes: Object.fromEntries(
-      [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', double, single, bare]) => [
-        key.toLowerCase(),
-        decode(double ?? single ?? bare ?? ''),
-      ]),
-    ),
-  }));
+const KEPT = new Set(['script', 'meta', 'iframe', 'embook-widget']);
+
+/**
+ * Reads the tags that matter to the widget; what stands in a comment or between script tags is no tag. The page is
+ * anybody's, so each character is visited once, whatever comes before or after it, and the rest is left unread after
+ * enough tags or when the deadline passes (A27).
+ */
+export async function readTags(html: string, deadline: AbortSignal): Promise<{ tags: Tag[]; work: PageWork }> {
+  const collector = createCollector(html);
+  const tokenizer = new Tokenizer({}, collector.callbacks);
+  let characters = 0;
+  while (characters < html.length && !collector.isFull()) {
+    deadline.throwIfAborted();
+    const piece = html.slice(characters, characters + PIECE_CHARACTERS);
+    characters += piece.length;
+    tokenizer.write(piece);
+    await setImmediate();
+  }
+  return { tags: collector.tags, work: { characters, ...collector.count } };
+}
+
+function createCollector(html: string) {
+  const tags: Tag[] = [];
+  const count = { tags: 0, attributes: 0 };
+  let kept: { name: string; attributes: Map<string, string> } | undefined;
+  let attribute = '';
+  let value = '';
+
+  const isFull = (): boolean =>
+    count.tags >= MAX_TAGS || count.attributes >= MAX_ATTRIBUTES || tags.length >= MAX_KEPT_TAGS;
+  const append = (text: string): void => {
+    value += text.slice(0, MAX_VALUE_CHARACTERS - value.length);
+  };
+  const endTag = (): void => {
+    if (kept && !isFull()) tags.push({ name: kept.name, attributes: Object.fromEntries(kept.attributes) });
+    kept = undefined;
+  };
+  const ignore = (): void => {};
+
+  const callbacks: TokenizerCallbacks = {
+    onopentagname(start, end) {
+      count.tags += 1;
+      const name = html.slice(start, end).toLowerCase();
+      kept = KEPT.has(name) ? { name, attributes: new Map() } : undefined;
+    },
+    onattribname(start, end) {
+      count.attributes += 1;
+      attribute = kept ? html.slice(start, Math.min(end, start + MAX_VALUE_CHARACTERS)).toLowerCase() : '';
+      value = '';
+    },
+    onattribdata(start, end) {
+      if (kept) append(html.slice(start, end));
+    },
+    onattribentity(codepoint) {
+      if (kept) append(String.fromCodePoint(codepoint));
+    },
+    onattribend() {
+      // Of an attribute that is there twice a browser takes the first.
+      if (kept && !kept.attributes.has(attribute) && !isFull()) kept.attributes.set(attribute, value);
+    },
+    onopentagend: endTag,
+    onselfclosingtag: endTag,
+    onclosetag: ignore,
+    oncdata: ignore,
+    oncomment: ignore,
+    ondeclaration: ignore,
+    onend: ignore,
+    onprocessinginstruction: ignore,
+    ontext: ignore,
+    ontextentity: ignore,
+  };
+  return { tags, count, isFull, callbacks };
 }

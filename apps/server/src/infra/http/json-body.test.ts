@@ -24,14 +24,14 @@ describe('[B12] JSON of staff calls', () => {
     ['a field of lists', `{"version":1,"texts":${nested('[', ']', 15_000)}}`],
     ['a field of objects', `{"version":1,"texts":${objects(8_000)}}`],
     ['a field that is shown and not changed', `{"version":1,"id":${objects(8_000)}}`],
-    ['one level more than is read', objects(33)],
+    ['one level more than is read', objects(17)],
   ])('%s too deep is refused as malformed', async (_what, payload) => {
     const answer = await change(payload);
     expect([answer.statusCode, answer.json().result.problem]).toEqual([400, 'malformed_request']);
   });
 
   test('what is as deep as is read is refused by its field', async () => {
-    const answer = await change(objects(32));
+    const answer = await change(objects(16));
     expect([answer.statusCode, Object.keys(answer.json().result.errors)]).toEqual([422, ['version', 'a']]);
   });
 });

@@ -53,28 +53,58 @@ function isSame(sent: unknown, shown: unknown): boolean {
   return [...names].every((name) => isSame(Reflect.get(sent, name), Reflect.get(shown, name)));
 }
 
+interface ReadOnly {
+  /** Names that the call does not know; they would be lost without a word. */
+  unknown(request: FastifyRequest): Refused;
+  /** Fields that the thing shows and the call does not change, where another value is sent. */
+  changed(request: FastifyRequest, ask: Ask): Promise<Refused>;
+}
+
+const refusedAs = (reason: FieldProblem, names: readonly string[]): Refused =>
+  Object.fromEntries(names.map((name) => [name, reason]));
+
+/** Another id than the address names. */
+const otherIds = (sent: unknown, { params }: Pick<FastifyRequest, 'params'>): Refused => {
+  const others = Object.entries(Object(params) as Record<string, string>).filter(
+    ([field, value]) => Object.hasOwn(Object(sent), field) && String(Reflect.get(Object(sent), field)) !== value,
+  );
+  return refusedAs(
+    'read_only',
+    others.map(([field]) => field),
+  );
+};
+
+/** What changes something takes its fields from the body alone. */
+const strayOf = ({ query }: Pick<FastifyRequest, 'query'>): Refused =>
+  refusedAs('unknown_field', Object.keys(Object(query)));
+
+function unknownOf({ method, fields }: StaffEndpoint, request: FastifyRequest): Refused {
+  const sent = method === 'GET' ? request.query : request.body;
+  return {
+    ...(method !== 'GET' && strayOf(request)),
+    ...refusedAs('unknown_field', Object.keys(unknownFields(fields, sent))),
+    ...otherIds(sent, request),
+  };
+}
+
 /**
  * B11: a change may be sent the whole thing as it was read. A name that the thing does not have is refused, since it would
  * be lost without a word; so is another value of what cannot be changed, and another id than the address names.
  */
-export function createReadOnly(endpoint: StaffEndpoint) {
+export function createReadOnly(endpoint: StaffEndpoint): ReadOnly {
   const { method, fields, answer } = endpoint;
-  if (method !== 'PATCH') return { unknown: () => ({}), changed: async () => ({}) };
+  if (method !== 'PATCH') return { unknown: (request) => unknownOf(endpoint, request), changed: async () => ({}) };
   const [name = '', thing] = Object.entries(Object(wireSchema(answer.schema)['properties']))[0] ?? [];
   const source = sourceOf(endpoint, name);
   const shown = new Set([...Object.keys(Object(Object(thing).properties)), ...(source?.also ?? [])]);
 
   return {
-    unknown({ body, params }: FastifyRequest): Refused {
-      const unknown = Object.entries(unknownFields(fields, body)).filter(([field]) => !shown.has(field));
-      const others = Object.entries(Object(params) as Record<string, string>).filter(
-        ([field, value]) => Object.hasOwn(Object(body), field) && String(Reflect.get(Object(body), field)) !== value,
-      );
-      return Object.fromEntries([...unknown, ...others.map(([field]) => [field, 'read_only'] as const)]);
+    unknown(request) {
+      const unknown = Object.entries(unknownFields(fields, request.body)).filter(([field]) => !shown.has(field));
+      return { ...strayOf(request), ...Object.fromEntries(unknown), ...otherIds(request.body, request) };
     },
 
-    /** Fields that the thing shows and the call does not change, where another value is sent. */
-    async changed({ body, params }: FastifyRequest, ask: Ask): Promise<Refused> {
+    async changed({ body, params }, ask) {
       const sent = Object.keys(unknownFields(fields, body)).filter((field) => shown.has(field) && field !== COUNTED);
       if (sent.length === 0 || !source) return {};
       const id = Number(Object(params).id);

@@ -108,7 +108,10 @@ export function serveStaffContract(
 
   void app.register(async (scope) => {
     acceptJson(scope);
-    scope.addHook('preHandler', async (request, reply) => {
+    // After the limit of requests, which is an onRequest hook, and before the body is read (A27).
+    scope.addHook('preParsing', async (request, reply) => {
+      // Staff data are private: never cached.
+      void reply.header('cache-control', 'no-store');
       const endpoint = request.routeOptions.config.staff;
       if (!endpoint) throw new Problem('not_allowed');
       request.staff = await admit(endpoint, request, reply);
@@ -135,7 +138,7 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
     url: endpoint.path,
     config: { staff: endpoint, cors: false },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const caller = request.staff;
       if (!caller) throw new Problem('not_allowed');
       const { json } = endpoint.fields;
@@ -158,8 +161,6 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const result = await handler(caller, read.values, changes);
       if (event && !Recorded.is(result)) throw new Error(`${event} was not recorded`);
       const answer = Recorded.is(result) ? result.answer : result;
-      // Staff data are private: never cached.
-      void reply.header('cache-control', 'no-store');
       return { code: 200, result: z.encode(endpoint.answer.schema, answer) };
     },
   });

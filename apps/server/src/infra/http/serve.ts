@@ -1,9 +1,8 @@
 import { type Call, type Contract, contract } from '@embook/domain/contract';
 import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/domain/shared';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type CallerOf, type Credentials, credentialsOf, type Identify } from './caller.ts';
-import { sendProblem } from './envelope.ts';
+import { type CallerOf, type Credentials, credentialsOf, header, type Identify } from './caller.ts';
 import { Problem } from './problem.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
@@ -28,16 +27,30 @@ export function serveContract(app: FastifyInstance, handlers: Handlers, identify
     await acceptUploads(scope);
     for (const name of names) if (calls[name].multipart) serve(scope, name, handlers, identify);
   });
-  // Also answers CORS preflights.
-  app.all('/api/*', (request, reply) => sendProblem(new Problem('not_found'), request, reply));
+  // Also answers CORS preflights, but not those of staff calls, which no other site may make (A20).
+  serveNothing(app, '/api/*', {});
+  serveNothing(app, '/api/staff/*', { cors: false });
 }
+
+/** Answers before the body is read, so that its type makes no difference. */
+function serveNothing(app: FastifyInstance, url: string, config: FastifyContextConfig): void {
+  const refuse = async (): Promise<never> => {
+    throw new Problem('not_found');
+  };
+  app.all(url, { config, preParsing: refuse }, refuse);
+}
+
+/** Answers to somebody in particular, which no cache on the way may keep (A15). */
+const isPersonal = ({ caller, path }: Pick<Endpoint, 'caller' | 'path'>, request: FastifyRequest): boolean =>
+  caller === 'customer' || path.startsWith('/api/client/') || header(request, 'user-access-token') !== undefined;
 
 function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers, identify: Identify): void {
   const endpoint = calls[name];
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      if (isPersonal(endpoint, request)) void reply.header('cache-control', 'no-store');
       const caller = await identify[endpoint.caller](credentialsOf(request));
       if ('company' in caller) request.company = caller.company.id;
       const read = readForm(endpoint.fields, await bodyOf(endpoint, request));

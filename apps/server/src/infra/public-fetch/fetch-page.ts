@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
+import { resolveName } from './resolve-name.ts';
 
 const MAX_BYTES = 1_000_000;
 const MAX_REDIRECTS = 3;
@@ -24,13 +24,20 @@ export type FetchResult =
   | { readonly ok: false; readonly why: PageFailure };
 
 export interface Network {
-  readonly resolve: (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+  /** May go on after the signal, which ends the waiting for it. */
+  readonly resolve: (
+    name: string,
+    signal: AbortSignal,
+  ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
   readonly isAllowed: (address: string) => boolean;
   /** The port that is connected to instead of the usual one. */
   readonly port?: number;
 }
 
-const internet: Network = { resolve: (name) => lookup(name, { all: true }), isAllowed: isPublicAddress };
+const internet: Network = { resolve: resolveName, isAllowed: isPublicAddress };
+
+/** Of everything that is done for one page. */
+export const pageDeadline = (): AbortSignal => AbortSignal.timeout(PAGE_TIMEOUT_MS);
 
 class Refused extends Error {
   readonly why: PageFailure;
@@ -52,10 +59,23 @@ export function readPageAddress(text: string): URL | undefined {
 export const isOwnMachine = (text: string): boolean =>
   URL.canParse(text) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(text).hostname);
 
+/** A resolver that never answers must not be waited for longer than the page (A27). */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, failed) => {
+    const stop = () => failed(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(done, failed).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
 /** Every address of the name must be public: we cannot choose which of them is connected to (A22). */
-async function publicAddresses(name: string, { resolve, isAllowed }: Network) {
+async function publicAddresses(name: string, { resolve, isAllowed }: Network, signal: AbortSignal) {
+  // Name servers do not know it.
+  if (/(?:^|\.)localhost$/.test(name)) throw new Refused('private');
   // No name is resolved for a literal address.
-  const found = isIP(name) === 0 ? await resolve(name) : [{ address: name, family: isIP(name) }];
+  const found =
+    isIP(name) === 0 ? await untilAborted(resolve(name, signal), signal) : [{ address: name, family: isIP(name) }];
   const [first] = found;
   if (!first || !found.every(({ address }) => isAllowed(address))) throw new Refused('private');
   return { found, first };
@@ -63,7 +83,7 @@ async function publicAddresses(name: string, { resolve, isAllowed }: Network) {
 
 /** Connects to the very addresses that were checked, so that a second DNS answer changes nothing (A22). */
 async function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  const { found, first } = await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), network);
+  const { found, first } = await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), network, signal);
   const pinned: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [...found]) : done(null, first.address, first.family);
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
@@ -103,8 +123,11 @@ function failureOf(error: unknown): PageFailure {
 }
 
 /** A page of another site as a visitor without cookies gets it, bounded in time, size and redirects (A22). */
-export async function fetchPage(start: URL, network: Network = internet): Promise<FetchResult> {
-  const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
+export async function fetchPage(
+  start: URL,
+  network: Network = internet,
+  signal: AbortSignal = pageDeadline(),
+): Promise<FetchResult> {
   let url = start;
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
