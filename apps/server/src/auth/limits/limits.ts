@@ -3,7 +3,7 @@ import type { Clock } from '../../infra/clock.ts';
 import type { Caller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { sha256 } from '../secrets.ts';
-import { neighbourhoodOf, networkOf } from './network.ts';
+import { neighbourhoodOf, networkOf } from '../../infra/http/network.ts';
 import type { LimitStore } from './limit-store.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
