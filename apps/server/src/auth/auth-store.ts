@@ -5,7 +5,7 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
-import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './code-store.ts';
+import { emailOf, endResets, isOpen, lockCodes, useCode, useMailedCode } from './code-store.ts';
 import {
   addSession,
   claimAdded,
@@ -205,11 +205,8 @@ export function createAuthStore(db: Db) {
       unlessBlocked(() =>
         db.transaction(async (tx) => {
           const step = { companyId, purpose: 'sign_in_code', hash, now } as const;
-          const email = await emailOf(tx, step);
+          const email = await useMailedCode(tx, step);
           if (email === undefined) return 'gone' as const;
-          await lockCodes(tx, email);
-          if (!(await useCode(tx, step))) return 'gone' as const;
-          await endSignInCodes(tx, companyId, email);
           const [customer] = await tx
             .select({ accountId: accounts.id })
             .from(accounts)
