@@ -183,7 +183,7 @@ export async function isOpen(tx: Pick<Db, 'select'>, step: Carried): Promise<boo
 }
 
 /** Uses up a step, once, inside the transaction of what it allows. Undefined when it has expired. */
-export async function useCode(tx: Pick<Db, 'update'>, step: Carried) {
+export async function spendCode(tx: Pick<Db, 'update'>, step: Carried) {
   const rows = await tx
     .update(codes)
     .set({ usedAt: step.now })
@@ -199,12 +199,12 @@ export async function endResets(tx: Pick<Db, 'delete'>, email: string): Promise<
 }
 
 /** Uses up a mailed code, once, however many hashes were issued for it (B15). The e-mail, or undefined when it is over. */
-export async function useMailedCode(tx: Tx, step: Carried): Promise<string | undefined> {
+export async function spendMailedCode(tx: Tx, step: Carried): Promise<string | undefined> {
   const { companyId, purpose } = step;
   const email = await emailOf(tx, step);
   if (email === undefined) return undefined;
   await lockCodes(tx, email);
-  if (!(await useCode(tx, step))) return undefined;
+  if (!(await spendCode(tx, step))) return undefined;
   const theirs = and(eq(codes.companyId, companyId), eq(codes.email, email));
   await tx.delete(codes).where(and(theirs, eq(codes.purpose, purpose)));
   return email;

@@ -137,12 +137,7 @@ describe('calls about an e-mail, at all companies together', async () => {
 
   test('[B3] nor further tries at a secret', async () => {
     const guess = (index: number) =>
-      ask(
-        app,
-        'verifyEmail',
-        { hash: 'f'.repeat(32), code: '000000' },
-        { key: keyOf(index), address: '192.0.2.10' },
-      );
+      ask(app, 'verifyEmail', { hash: 'f'.repeat(32), code: '000000' }, { key: keyOf(index), address: '192.0.2.10' });
     expect(await statuses(calls(40).map(guess))).toEqual({ 422: 30, 429: 10 });
   });
 

@@ -48,7 +48,9 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
   test('[A12] the code is hashed, takes five tries, is valid for ten minutes and creates one company', async () => {
     const { result } = await sendCode('tries@embook.test');
     const code = await people.codeFor('tries@embook.test');
-    const { rows } = await db.execute(sql`select convert_from(code_hash, 'utf8') as code_hash from codes where email = 'tries@embook.test'`);
+    const { rows } = await db.execute(
+      sql`select convert_from(code_hash, 'utf8') as code_hash from codes where email = 'tries@embook.test'`,
+    );
     expect(String(rows[0]?.['code_hash'])).toMatch(/^\$argon2id\$/);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let count = 0; count < 5; count += 1)
@@ -146,7 +148,10 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
   test('[B16] 600 calls from one /48 leave the start open to every other network', async () => {
     const from = (index: number) => `2001:db8:48:${(index % 60).toString(16)}::${(index + 1).toString(16)}`;
     const statuses = await Promise.all(
-      Array.from({ length: 600 }, async (_, index) => (await sendCode(`crowd${index}@embook.test`, from(index))).status),
+      Array.from(
+        { length: 600 },
+        async (_, index) => (await sendCode(`crowd${index}@embook.test`, from(index))).status,
+      ),
     );
     // What sends mails is counted by the /48, of which a stranger has 65,536 networks.
     expect(statuses.filter((status) => status === 200)).toHaveLength(13);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newPasswordProblem } from '@embook/domain/auth';
 import { areasOf } from '@embook/domain/staff';
-import { type Codes, type Limits, matches, sha256, slowHash, useMailedCode } from '../auth/auth.ts';
+import { type Codes, type Limits, matches, sha256, slowHash, spendMailedCode } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Db } from '../infra/db/open.ts';
 import type { Changes } from '../infra/http/changes.ts';
@@ -98,7 +98,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
         const now = new Date(clock.now());
         const over = () => new Problem('invalid_fields', { code: 'code_expired' });
         const step = { companyId: platform, purpose: 'start', hash: sha256(hash), now } as const;
-        if ((await useMailedCode(tx, step)) === undefined) throw over();
+        if ((await spendMailedCode(tx, step)) === undefined) throw over();
         const companyId = await addCompany(tx, key, companyName);
         const own = known?.name ?? name ?? '';
         const fresh = { email, name: own, passwordHash, locale: visitor.locale, createdAt: now };

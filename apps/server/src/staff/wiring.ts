@@ -33,7 +33,10 @@ interface Others {
   readonly permit?: Permit | undefined;
 }
 
-export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLimits: limits, startCodes, permit }: Others) {
+export function wireStaff(
+  { config, db, clock, mailer, origin }: Core,
+  { staffLimits: limits, startCodes, permit }: Others,
+) {
   const accounts = createAccountStore(db);
   const sessions = createSessionStore(db);
   const factor = createSecondFactor(accounts, limits, clock);

@@ -40,7 +40,6 @@ export const staffAccounts = pgTable(
   (t) => [rule(t.email, 'case', sql`${t.email} = lower(${t.email})`), oneWord(t.locale)],
 );
 
-
 /**
  * Links to a new password that were mailed. Only hashes are kept; each is used once and soon (A12). The code of who
  * starts a company is one of `codes`.
