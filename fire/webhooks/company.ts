@@ -17,6 +17,7 @@ import { bundles, payments as paymentRows } from '../../apps/server/src/infra/db
 import { createLoyalty } from '../../apps/server/src/loyalty/loyalty.ts';
 import { createLoyaltyStore } from '../../apps/server/src/loyalty/loyalty-store.ts';
 import { createPayments } from '../../apps/server/src/payment/payment.ts';
+import { createHintStore } from '../../apps/server/src/payment/hint-store.ts';
 import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/payment-store.ts';
 import { createHeldStore } from '../../apps/server/src/subscriptions/held-store.ts';
 import { createSubscriptionMails } from '../../apps/server/src/subscriptions/subscription-mails.ts';
@@ -69,6 +70,7 @@ export async function companyOn(database: Database) {
     const booking = createBooking(createBookingStore(db, createServiceCache()), now);
     return createPayments({
       store,
+      hints: createHintStore(db),
       providers,
       settlers: {
         booking: createBookingSettler({

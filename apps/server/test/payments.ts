@@ -3,6 +3,7 @@ import type { Database } from '../src/infra/db/open.ts';
 import { paymentEvents, payments as rows, refunds } from '../src/infra/db/schema/index.ts';
 import type { SettledPayment, Settler } from '../src/payment/payment.ts';
 import { createPayments } from '../src/payment/payment.ts';
+import { createHintStore } from '../src/payment/hint-store.ts';
 import { createPaymentStore } from '../src/payment/payment-store.ts';
 import { fakeProvider } from './fake-provider.ts';
 import { allowBroken } from './database.ts';
@@ -46,6 +47,7 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
   const customerId = await studio.addCustomer('ada@embook.test');
   const payments = createPayments({
     store: createPaymentStore(db),
+    hints: createHintStore(db),
     providers: {
       forSystem: () => provider.provider,
       byName: (name) => (name === 'sandbox' ? provider.provider : undefined),

@@ -15,6 +15,7 @@ import {
   seats,
 } from '../src/infra/db/schema/index.ts';
 import { createPayments } from '../src/payment/payment.ts';
+import { createHintStore } from '../src/payment/hint-store.ts';
 import { createPaymentStore } from '../src/payment/payment-store.ts';
 import { at, type Buyer, bookingsOn } from './bookings.ts';
 import { ask } from './platform.ts';
@@ -173,6 +174,7 @@ export async function reservationsOn(
     payRefunds: (day: number) =>
       createPayments({
         store: createPaymentStore(db),
+        hints: createHintStore(db),
         providers: { forSystem: () => bank.provider, byName: () => bank.provider },
         settlers: {},
         clock: { now: () => Date.UTC(2026, 10, day, 8) },

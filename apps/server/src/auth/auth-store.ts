@@ -5,7 +5,7 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
-import { emailOf, endResets, endSignInCodes, isOpen, lockCodes, useCode } from './code-store.ts';
+import { emailOf, endResets, isOpen, lockCodes, spendCode, spendMailedCode } from './code-store.ts';
 import {
   addSession,
   claimAdded,
@@ -160,7 +160,7 @@ export function createAuthStore(db: Db) {
      */
     register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<string | undefined> =>
       db.transaction(async (tx) => {
-        const { email } = (await useCode(tx, { companyId, purpose: 'verify_email', hash, now })) ?? {};
+        const { email } = (await spendCode(tx, { companyId, purpose: 'verify_email', hash, now })) ?? {};
         if (email === undefined) return undefined;
         const [account] = await tx
           .insert(accounts)
@@ -193,7 +193,7 @@ export function createAuthStore(db: Db) {
     signIn: ({ companyId, accountId, hash, tokenHash, locale, now }: PasswordSignIn) =>
       unlessBlocked(() =>
         db.transaction(async (tx) => {
-          if ((await useCode(tx, { companyId, purpose: 'sign_in', hash, now })) === undefined) return 'gone' as const;
+          if ((await spendCode(tx, { companyId, purpose: 'sign_in', hash, now })) === undefined) return 'gone' as const;
           const customerId = await customerAt(tx, { companyId, now }, accountId, locale);
           await addSession(tx, { companyId, tokenHash, now }, customerId);
           return 'signed_in' as const;
@@ -205,11 +205,8 @@ export function createAuthStore(db: Db) {
       unlessBlocked(() =>
         db.transaction(async (tx) => {
           const step = { companyId, purpose: 'sign_in_code', hash, now } as const;
-          const email = await emailOf(tx, step);
+          const email = await spendMailedCode(tx, step);
           if (email === undefined) return 'gone' as const;
-          await lockCodes(tx, email);
-          if (!(await useCode(tx, step))) return 'gone' as const;
-          await endSignInCodes(tx, companyId, email);
           const [customer] = await tx
             .select({ accountId: accounts.id })
             .from(accounts)
@@ -233,7 +230,7 @@ export function createAuthStore(db: Db) {
           const email = await emailOf(tx, step);
           if (email === undefined) return 'gone' as const;
           await lockCodes(tx, email);
-          const used = await useCode(tx, step);
+          const used = await spendCode(tx, step);
           if (!used) return 'gone' as const;
           const theirs = and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id));
           const [account] = await tx

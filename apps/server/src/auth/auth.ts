@@ -8,9 +8,11 @@ import { isPlausible, sha256 } from './secrets.ts';
 import type { AuthStore } from './auth-store.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
+export type { Codes } from './codes.ts';
+export { spendMailedCode } from './code-store.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Password } from './password.ts';
-export { isPlausible, matches, newCode, newHash, newToken, sha256, slowHash } from './secrets.ts';
+export { isPlausible, matches, newToken, sha256, slowHash } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;

@@ -2,7 +2,7 @@ import { MAX_CODE_TRIES, noTryProblem } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type MailContent, postMail, postMailToCustomer } from '../infra/db/outbox.ts';
-import type { Db } from '../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
 import { codes } from '../infra/db/schema/index.ts';
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
@@ -66,10 +66,12 @@ export function createCodeStore(db: Db) {
           .where(isTheirs(mailed))
           .orderBy(desc(codes.sentAt), desc(codes.id))
           .limit(1);
-        if (latest && latest.sentAt > quietSince) {
+        // A code that was right is used up, and was entered by who reads the mailbox: the next mail need not wait.
+        const isUsedUp = latest && (latest.verifiedAt !== null || latest.usedAt !== null);
+        if (latest && !isUsedUp && latest.sentAt > quietSince) {
           const before = { sentAt: latest.sentAt, isFirst: false } as const;
-          // The hash of a link is the link itself, and a code that was right once is used up.
-          if (latest.codeHash === null || latest.verifiedAt !== null || latest.usedAt !== null) return before;
+          // The hash of a link is the link itself.
+          if (latest.codeHash === null) return before;
           if (!mailed.mayShare) return { ...before, refused: true };
           const { sentAt, expiresAt, codeHash } = latest;
           await tx.insert(codes).values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt });
@@ -108,6 +110,14 @@ export function createCodeStore(db: Db) {
       if (row) return { kind: 'claimed' as const, ...row };
       const [spent] = await db.select({ tries: codes.tries }).from(codes).where(mine);
       return { kind: 'refused' as const, problem: noTryProblem(spent?.tries) };
+    },
+
+    /** The code was right, and something else was refused: that was no guess. */
+    async giveTryBack({ companyId, id }: { readonly companyId: number; readonly id: number }): Promise<void> {
+      await db
+        .update(codes)
+        .set({ tries: sql`${codes.tries} - 1` })
+        .where(and(eq(codes.companyId, companyId), eq(codes.id, id), gt(codes.tries, 0)));
     },
 
     /**
@@ -173,7 +183,7 @@ export async function isOpen(tx: Pick<Db, 'select'>, step: Carried): Promise<boo
 }
 
 /** Uses up a step, once, inside the transaction of what it allows. Undefined when it has expired. */
-export async function useCode(tx: Pick<Db, 'update'>, step: Carried) {
+export async function spendCode(tx: Pick<Db, 'update'>, step: Carried) {
   const rows = await tx
     .update(codes)
     .set({ usedAt: step.now })
@@ -188,8 +198,14 @@ export async function endResets(tx: Pick<Db, 'delete'>, email: string): Promise<
   await tx.delete(codes).where(and(eq(codes.email, email), isReset));
 }
 
-/** A code that signed someone in does so once, however many hashes were issued for it (B15). */
-export async function endSignInCodes(tx: Pick<Db, 'delete'>, companyId: number, email: string): Promise<void> {
+/** Uses up a mailed code, once, however many hashes were issued for it (B15). The e-mail, or undefined when it is over. */
+export async function spendMailedCode(tx: Tx, step: Carried): Promise<string | undefined> {
+  const { companyId, purpose } = step;
+  const email = await emailOf(tx, step);
+  if (email === undefined) return undefined;
+  await lockCodes(tx, email);
+  if (!(await spendCode(tx, step))) return undefined;
   const theirs = and(eq(codes.companyId, companyId), eq(codes.email, email));
-  await tx.delete(codes).where(and(theirs, eq(codes.purpose, 'sign_in_code')));
+  await tx.delete(codes).where(and(theirs, eq(codes.purpose, purpose)));
+  return email;
 }

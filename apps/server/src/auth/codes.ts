@@ -2,7 +2,7 @@ import type { Clock } from '../infra/clock.ts';
 import type { MailContent } from '../infra/db/outbox.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Limits } from './limits/limits.ts';
+import type { HomeOf, Limits } from './limits/limits.ts';
 import { matches, newCode, newHash, sha256, slowHash } from './secrets.ts';
 import type { CodeStore, Purpose, RightCode } from './code-store.ts';
 
@@ -16,19 +16,19 @@ const STEP_MS = 60 * MINUTE_MS;
 const RESEND_DELAY_MS = 5 * MINUTE_MS;
 
 /** Where a step happens; a step is valid at its own company only (A15). */
-type CodeContext = Pick<Caller, 'company' | 'customer' | 'locale' | 'address'>;
+type CodeContext = Pick<Caller, 'locale' | 'address'> & {
+  readonly company: Pick<Caller['company'], 'id'>;
+  readonly customer?: Caller['customer'];
+};
 
 /** Codes of six digits, all under the same limits. */
-type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code';
+type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'start';
 
 export interface Secret {
   readonly hash: string;
   readonly code: string;
   readonly codeHash: string;
 }
-
-/** Where a person's secrets are counted for the whole platform; undefined for an unknown e-mail. */
-type HomeOf = (email: string) => Promise<number | undefined>;
 
 /** The steps from an e-mail address to a session, and the secrets that lead from one to the next. */
 export function createCodes(store: CodeStore, limits: Limits, clock: Clock, homeOf: HomeOf) {
@@ -59,7 +59,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       quietSince: within(-RESEND_DELAY_MS),
       content,
       locale: context.locale,
-      onlyToCustomer: purpose !== 'verify_email',
+      onlyToCustomer: purpose === 'reset_code' || purpose === 'sign_in_code',
       mayShare,
     });
     const timer = timerOf(sentAt);
@@ -82,7 +82,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
 
     /** Mails a code to the given address; no answer reveals whether it is known (B3). */
     async request(caller: Caller, purpose: keyof typeof mailed, email: string) {
-      await limits.ask(caller);
+      await limits.ask(caller, email, homeOf);
       const secret = await newSecret();
       const content = { template: mailed[purpose], data: { code: secret.code } };
       const { timer } = await sendCode(caller, purpose, email, secret, content);
@@ -137,6 +137,10 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
           return { id: claim.id, email: claim.email, codeHash };
       throw new Problem('invalid_fields', { code: 'code_wrong' });
     },
+
+    /** What was refused beside a right code uses up no try of it. */
+    giveTryBack: ({ company }: CodeContext, { id }: RightCode): Promise<void> =>
+      store.giveTryBack({ companyId: company.id, id }),
 
     /** Starts the step after a right code, valid for as long as it takes to fill in. */
     async accept(

@@ -61,7 +61,7 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
       const returnTo = redirectUrl === undefined ? undefined : returnAddress(redirectUrl, { origin, hosts, demo });
       if (redirectUrl !== undefined && !returnTo)
         throw new Problem('invalid_fields', { redirect_url: 'return_address' });
-      await limits.ask(caller);
+      await limits.ask(caller, email, store.homeOf);
       const token = newToken();
       const query = new URLSearchParams({ companyApiKey: apiKey, confirmation_token: token });
       const content = {

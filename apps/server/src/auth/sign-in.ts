@@ -27,7 +27,7 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
 
   return {
     async checkEmail(caller: Caller, email: string): Promise<CheckedEmail> {
-      await limits.ask(caller);
+      await limits.ask(caller, email, store.homeOf);
       const secret = await codes.newSecret();
       const account = await store.findAccount(email, caller.company.id);
       if (account) {

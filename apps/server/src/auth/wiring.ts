@@ -15,7 +15,9 @@ import { createSignIn } from './sign-in.ts';
 export function wireAuth({ config, db, clock, mailer, origin }: Core) {
   const store = createAuthStore(db);
   const limits = createLimits(createLimitStore(db), clock, config);
-  const codes = createCodes(createCodeStore(db), limits, clock, store.homeOf);
+  const staffLimits = createLimits(createLimitStore(db, ':staff'), clock, { ...config, slows: true });
+  const codeStore = createCodeStore(db);
+  const codes = createCodes(codeStore, limits, clock, store.homeOf);
   const passwords = createPassword(store, limits, clock);
   const signIn = createSignIn({ store, codes, limits, clock, mailer });
   const byCode = createCodeSignIn({ store, codes, limits, clock, mailer });
@@ -28,7 +30,9 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
     embedUsername: createEmbedUsername(store, clock),
     previewLogin: createPreviewLogin(store, clock),
     limits,
-    staffLimits: createLimits(createLimitStore(db, ':staff'), clock, { ...config, slows: true }),
+    staffLimits,
+    /** Of people who have no company yet: they are counted where the code is kept. */
+    startCodes: createCodes(codeStore, staffLimits, clock, async () => undefined),
     passwords,
   };
 }

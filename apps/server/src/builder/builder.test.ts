@@ -9,6 +9,9 @@ import { createDoctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
 import { serveBuilder } from './routes.ts';
 
+/** Pages of slow.example answer once the test allows it. */
+const slow = Promise.withResolvers<void>();
+
 type Company = NonNullable<StaffIdentity['company']>;
 
 /** Somebody who works at the companies k and open, in this role. */
@@ -42,7 +45,10 @@ async function builder(config: { publicUrl?: string; demo?: boolean }) {
     isEmbedLogin: async ({ companyKey, username, password }) =>
       [companyKey, username, password].join(' ') === 'k widget ö&pens',
     embedUsername: async (companyKey) => (companyKey === 'locked' || companyKey === 'k' ? 'widget' : null),
-    examine: createDoctor(async (address) => ({ ok: true, page: { address, ...page } })),
+    examine: createDoctor(async (address) => {
+      if (address.hostname === 'slow.example') await slow.promise;
+      return { ok: true, page: { address, ...page } };
+    }),
   });
   afterAll(() => app.close());
   return Object.assign((address: string) => app.inject(address), { app });
@@ -61,6 +67,18 @@ const elsewhere = await builder({ publicUrl: 'https://book.example' });
 const hostile = encodeURIComponent(`"><script>alert('x')</script>`);
 
 describe('the builder', () => {
+  test('[B16] one network that has slow pages checked keeps nobody else from a check', async () => {
+    const check = (host: string, remoteAddress: string) =>
+      demo.app.inject({ url: `/builder/page?address=${encodeURIComponent(`https://${host}/`)}`, remoteAddress });
+    const held = Array.from({ length: 12 }, (_, index) => check('slow.example', `2001:db8:5:5::${index}`));
+    const other = await check('quick.example', '192.0.2.5');
+    slow.resolve();
+    expect(other.statusCode).toBe(200);
+    const statuses = (await Promise.all(held)).map(({ statusCode }) => statusCode);
+    expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([2, 10]);
+    expect((await check('slow.example', '2001:db8:5:5::1')).statusCode).toBe(200);
+  });
+
   test('offers the demo companies and starts with one of them', async () => {
     const { body } = await demo('/builder');
     expect(body).toContain('data-key="demo-aurora"');

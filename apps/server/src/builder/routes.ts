@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmbedLogin, EmbedUsername } from '../auth/auth.ts';
 import type { Config } from '../infra/config.ts';
+import { networkOf } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 import { type BuilderGuest, loginCookie, loginOf, memberOf, readLogin } from './access.ts';
@@ -115,7 +116,12 @@ export function serveBuilder(
       if (form) throw new Problem('credentials_wrong');
       const { companyKey } = choicesOf(request.query, guest);
       const { address } = request.query;
-      return examine({ address: typeof address === 'string' ? address : '', companyKey, origin: originOf(request) });
+      return examine({
+        address: typeof address === 'string' ? address : '',
+        companyKey,
+        origin: originOf(request),
+        askedBy: `network ${networkOf(request.ip ?? 'inject')}`,
+      });
     },
   });
   for (const guide of guides)

@@ -17,6 +17,7 @@ import { bundles, clientBundles, companies, mails, payments as paymentRows, toke
 import { type Handlers, serveContract } from '../infra/http/serve.ts';
 import { createServer } from '../infra/http/server.ts';
 import { createPayments, type Payments } from '../payment/payment.ts';
+import { createHintStore } from '../payment/hint-store.ts';
 import { createPaymentStore } from '../payment/payment-store.ts';
 import { createShops } from '../shops/shops.ts';
 import { createShopStore } from '../shops/shop-store.ts';
@@ -51,6 +52,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     const store = createOwnedStore(db);
     payments = createPayments({
       store: createPaymentStore(db),
+      hints: createHintStore(db),
       providers: { forSystem: () => bank.provider, byName: () => bank.provider },
       settlers: { bundle: createBundleSettler(store, clock) },
       clock,

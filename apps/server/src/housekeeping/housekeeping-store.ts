@@ -6,6 +6,8 @@ import {
   feedbackLinks,
   idempotencyKeys,
   occupancies,
+  paymentHints,
+  platformAttempts,
   staffChallenges,
   staffCodes,
   staffIdempotencyKeys,
@@ -34,6 +36,10 @@ export function createHousekeepingStore(db: Db) {
         .where(
           sql`${attempts.windowStart} < now() - case when ${attempts.scope} like 'known%' then interval '60 days' else interval '2 days' end`,
         );
+      await db.delete(platformAttempts).where(sql`${platformAttempts.windowStart} < now() - interval '2 days'`);
+      await db
+        .delete(paymentHints)
+        .where(sql`${paymentHints.recheckAt} is null and ${paymentHints.windowStart} < now() - interval '1 day'`);
       await db.delete(feedbackLinks).where(sql`${feedbackLinks.expiresAt} < now()`);
       await db.delete(staffSessions).where(sql`${staffSessions.lastUsedAt} < now() - interval '12 hours'`);
       await db.delete(staffChallenges).where(sql`${staffChallenges.expiresAt} < now()`);

@@ -7,6 +7,8 @@ import { ProviderAway } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
+import type { HintStore } from './hint-store.ts';
+import { createHints } from './hints.ts';
 import { createProviderCalls } from './provider-calls.ts';
 import { createMoves, type Failpoint } from './moves.ts';
 import { isOpen } from './rounds/next-check.ts';
@@ -27,6 +29,7 @@ export type { PaymentSummary } from './payment-summary.ts';
 
 interface PaymentPorts {
   readonly store: PaymentStore;
+  readonly hints: HintStore;
   readonly providers: Providers;
   readonly settlers: Settlers;
   readonly clock: Clock;
@@ -59,6 +62,7 @@ export function createPayments(ports: PaymentPorts) {
   const { store, providers, clock, log, mailer = { wake: () => {} }, failpoint = () => {} } = ports;
   const moves = createMoves({ ...ports, mailer, failpoint });
   const providerCalls = createProviderCalls({ ...ports, moves, failpoint });
+  const hints = createHints({ ...ports, providerCalls });
   const checks = new Map<number, { readonly at: number; readonly done: Promise<void> }>();
 
   /** Calls at the same time share one check. */
@@ -187,11 +191,7 @@ export function createPayments(ports: PaymentPorts) {
       for (const payment of await store.openOf(companyId, customerId)) await providerCalls.end(payment, 'cancelled');
     },
 
-    /** A webhook or another hint. Its content is not trusted: the provider is asked (A5). */
-    async receiveHint(companyId: number, paymentId: number): Promise<void> {
-      const payment = await store.find({ companyId, id: paymentId });
-      if (payment) await providerCalls.fetchNow(payment);
-    },
+    receiveHint: hints.receiveHint,
 
     /** The payment that paid for something; locks all payments for it. To be called before any other lock is taken. */
     async lockPaid(tx: Tx, companyId: number, { kind, id }: { kind: PayableKind; id: number }) {
@@ -203,7 +203,7 @@ export function createPayments(ports: PaymentPorts) {
     owe: (tx: Tx, owed: { companyId: number; paymentId: number; amountCents: number; dueOn: string }): Promise<void> =>
       moves.owe(tx, { companyId: owed.companyId, id: owed.paymentId }, owed.amountCents, owed.dueOn),
 
-    ...createReconcile({ store, providerCalls, clock, log }),
+    ...createReconcile({ store, hints, providerCalls, clock, log }),
     payRefunds: createRefundRun({ store, providers, moves, clock, log }),
 
     /** Whether the company is paid through paypro (PAY-10). */

@@ -81,6 +81,68 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 
+  const hints = async (count: number, id: number) =>
+    new Set((await Promise.all(Array.from({ length: count }, () => hint(id)))).map(({ statusCode }) => statusCode));
+
+  test('[A5] [A3] hints about a payment that was paid long ago call its provider three times, and lose nothing', async () => {
+    await world.forget();
+    const { id } = await world.started();
+    world.provider.says(id, 'paid');
+    await hint(id);
+    world.wait(3 * 24 * 60);
+    const reads = world.provider.calls.read;
+    expect(await hints(30, id)).toEqual(new Set([200]));
+    expect(world.provider.calls.read - reads).toBe(3);
+    // The refund happens after the last of those calls, and its own hint is over the limit.
+    world.provider.says(id, 'refunded');
+    expect((await hint(id)).statusCode).toBe(200);
+    expect(await world.row(id)).toMatchObject({ status: 'paid' });
+    world.wait(10);
+    await world.payments.reconcile();
+    expect(await world.row(id)).toMatchObject({ status: 'refunded' });
+    expect(world.provider.calls.read - reads).toBe(4);
+    await world.payments.reconcile();
+    expect(world.provider.calls.read - reads).toBe(4);
+  });
+
+  test('[A5] [A3] hints about an open payment call its provider once a second at most, and a late one is made up for', async () => {
+    const { id } = await world.started();
+    const reads = world.provider.calls.read;
+    expect(await hints(200, id)).toEqual(new Set([200]));
+    expect(world.provider.calls.read - reads).toBe(60);
+    world.provider.says(id, 'paid');
+    expect((await hint(id)).statusCode).toBe(200);
+    expect(await world.row(id)).toMatchObject({ status: 'pending' });
+    world.wait(1);
+    await world.payments.reconcile();
+    expect(await world.row(id)).toMatchObject({ status: 'paid' });
+  });
+
+  test('[A3] [B8] a hint over the limit is followed once the provider answers again', async () => {
+    const { id } = await world.started();
+    world.provider.says(id, 'paid');
+    await hint(id);
+    world.wait(3 * 24 * 60);
+    await hints(5, id);
+    world.provider.says(id, 'refunded');
+    world.wait(10);
+    world.provider.script.away = true;
+    await world.payments.reconcile();
+    world.provider.script.away = false;
+    world.wait(1);
+    await world.payments.reconcile();
+    expect(await world.row(id)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('[A3] hints of strangers do not delay what the provider has signed', async () => {
+    const { id } = await world.started();
+    await hints(70, id);
+    world.provider.says(id, 'paid');
+    const real = signed(id);
+    expect((await call('stripe', real.body, real.headers)).statusCode).toBe(200);
+    expect(await world.row(id)).toMatchObject({ status: 'paid' });
+  });
+
   function signed(id: number, secret = SECRET) {
     const body = JSON.stringify({
       id: 'evt_1',

@@ -23,8 +23,8 @@ export const readId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? 
  */
 export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: WebhookPorts): void {
   /** When the provider cannot be asked now, a 503 makes it call again. */
-  const receiveHint = async (companyId: number, paymentId: number): Promise<string> => {
-    await payments.receiveHint(companyId, paymentId).catch((error: unknown) => {
+  const receiveHint = async (companyId: number, paymentId: number, isSigned = false): Promise<string> => {
+    await payments.receiveHint(companyId, paymentId, isSigned).catch((error: unknown) => {
       throw error instanceof ProviderAway ? new Problem('unavailable') : error;
     });
     return 'ok';
@@ -47,7 +47,7 @@ export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: We
         const signature = headers['stripe-signature'];
         const about = readStripe(body ?? '', typeof signature === 'string' ? signature : undefined);
         if (about === 'not_signed') throw new Problem('malformed_request');
-        return about === 'not_ours' ? 'ok' : receiveHint(about.companyId, about.paymentId);
+        return about === 'not_ours' ? 'ok' : receiveHint(about.companyId, about.paymentId, true);
       });
   });
 }

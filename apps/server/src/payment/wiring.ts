@@ -4,6 +4,7 @@ import type { Bank } from '../infra/checkout/sandbox.ts';
 import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
 import type { Core, Wired } from '../infra/core.ts';
 import type { Settlers } from './payable.ts';
+import { createHintStore } from './hint-store.ts';
 import { createPaymentStore } from './payment-store.ts';
 import { createPayments, type Failpoint } from './payment.ts';
 import { serveReturnPage } from './return-page.ts';
@@ -25,6 +26,7 @@ export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { 
   const settlers: Settlers = {};
   const payments = createPayments({
     store: createPaymentStore(db),
+    hints: createHintStore(db),
     providers: providers ?? createProviders(config, bank),
     settlers,
     clock,

@@ -19,6 +19,7 @@ export type Examine = (page: {
   readonly address: string;
   readonly companyKey: string;
   readonly origin: string;
+  readonly askedBy: string;
 }) => Promise<Examined>;
 
 interface Ports {
@@ -56,7 +57,12 @@ export function createCheckPage({ store, examine, origin, clock }: Ports) {
     count(company.id);
     const found = await store.company(company.id);
     if (!found) throw new Problem('not_found');
-    const { address, findings } = await examine({ address: withScheme(typed.trim()), companyKey: found.key, origin });
+    const { address, findings } = await examine({
+      address: withScheme(typed.trim()),
+      companyKey: found.key,
+      origin,
+      askedBy: `company ${company.id}`,
+    });
     return {
       address,
       findings: findings.map(({ code, outcome, detail }) => ({ code, outcome, detail: detail ?? null })),

@@ -1,17 +1,14 @@
-import { MAX_CODE_TRIES, noTryProblem } from '@embook/domain/auth';
+import { MAX_CODE_TRIES } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, mails, memberships, staffAccounts, staffCodes } from '../infra/db/schema/index.ts';
 
 export type StaffCodeStore = ReturnType<typeof createStaffCodeStore>;
-type Purpose = typeof staffCodes.$inferSelect.purpose;
 
-export interface NewStaffCode {
-  readonly purpose: Purpose;
+export interface NewResetLink {
   readonly email: string;
   readonly hash: Uint8Array;
-  readonly codeHash?: string;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -20,26 +17,26 @@ export interface NewStaffCode {
 const lockCodes = (tx: Tx, email: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff codes ${email}`}, 0))`);
 
-/** Keeps a secret that is about to be mailed; undefined while the last mail to this address is fresh. */
-export async function addCode(tx: Tx, code: NewStaffCode, quietSince: Date): Promise<number | undefined> {
-  const { purpose, email, hash, codeHash, now, expiresAt } = code;
+/** Keeps a link that is about to be mailed; undefined while the last one to this address is fresh, and still works. */
+export async function addResetLink(tx: Tx, link: NewResetLink, quietSince: Date): Promise<number | undefined> {
+  const { email, hash, now, expiresAt } = link;
   await lockCodes(tx, email);
   const [latest] = await tx
     .select({ sentAt: staffCodes.sentAt })
     .from(staffCodes)
-    .where(and(eq(staffCodes.email, email), eq(staffCodes.purpose, purpose)))
+    .where(and(eq(staffCodes.email, email), isNull(staffCodes.usedAt)))
     .orderBy(desc(staffCodes.sentAt))
     .limit(1);
   if (latest && latest.sentAt > quietSince) return undefined;
   const [row] = await tx
     .insert(staffCodes)
-    .values({ purpose, email, hash, codeHash, sentAt: now, expiresAt })
+    .values({ email, hash, sentAt: now, expiresAt })
     .returning({ id: staffCodes.id });
   return row?.id;
 }
 
-/** Uses a secret up, once, in the transaction of what it allows; false when it has expired or was used. */
-export async function useStaffCode(tx: Tx, id: number, now: Date): Promise<boolean> {
+/** Uses a link up, once, in the transaction of what it allows; false when it has expired or was used. */
+export async function useResetLink(tx: Tx, id: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(staffCodes)
     .set({ usedAt: now })
@@ -53,7 +50,7 @@ export async function endCodes(tx: Tx, email: string): Promise<void> {
   await tx
     .update(staffCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(staffCodes.email, email), eq(staffCodes.purpose, 'reset'), isNull(staffCodes.usedAt)));
+    .where(and(eq(staffCodes.email, email), isNull(staffCodes.usedAt)));
 }
 
 /**
@@ -80,27 +77,21 @@ export function createStaffCodeStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Counts one of five tries before the code is checked (A12), unless nothing is guessed. */
-    async claimTry(purpose: Purpose, hash: Uint8Array, now: Date, isGuess = true) {
-      const mine = and(eq(staffCodes.hash, hash), eq(staffCodes.purpose, purpose));
+    /** Counts one of five tries at the second factor before it is checked (A12), unless nothing is guessed. */
+    async claimTry(hash: Uint8Array, now: Date, isGuess: boolean) {
       const [row] = await db
         .update(staffCodes)
         .set({ tries: sql`${staffCodes.tries} + ${isGuess ? 1 : 0}` })
         .where(
-          and(mine, isNull(staffCodes.usedAt), gt(staffCodes.expiresAt, now), lt(staffCodes.tries, MAX_CODE_TRIES)),
+          and(
+            eq(staffCodes.hash, hash),
+            isNull(staffCodes.usedAt),
+            gt(staffCodes.expiresAt, now),
+            lt(staffCodes.tries, MAX_CODE_TRIES),
+          ),
         )
-        .returning();
-      if (row) return { kind: 'claimed' as const, ...row };
-      const [spent] = await db.select({ tries: staffCodes.tries }).from(staffCodes).where(mine);
-      return { kind: 'refused' as const, problem: noTryProblem(spent?.tries) };
-    },
-
-    /** The code was right, and something else was refused: that was no guess. */
-    async giveTryBack(id: number): Promise<void> {
-      await db
-        .update(staffCodes)
-        .set({ tries: sql`${staffCodes.tries} - 1` })
-        .where(and(eq(staffCodes.id, id), gt(staffCodes.tries, 0)));
+        .returning({ id: staffCodes.id, email: staffCodes.email });
+      return row;
     },
   };
 }

@@ -45,7 +45,7 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
   async function read({ address }: StaffVisitor, token: string) {
     const invitation = await invitations.byToken(sha256(token), new Date(clock.now()));
     if (!invitation) throw over();
-    await limits.guessFrom({ company: { id: invitation.companyId }, address });
+    await limits.guessFrom({ address });
     return invitation;
   }
 
@@ -55,7 +55,8 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
       { email, ...request }: GrantRequest & { readonly email: string },
       changes: Changes,
     ) {
-      const { company } = caller;
+      const { company, address } = caller;
+      await limits.invite({ company, address }, email);
       const token = newToken();
       const done = await changes.transaction(async (tx) => {
         const now = new Date(clock.now());

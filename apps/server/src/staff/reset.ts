@@ -7,7 +7,7 @@ import type { StaffVisitor } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Account } from './account.ts';
 import { type AccountStore, setLocale, setPassword } from './account-store.ts';
-import { addCode, endCodes, postReset, type StaffCodeStore, useStaffCode } from './code-store.ts';
+import { addResetLink, endCodes, postReset, type StaffCodeStore, useResetLink } from './code-store.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { addSession, endSessions } from './session-store.ts';
 
@@ -37,13 +37,13 @@ export function createStaffReset({ accounts, codes, account, factor, limits, clo
     async request({ address, locale }: StaffVisitor, email: string): Promise<object> {
       const home = await accounts.homeOf(email);
       if (home === undefined) return {};
-      await limits.ask({ company: { id: home }, address });
+      await limits.ask({ company: { id: home }, address }, email, accounts.homeOf);
       const token = newToken();
       await codes.transaction(async (tx) => {
         const now = new Date(clock.now());
         const expiresAt = new Date(now.getTime() + LINK_MS);
         const quietSince = new Date(now.getTime() - QUIET_MS);
-        const id = await addCode(tx, { purpose: 'reset', email, hash: sha256(token), now, expiresAt }, quietSince);
+        const id = await addResetLink(tx, { email, hash: sha256(token), now, expiresAt }, quietSince);
         // The token is in the fragment, which is never sent to a server or logged.
         const link = `${origin}/console/reset#${token}`;
         if (id !== undefined) await postReset(tx, { id, email, locale, link, now });
@@ -64,8 +64,7 @@ export function createStaffReset({ accounts, codes, account, factor, limits, clo
       const over = () => new Problem('invalid_fields', { token: 'link_expired' });
       const problem = newPasswordProblem(password);
       if (problem) throw new Problem('invalid_fields', { password: problem });
-      const claim = await codes.claimTry('reset', sha256(token), new Date(clock.now()), code !== undefined);
-      const mailed = claim.kind === 'claimed' ? claim : undefined;
+      const mailed = await codes.claimTry(sha256(token), new Date(clock.now()), code !== undefined);
       const found = mailed && (await accounts.byEmail(mailed.email));
       const home = mailed && (await accounts.homeOf(mailed.email));
       if (!mailed || !found || home === undefined) throw over();
@@ -78,7 +77,7 @@ export function createStaffReset({ accounts, codes, account, factor, limits, clo
       const { token: cookie, session, by } = account.begin(visitor, found, hasFactor);
       const answer = await account.summary(found);
       const done = await changes.transaction(async (tx) => {
-        if (!(await useStaffCode(tx, mailed.id, session.now))) throw over();
+        if (!(await useResetLink(tx, mailed.id, session.now))) throw over();
         if (!(await setPassword(tx, found, next))) throw over();
         await endSessions(tx, found.id);
         await endCodes(tx, found.email);

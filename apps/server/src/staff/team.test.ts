@@ -280,6 +280,21 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     }
   });
 
+  test('[B15] [TEAM-5] a company writes to one address five times a day, and keeps no other company from it', async () => {
+    const by = async (key: string) => {
+      const { companyId } = await addStudio(db, key);
+      const { accountId } = await addStaff(db, { email: `${key}@embook.test`, companyId, role: 'owner' });
+      const asking = { key, cookie: await session(accountId) };
+      const given = { ...unsaid, email: 'sought@embook.test', role: 'door' as const };
+      return async () => (await askStaff(app, 'staffInvite', given, asking)).status;
+    };
+    const [often, once] = [await by('often'), await by('once')];
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) statuses.push(await often());
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await once()).toBe(200);
+  });
+
   test('[TEAM-5] a company invites fifty people a day', async () => {
     const studio = await addStudio(db, 'crowd');
     const boss = await addStaff(db, { email: 'boss@embook.test', companyId: studio.companyId, role: 'owner' });

@@ -1,4 +1,4 @@
-import type { Limits } from '../auth/auth.ts';
+import type { Codes, Limits } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
@@ -29,10 +29,14 @@ import { createWorkplaceStore } from './workplace-store.ts';
 
 interface Others {
   readonly staffLimits: Limits;
+  readonly startCodes: Codes;
   readonly permit?: Permit | undefined;
 }
 
-export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLimits: limits, permit }: Others) {
+export function wireStaff(
+  { config, db, clock, mailer, origin }: Core,
+  { staffLimits: limits, startCodes, permit }: Others,
+) {
   const accounts = createAccountStore(db);
   const sessions = createSessionStore(db);
   const factor = createSecondFactor(accounts, limits, clock);
@@ -51,7 +55,7 @@ export function wireStaff({ config, db, clock, mailer, origin }: Core, { staffLi
   const codes = createStaffCodeStore(db);
   const reset = createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin });
   const isOpen = config.selfService;
-  const start = createStart({ db, accounts, codes, account, limits, clock, mailer, isOpen });
+  const start = createStart({ db, accounts, codes: startCodes, account, limits, clock, mailer, isOpen });
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
   const noticeStore = createNoticeStore(db);
   const notices = createNotices(noticeStore);

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
-import { attempts } from '../../infra/db/schema/index.ts';
+import { attempts, platformAttempts } from '../../infra/db/schema/index.ts';
 
 export type LimitStore = ReturnType<typeof createLimitStore>;
 
@@ -11,17 +11,33 @@ export interface Counter {
   readonly windowStart: Date;
 }
 
+/** Without a company it counts for the whole platform. */
+type PlatformCounter = Omit<Counter, 'companyId'> & { readonly companyId: number | undefined };
+
 /** `whose` separates the counters of staff and customers, so that neither slows the other down (B15). */
 export function createLimitStore(db: Db, whose: '' | ':staff' = '') {
   const isOf = ({ companyId, scope, subject }: Omit<Counter, 'windowStart'>) =>
     and(eq(attempts.companyId, companyId), eq(attempts.scope, `${scope}${whose}`), eq(attempts.subject, subject));
 
+  async function countForAll(counter: Omit<Counter, 'companyId'>): Promise<number> {
+    const [row] = await db
+      .insert(platformAttempts)
+      .values({ ...counter, scope: `${counter.scope}${whose}` })
+      .onConflictDoUpdate({
+        target: [platformAttempts.scope, platformAttempts.subject, platformAttempts.windowStart],
+        set: { count: sql`${platformAttempts.count} + 1` },
+      })
+      .returning({ count: platformAttempts.count });
+    return row?.count ?? 0;
+  }
+
   return {
     /** Adds one and returns the new count, exact for all processes together (A13). */
-    async count(counter: Counter): Promise<number> {
+    async count({ companyId, ...counter }: PlatformCounter): Promise<number> {
+      if (companyId === undefined) return countForAll(counter);
       const [row] = await db
         .insert(attempts)
-        .values({ ...counter, scope: `${counter.scope}${whose}` })
+        .values({ ...counter, companyId, scope: `${counter.scope}${whose}` })
         .onConflictDoUpdate({
           target: [attempts.companyId, attempts.scope, attempts.subject, attempts.windowStart],
           set: { count: sql`${attempts.count} + 1` },

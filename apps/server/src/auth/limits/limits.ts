@@ -1,84 +1,36 @@
 import type { ProblemCode } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
 import type { Caller } from '../../infra/http/caller.ts';
+import { neighbourhoodOf, networkOf, senderNetworkOf } from '../../infra/http/network.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { sha256 } from '../secrets.ts';
-import { neighbourhoodOf, networkOf } from './network.ts';
 import type { LimitStore } from './limit-store.ts';
+import { type Limit, type LimitSettings, limitTable, type Scope } from './limit-table.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
 
-export interface LimitSettings {
-  /** Calls about an e-mail from one address in a minute (B3). */
-  readonly signInsPerMinute: number;
-  /** Calls about an e-mail at one company in an hour; beyond it unknown networks are slowed down (B3, B16). */
-  readonly signInsPerHour: number;
-  readonly startsPerDay: number;
-  /** Beyond the daily limit unknown networks wait between tries instead of until tomorrow, as for staff (B15). */
-  readonly slows?: boolean;
-}
-
-interface Limit {
-  readonly most: number;
-  readonly seconds: number;
-}
+/** For counters of the whole platform. */
+const PLATFORM = undefined;
 
 /** A counter: its company, its scope, and what is counted. */
-type Counted = readonly [companyId: number, scope: Scope, subject: string];
+type Counted = readonly [companyId: number | typeof PLATFORM, scope: Scope, subject: string];
+type OwnCounted = readonly [companyId: number, scope: Scope, subject: string];
 
-type Scope =
-  | 'ask_address'
-  | 'ask_company'
-  | 'ask_slowed'
-  | 'guess_address'
-  | 'guess_company'
-  | 'guess_slowed'
-  | 'password'
-  | 'password_network'
-  | 'password_known'
-  | 'password_slowed'
-  | 'code'
-  | 'code_network'
-  | 'known_network'
-  | 'known_person'
-  | 'start_network'
-  | 'start_email'
-  | 'start_all'
-  | 'upload';
+/** Where a person's secrets are counted for the whole platform; undefined for an unknown e-mail. */
+export type HomeOf = (email: string) => Promise<number | undefined>;
 
 type Asking = Pick<Caller, 'address'> & {
   readonly company: Pick<Caller['company'], 'id'>;
   readonly customer?: Caller['customer'];
 };
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+interface Settings extends LimitSettings {
+  /** Beyond the daily limit unknown networks wait between tries instead of until tomorrow, as for staff (B15). */
+  readonly slows?: boolean;
+}
 
-export function createLimits(store: LimitStore, clock: Clock, settings: LimitSettings) {
-  const limits: Readonly<Record<Scope, Limit>> = {
-    ask_address: { most: settings.signInsPerMinute, seconds: MINUTE },
-    ask_company: { most: settings.signInsPerHour, seconds: HOUR },
-    ask_slowed: { most: 3, seconds: 5 * MINUTE },
-    guess_address: { most: settings.signInsPerMinute * 3, seconds: MINUTE },
-    guess_company: { most: settings.signInsPerHour * 10, seconds: HOUR },
-    guess_slowed: { most: 10, seconds: 5 * MINUTE },
-    // Wrong passwords of one person: from one network, and from all together.
-    password_network: { most: 20, seconds: DAY },
-    password: { most: 50, seconds: DAY },
-    // Where the person is known, all such networks together, since colleagues and guests share the shop's (B15).
-    password_known: { most: 50, seconds: DAY },
-    password_slowed: { most: 5, seconds: 15 * MINUTE },
-    // Hashes to try a mailed code with, five tries each: docs/decisions/0024 has the arithmetic (A13, B15).
-    code_network: { most: 10, seconds: DAY },
-    code: { most: 100, seconds: DAY },
-    known_network: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
-    known_person: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
-    start_network: { most: settings.startsPerDay, seconds: DAY },
-    start_email: { most: 5, seconds: DAY },
-    start_all: { most: 500, seconds: DAY },
-    upload: { most: 30, seconds: HOUR },
-  };
+export function createLimits(store: LimitStore, clock: Clock, settings: Settings) {
+  const limits: Readonly<Record<Scope, Limit>> = limitTable(settings);
 
   const windowOf = (scope: Scope, now: number): number => {
     const ms = limits[scope].seconds * 1000;
@@ -102,8 +54,13 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     if (timer !== undefined) throw new Problem(code, undefined, { timer });
   }
 
+  /** Beyond a limit a few at a time instead of none until its window ends (B16). */
+  async function takeSlowed(code: ProblemCode, counted: Counted, slowed: Counted): Promise<void> {
+    if ((await overFor(counted)) !== undefined) await take(code, slowed);
+  }
+
   /** The daily limit; beyond it a few tries at a time (`slows`), or none until tomorrow. */
-  async function takePassword(counted: Counted): Promise<void> {
+  async function takePassword(counted: OwnCounted): Promise<void> {
     const [companyId, scope, subject] = counted;
     const timer = await overFor(counted);
     if (timer === undefined) return;
@@ -111,7 +68,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     throw new Problem('too_many_tries', undefined, { timer });
   }
 
-  const network = ({ address = 'inside' }: Asking): string => networkOf(address);
+  const network = ({ address = 'inside' }: Pick<Asking, 'address'>): string => networkOf(address);
+  const sender = ({ address = 'inside' }: Pick<Asking, 'address'>): string => senderNetworkOf(address);
   const neighbourhood = ({ address = 'inside' }: Asking): string => neighbourhoodOf(address);
 
   /** In this window of 30 days or the one before it. */
@@ -137,15 +95,29 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
   }
 
   return {
-    /** A call about an e-mail. What is refused to one address does not count for the company. */
-    async ask(asking: Asking): Promise<void> {
-      await take('too_many_requests', [asking.company.id, 'ask_address', network(asking)]);
+    /**
+     * A call about an e-mail, which may send a mail. What is refused to one network does not count for the e-mail or
+     * the company. The same for known and unknown e-mails, so that a refusal tells nothing (B3).
+     */
+    async ask(asking: Asking, email: string, homeOf: HomeOf): Promise<void> {
+      const isAtHome = async (): Promise<boolean> => {
+        const home = await homeOf(email);
+        return home !== undefined && (await knowsPerson(asking, home, email));
+      };
+      const ofNetwork = await overFor([PLATFORM, 'ask_address', network(asking)]);
+      const timer = ofNetwork ?? (await overFor([PLATFORM, 'ask_sender', sender(asking)]));
+      if (timer !== undefined) {
+        if (!(await isAtHome())) throw new Problem('too_many_requests', undefined, { timer });
+        await take('too_many_requests', [PLATFORM, 'ask_known', `${email} ${neighbourhood(asking)}`]);
+      }
+      if ((await overFor([PLATFORM, 'ask_email', email])) !== undefined && !(await isAtHome()))
+        await take('too_many_requests', [PLATFORM, 'ask_email_slowed', `${email} ${network(asking)}`]);
       await slowStrangers(asking, 'ask');
     },
 
-    /** A try at a secret whose owner is not known yet. */
-    guessFrom: (asking: Asking): Promise<void> =>
-      take('too_many_requests', [asking.company.id, 'guess_address', network(asking)]),
+    /** A try at a secret whose owner is not known yet, at all companies together. */
+    guessFrom: (asking: Pick<Asking, 'address'>): Promise<void> =>
+      take('too_many_requests', [PLATFORM, 'guess_address', network(asking)]),
 
     /** The same for a mailed code, whose own tries are counted on it: nobody else's use them up (B15). */
     guessCode: (asking: Asking): Promise<void> => slowStrangers(asking, 'guess'),
@@ -171,7 +143,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
      * mails are few (AUTH-3).
      */
     async newCode(asking: Asking, home: number, email: string): Promise<{ mayShare: boolean }> {
-      await take('too_many_requests', [home, 'code_network', `${email} ${network(asking)}`]);
+      const here = `${email} ${sender(asking)}`;
+      await takeSlowed('too_many_requests', [home, 'code_network', here], [home, 'code_slowed', here]);
       const over = await overFor([home, 'code', email]);
       return { mayShare: over === undefined || (await knowsPerson(asking, home, email)) };
     },
@@ -216,14 +189,22 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
       await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
     },
 
-    /**
-     * A request to start a company: few codes for one network and for one address, which may be somebody else's, and a
-     * limit for all of them (TEAM-10).
-     */
-    async start(asking: Asking, email: string): Promise<void> {
-      await take('too_many_codes', [asking.company.id, 'start_network', network(asking)]);
-      await take('too_many_codes', [asking.company.id, 'start_email', email]);
-      await take('too_many_codes', [asking.company.id, 'start_all', '']);
+    /** A request to start a company: beyond its own limit, or the one of all, a network is slowed down (TEAM-10, B16). */
+    async start(asking: Pick<Asking, 'address'>): Promise<void> {
+      const slowed = [PLATFORM, 'start_slowed', sender(asking)] as const;
+      if ((await overFor([PLATFORM, 'start_network', sender(asking)])) !== undefined)
+        return take('too_many_codes', slowed);
+      await takeSlowed('too_many_codes', [PLATFORM, 'start_all', ''], slowed);
+    },
+
+    /** An invitation by mail: few from one company to one address, and few from one network for all its companies. */
+    async invite(asking: Asking, email: string): Promise<void> {
+      await take('too_many_invitations', [asking.company.id, 'invite_email', email]);
+      await takeSlowed(
+        'too_many_invitations',
+        [PLATFORM, 'invite_sender', sender(asking)],
+        [PLATFORM, 'invite_slowed', sender(asking)],
+      );
     },
 
     upload: (companyId: number, customerId: number): Promise<void> =>

@@ -11,13 +11,19 @@ import type { Examined } from './finding.ts';
 import { type PageWork, readTags } from './page-tags.ts';
 
 /** Pages that are read at the same time; further calls are refused and may be repeated. */
-const MAX_AT_ONCE = 8;
+const MAX_AT_ONCE = 32;
+/** Of one company or network: pages that never end must not keep everybody else waiting (B16). */
+const MAX_OF_ONE = 2;
+/** A page is given up after 8 seconds. */
+const RETRY_SECONDS = 8;
 
 interface Visit {
   /** As it was typed. */
   readonly address: string;
   readonly companyKey: string;
   readonly origin: string;
+  /** The company of a member, or the network of a visitor: what the limit is counted for. */
+  readonly askedBy: string;
 }
 
 type FetchPage = (url: URL, deadline: AbortSignal) => Promise<FetchResult>;
@@ -37,6 +43,22 @@ export function createDoctor(
   { deadline: newDeadline = pageDeadline, onRead }: DoctorOptions = {},
 ) {
   let reading = 0;
+  const readingFor = new Map<string, number>();
+
+  function begin(askedBy: string): void {
+    const own = readingFor.get(askedBy) ?? 0;
+    if (own >= MAX_OF_ONE) throw new Problem('too_many_requests', undefined, { timer: RETRY_SECONDS });
+    if (reading >= MAX_AT_ONCE) throw new Problem('unavailable');
+    reading += 1;
+    readingFor.set(askedBy, own + 1);
+  }
+
+  function end(askedBy: string): void {
+    reading -= 1;
+    const own = (readingFor.get(askedBy) ?? 1) - 1;
+    if (own > 0) readingFor.set(askedBy, own);
+    else readingFor.delete(askedBy);
+  }
 
   async function read(url: URL, deadline: AbortSignal) {
     const result = await fetched(url, deadline);
@@ -51,14 +73,13 @@ export function createDoctor(
     }
   }
 
-  return async ({ address, companyKey, origin }: Visit): Promise<Examined> => {
+  return async ({ address, companyKey, origin, askedBy }: Visit): Promise<Examined> => {
     const url = readPageAddress(address);
     if (!url) {
       const why = isOwnMachine(address) ? 'private' : 'address';
       return { address, findings: examinePage({ ok: false, why }, [], { origin, companyKey }) };
     }
-    if (reading >= MAX_AT_ONCE) throw new Problem('unavailable');
-    reading += 1;
+    begin(askedBy);
     try {
       const { result, tags } = await read(url, newDeadline());
       return {
@@ -66,7 +87,7 @@ export function createDoctor(
         findings: examinePage(result, tags, { origin, companyKey }),
       };
     } finally {
-      reading -= 1;
+      end(askedBy);
     }
   };
 }

@@ -38,6 +38,7 @@ allowBroken({
 const platformTables = [
   'accounts',
   'companies',
+  'platform_attempts',
   'staff_accounts',
   'staff_challenges',
   'staff_codes',

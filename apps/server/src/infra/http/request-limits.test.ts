@@ -57,6 +57,23 @@ describe('limits by address', () => {
     expect(await status(second, '192.0.2.2')).not.toBe(429);
   });
 
+  test.each([
+    ['CALLS_PER_MINUTE', '/api/company/get'],
+    ['PAGES_PER_MINUTE', '/shops'],
+    ['FILES_PER_MINUTE', '/embed.js'],
+    ['PAYMENTS_PER_MINUTE', '/payment/return/1/1'],
+    ['SOCKETS_PER_MINUTE', '/ws'],
+    ['SOCKETS_PER_MINUTE', '/ws/staff'],
+  ])('[B16] %s counts the addresses of one IPv6 connection as one, at %s', async (name, url) => {
+    const app = await platform({ [name]: '3' });
+    const status = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode;
+    const statuses = await Promise.all([1, 2, 3].map((host) => status(`2001:db8:1:2::${host}`)));
+    expect(statuses).not.toContain(429);
+    expect(await status('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(429);
+    expect(await status('2001:db8:1:3::1')).not.toBe(429);
+    expect(await status('::ffff:192.0.2.1')).not.toBe(429);
+  });
+
   test('[B17] each kind is counted by itself, and a balancer may always ask whether it is ready', async () => {
     const app = await platform({ PAGES_PER_MINUTE: '1' });
     await app.inject('/shops');

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 import { type RouteGroup, routeGroupOf } from './route-group.ts';
 
@@ -9,7 +10,7 @@ export type LimitSettings = Pick<
   'callsPerMinute' | 'pagesPerMinute' | 'filesPerMinute' | 'paymentsPerMinute' | 'socketsPerMinute'
 >;
 
-/** How many requests one address may make in a minute, counted for each group of routes by itself (B17). */
+/** How many requests one network may make in a minute, counted for each group of routes by itself (B17). */
 export async function limitRequests(app: FastifyInstance, settings: LimitSettings): Promise<void> {
   const most: Readonly<Record<RouteGroup, number>> = {
     calls: settings.callsPerMinute,
@@ -23,7 +24,7 @@ export async function limitRequests(app: FastifyInstance, settings: LimitSetting
     timeWindow: '1 minute',
     max: (request) => most[routeGroupOf(request.routeOptions)],
     // Calls injected without a socket have no address.
-    keyGenerator: (request) => `${routeGroupOf(request.routeOptions)} ${request.ip ?? 'inject'}`,
+    keyGenerator: (request) => `${routeGroupOf(request.routeOptions)} ${networkOf(request.ip ?? 'inject')}`,
     // A load balancer that is refused would take a working process out of service.
     allowList: (request) => most[routeGroupOf(request.routeOptions)] === Infinity,
     errorResponseBuilder: (_request, { ttl }) =>

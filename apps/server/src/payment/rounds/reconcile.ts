@@ -10,15 +10,16 @@ const LEASE_MS = 60_000;
 
 interface ReconcilePorts {
   readonly store: PaymentStore;
+  readonly hints: { followHints(): Promise<number> };
   readonly providerCalls: Pick<ProviderCalls, 'check'>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Checks every payment that is due, so that a lost webhook loses no slot and no money (A3). */
-export function createReconcile({ store, providerCalls, clock, log }: ReconcilePorts) {
+export function createReconcile({ store, hints, providerCalls, clock, log }: ReconcilePorts) {
   async function reconcile(): Promise<number> {
-    let count = 0;
+    let count = await hints.followHints();
     for (;;) {
       const now = clock.now();
       const due = await store.claim(new Date(now), new Date(now + LEASE_MS), BATCH);

@@ -101,6 +101,34 @@ export const paymentEvents = pgTable(
   ],
 );
 
+/**
+ * How often webhooks about a payment led to a call of its provider, and when one that did not is made up for. Apart from
+ * the payment, so that hints neither lock its row nor change it.
+ */
+export const paymentHints = pgTable(
+  'payment_hints',
+  {
+    companyId: companyId(),
+    paymentId: reference('payment_id').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull().default(1),
+    /** When the provider is called because of hints that were over the limit; null when nothing is missing. */
+    recheckAt: instant('recheck_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.paymentId] }),
+    foreignKey({
+      name: 'payment_hints_payment_fk',
+      columns: [t.companyId, t.paymentId],
+      foreignColumns: [payments.companyId, payments.id],
+    }).onDelete('cascade'),
+    index('payment_hints_due')
+      .on(t.recheckAt)
+      .where(sql`${t.recheckAt} is not null`),
+    ...atLeast(1, t.count),
+  ],
+);
+
 const refundStatuses = ['due', 'sent', 'done', 'failed'] as const;
 
 /**

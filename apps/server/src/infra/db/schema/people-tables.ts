@@ -99,7 +99,7 @@ export const tokens = pgTable(
   ],
 );
 
-const codePurposes = ['sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code'] as const;
+const codePurposes = ['sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code', 'start'] as const;
 
 /**
  * One step of signing up, in or resetting: `hash` is what the client sends, `code_hash` what was mailed. Both are kept
@@ -150,6 +150,22 @@ export const attempts = pgTable(
     primaryKey({ columns: [t.companyId, t.scope, t.subject, t.windowStart] }),
     foreignKey({ name: 'attempts_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('attempts_old').on(t.windowStart),
+    ...atLeast(1, t.count),
+  ],
+);
+
+/** The same for what is counted at all companies together, such as calls from one network (B3). */
+export const platformAttempts = pgTable(
+  'platform_attempts',
+  {
+    scope: text('scope').notNull(),
+    subject: bytes('subject').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.subject, t.windowStart] }),
+    index('platform_attempts_old').on(t.windowStart),
     ...atLeast(1, t.count),
   ],
 );

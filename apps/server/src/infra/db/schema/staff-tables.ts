@@ -40,29 +40,25 @@ export const staffAccounts = pgTable(
   (t) => [rule(t.email, 'case', sql`${t.email} = lower(${t.email})`), oneWord(t.locale)],
 );
 
-const staffCodePurposes = ['reset', 'start'] as const;
-
 /**
- * Secrets that were mailed: the link of a new password, and the code that proves the address of who starts a company.
- * Only hashes are kept; each is used once and soon (A12).
+ * Links to a new password that were mailed. Only hashes are kept; each is used once and soon (A12). The code of who
+ * starts a company is one of `codes`.
  */
 export const staffCodes = pgTable(
   'staff_codes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    purpose: literal('purpose', staffCodePurposes).notNull(),
     email: text('email').notNull(),
-    /** SHA-256 of the link's token, or of what the page that waits for the code sends. */
+    /** SHA-256 of the link's token. */
     hash: bytes('hash').notNull().unique('staff_codes_hash'),
-    codeHash: text('code_hash'),
+    /** Wrong codes of the second factor. */
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (t) => [
-    index('staff_codes_of').on(t.email, t.purpose, t.sentAt),
-    among(t.purpose, staffCodePurposes),
+    index('staff_codes_of').on(t.email, t.sentAt),
     rule(t.hash, 'length', sql`octet_length(${t.hash}) = 32`),
     ...atLeast(0, t.tries),
   ],

@@ -8,6 +8,11 @@ export function networkOf(address: string): string {
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }
 
+/** What counts as one sender of mails: an IPv4 address, or the /48 that one customer of a host is given (B15). */
+export function senderNetworkOf(address: string): string {
+  return parse(address).groups ? neighbourhoodOf(address) : networkOf(address);
+}
+
 /** The /24 or /48 around a caller: wide enough to recognise a person whose address changes from day to day (B16). */
 export function neighbourhoodOf(address: string): string {
   const { groups, plain } = parse(address);
