@@ -11,7 +11,15 @@ const sheet = [...'abcdefghijklmnopqrstuvwxyz0123456789']
   .map((letter) => `input[value$="${letter}"]{background-image:url(${EVIL}/typed/${letter})}`)
   .join('');
 
-const shop = { name: 'Shop', street: 'Street 1', zip: '1011 AA', city: 'Amsterdam', country: 'NL' } as const;
+const shop = {
+  name: 'Shop',
+  street: 'Street 1',
+  zip: '1011 AA',
+  city: 'Amsterdam',
+  country: 'NL',
+  offers: ['services' as const],
+  hours: {},
+};
 const company = (key: string, font: { import: string; name: string }) =>
   ({
     format: 'embook-company-1',
@@ -19,6 +27,9 @@ const company = (key: string, font: { import: string; name: string }) =>
     shops: [shop],
     customers: [{ ...ada, first_name: 'Ada', last_name: 'Lovelace' }],
   }) as const;
+
+// They share a platform.
+test.describe.configure({ mode: 'default' });
 
 let platform: OwnPlatform;
 test.beforeAll(async () => {
