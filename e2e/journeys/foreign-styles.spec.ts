@@ -20,13 +20,12 @@ const shop = {
   offers: ['services' as const],
   hours: {},
 };
-const company = (key: string, font: { import: string; name: string }) =>
-  ({
-    format: 'embook-company-1',
-    company: { key, name: `Studio ${key}`, font },
-    shops: [shop],
-    customers: [{ ...ada, first_name: 'Ada', last_name: 'Lovelace' }],
-  }) as const;
+const company = (key: string, font: { import: string; name: string }) => ({
+  format: 'embook-company-1' as const,
+  company: { key, name: `Studio ${key}`, font },
+  shops: [shop],
+  customers: [{ ...ada, first_name: 'Ada', last_name: 'Lovelace' }],
+});
 
 // They share a platform.
 test.describe.configure({ mode: 'default' });

@@ -20,8 +20,7 @@ const upload = (bytes: Buffer) => send('POST', 'font', { content: bytes.toString
 const addressOf = ({ result }: { result: Row }) => (result['font'] as { address: string }).address;
 const company = async () => (await send('GET', 'company')).result['company'] as Row & { version: number };
 const change = async (values: Row) => send('PATCH', 'company', { version: (await company()).version, ...values });
-const shownFont = async () =>
-  ((await ask(app, 'companyGet', {}, { key: 'one' })).result['company'] as Row)['font'] as unknown;
+const shownFont = async () => ((await ask(app, 'companyGet', {}, { key: 'one' })).result['company'] as Row)['font'];
 
 test('[A26] [EMB-13] an uploaded font is served by the platform itself, and customers get its address', async () => {
   const uploaded = await upload(tinyWoff2);

@@ -44,8 +44,8 @@ function useTheme({ appColor, font }: Pick<Company, 'appColor' | 'font'>): CSSPr
   const { family, address, weight = '' } = companyFont(font) ?? {};
   useEffect(() => {
     if (!family) return undefined;
-    // The system font is used until the file arrives.
-    const face = new FontFace(family, `url(${address})`, { weight, display: 'swap' });
+    // The system font is used until the file arrives. Here browsers take a name without its quotes.
+    const face = new FontFace(family.slice(1, -1), `url(${address})`, { weight, display: 'swap' });
     document.fonts.add(face);
     return () => void document.fonts.delete(face);
   }, [family, address, weight]);
