@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openHost } from '../pages/host.ts';
 import { FONT, studioAt, suffixes, test } from '../pages/own-build.ts';
 import { open, watchTrouble } from '../pages/widget.ts';
-import { TINY_FONT, tinyFont } from '../pages/tiny-font.ts';
+import { TINY_FONT } from '../../apps/server/test/tiny-font.ts';
 import { startSpecPlatform } from '../spec-platform/server.ts';
 
 // One after the other in one worker: they share a build, whose settings contain the port of that worker.
@@ -83,21 +83,18 @@ test('[EMB-8] a key that ends with one of 49 suffixes is redirected to the separ
   await expect(page.getByRole('heading', { level: 1, name: 'Studio North' })).toBeVisible();
 });
 
-test('[EMB-13] the font of a company is loaded from its service, and used for all text', async ({ page, build }) => {
+test('[EMB-13] [A26] the font of a company is loaded from the platform, and used for all text', async ({
+  page,
+  build,
+}) => {
   const trouble = watchTrouble(page);
-  const file = 'https://files.type.example/studio.ttf';
-  await page.route(FONT.import, (route) =>
-    route.fulfill({
-      contentType: 'text/css',
-      body: `@font-face { font-family: "${FONT.name}"; font-weight: 1 1000; src: url(${file}); }`,
-    }),
-  );
-  await page.route(file, (route) =>
-    route.fulfill({ contentType: 'font/ttf', headers: { 'access-control-allow-origin': '*' }, body: tinyFont }),
-  );
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(build.platform.address)) elsewhere.push(request.url());
+  });
   await open(page, studioAt(build, '/shops'));
   const loaded = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
-  await expect.poll(loaded).toEqual([[FONT.name, 'loaded']]);
+  await expect.poll(loaded).toEqual([[expect.stringMatching(new RegExp(`^"?${FONT.name}"?$`)), 'loaded']]);
 
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
@@ -117,6 +114,7 @@ test('[EMB-13] the font of a company is loaded from its service, and used for al
       selector,
     ).toEqual([TINY_FONT]);
   }
+  expect(elsewhere).toEqual([]);
   expect(trouble).toEqual([]);
 });
 

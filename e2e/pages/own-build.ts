@@ -11,12 +11,13 @@ import { COMPANY_KEY, EMBED_PASSWORD, USERNAME } from '../spec-platform/letter.t
 import { specOrigins, specPorts } from '../spec-platform/ports.ts';
 import { startStaticHost, type StaticHost } from '../spec-platform/static-host.ts';
 import { startPlatformWith } from './own-platform.ts';
+import { tinyWoff2 } from '../../apps/server/test/tiny-font.ts';
 
 /** As many as in the specification. */
 export const suffixes: readonly string[] = Array.from({ length: 49 }, (_, index) => `-moved${index}x`);
 
 /** The font of the company on the own platform. */
-export const FONT = { import: 'https://type.example/studio.css', name: 'Studio Sans' } as const;
+export const FONT = { import: 'studio.woff2', name: 'Studio Sans' } as const;
 
 export interface OwnBuild {
   /** Pages on other hosts: the company allows `listed` and `partner`; `separate` has the other widget. */
@@ -95,7 +96,7 @@ export const test = base.extend<object, { builtWith: Readonly<Record<string, str
       };
       const platform = await startPlatformWith(
         { WIDGET_DIR: folder },
-        { format: 'embook-company-1', company, shops: [shop] },
+        { format: 'embook-company-1', company, shops: [shop], beside: { [FONT.import]: tinyWoff2 } },
       );
       const files = await startStaticHost(specOrigins, join(folder, 'client'));
       await provide({ otherPage, specPort, sparePort, platform, files });

@@ -14,6 +14,8 @@ type OwnCompany = Omit<CompanyFileText, 'customers'> & {
   readonly customers?: readonly CustomerText[] | undefined;
   /** The e-mail of its first owner (TEAM-10). */
   readonly owner?: string;
+  /** What lies beside the file, such as a font, by its path. */
+  readonly beside?: Readonly<Record<string, Buffer>>;
 };
 
 export interface OwnPlatform extends Platform {
@@ -45,7 +47,8 @@ export async function startPlatformWith(
     });
     return stdout;
   };
-  for (const { owner, ...company } of companies) {
+  for (const { owner, beside = {}, ...company } of companies) {
+    for (const [name, bytes] of Object.entries(beside)) writeFileSync(join(dataDir, name), bytes);
     const customers = (company.customers ?? []).map(withoutPassword);
     writeFileSync(file, JSON.stringify({ ...company, customers }));
     await operate('import', file);

@@ -67,7 +67,7 @@ export const sentences: Readonly<Record<string, string>> = {
   extra_field_label: 'A question of your own that customers are asked when they sign up.',
   feedback: 'Whether the customer is asked for feedback.',
   first_name: 'First name; left out when the person was erased.',
-  font: 'A font of your own: `import`, the address of its style sheet, and its `name`.',
+  font: 'A font of your own: `import`, the path of its WOFF2 file (at most 1 MB), and its `name`. An older file has the address of a style sheet there, which is kept and not loaded.',
   format: 'Always `"embook-company-1"`.',
   elsewhere: 'Hours in other shops of the company.',
   from: 'First day.',

@@ -195,6 +195,7 @@ test.each(['aurora', 'solo'])('[B10] %s is sound on whatever day it is loaded, w
       now: Date.parse(`${day}T11:00:00Z`),
       randomId: repeatableIds(day),
       pictures: new Map(),
+      fontId: undefined,
       focus: {},
       accountIds: new Map(),
     });

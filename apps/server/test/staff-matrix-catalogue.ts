@@ -12,6 +12,7 @@ import {
   subscriptions,
 } from '../src/infra/db/schema/index.ts';
 import { idOf, type Place, service } from './staff-matrix-things.ts';
+import { tinyWoff2 } from './tiny-font.ts';
 
 /** One transparent pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -73,6 +74,7 @@ export const catalogueRows = {
     answers: [200, 403, 409],
     fields: async () => only<'staffChangeCompany'>({ version: 1, overwrite_product_names: true }),
   },
+  staffAddFont: { about: 'company', fields: async () => ({ content: tinyWoff2.toString('base64') }) },
   staffAddPicture: { about: 'company', fields: async () => ({ content: PIXEL, crop: undefined }) },
   staffServices: listed,
   staffService: { about: 'shop', fields: async (at: Place) => ({ id: (await service(at)).serviceId }) },

@@ -2,6 +2,8 @@ import { fillDocument, fillShell } from './ssr/document.ts';
 import { renderFirstScreen } from './ssr/first-screen.tsx';
 import type { Page, PageRequest } from './ssr/request.ts';
 
+/** The platform's content policy names where maps come from. */
+export { TILES as mapTiles } from './ui/map/tiles.ts';
 export type { Page, PageRequest, Visitor } from './ssr/request.ts';
 
 /** Renders a page on the server. The platform loads this file and nothing else of the widget. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, Ref } from 'react';
 import type { FieldTies } from './field.tsx';
+import { SecretInput } from './secret-input.tsx';
 
 /** The digits of typed or pasted text, such as `123 456` or full-width digits. */
 const digitsOf = (typed: string, most: number): string => typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
@@ -22,21 +23,23 @@ interface CodeInputProps extends CodeProps, FieldTies {
 
 /** A code of digits: one input drawn as boxes, so that paste, autofill and screen readers meet what they expect. */
 export function CodeInput({ digits, classes, value, onChange, onComplete, ...input }: CodeInputProps) {
-  const type = (typed: string) => {
-    const code = digitsOf(typed, digits);
+  const type = (field: HTMLInputElement) => {
+    const code = digitsOf(field.value, digits);
+    // Without a new value nothing renders, and what is no digit would stay in sight.
+    field.value = code;
     onChange(code);
     if (code.length === digits && code !== value) onComplete(code);
   };
   return (
     <span className={classes.code}>
-      <input
+      <SecretInput
         {...input}
         className={classes.input}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type(target)}
       />
       {Array.from({ length: digits }, (_, index) => (
         <span key={index} className={classes.box} data-now={index === value.length || undefined} aria-hidden>

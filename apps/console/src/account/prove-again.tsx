@@ -6,7 +6,7 @@ import { errorText } from '../lib/error-text.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { PasswordField, TextField } from '../ui/field/field.tsx';
+import { PasswordField, SecretField } from '../ui/field/field.tsx';
 import { focusField } from './sign-in/focus-with-keys.ts';
 import css from './prove-again.module.css';
 
@@ -67,7 +67,7 @@ function Question({ onProven }: { onProven: () => void }) {
         onChange={({ target }) => setPassword(target.value)}
       />
       {asksCode && (
-        <TextField
+        <SecretField
           label={m.account_prove_code()}
           inputMode="numeric"
           autoComplete="one-time-code"

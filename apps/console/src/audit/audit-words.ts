@@ -76,6 +76,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
         ended: Number(after['ended']) || 0,
         people: Number(after['people']) || 0,
       }),
+    'font.added': () => m.audit_font_added({ who }),
     'picture.added': () => m.audit_picture_added({ who }),
     'feed.made': () => m.audit_feed_made({ who }),
     'feed.ended': () => m.audit_feed_ended({ who }),

@@ -1,7 +1,6 @@
 import { contrast, isColour } from '@embook/domain/shared';
 import { brandColours } from '@embook/ui/brand';
-import { LineInput } from '../catalogue/inputs.tsx';
-import { textOf, type Values } from '../catalogue/kinds.ts';
+import { textOf } from '../catalogue/kinds.ts';
 import { formatRatio } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Field } from '../ui/field/field.tsx';
@@ -52,36 +51,5 @@ export function ColourInput({ label, hint, error, value, onChange }: InputProps)
         </span>
       )}
     </Field>
-  );
-}
-
-/** A font has both a name and an address, or is null. */
-export function FontInput({
-  error,
-  value,
-  errors,
-  onChange,
-}: InputProps & { errors: Readonly<Record<string, string>> }) {
-  const font = Object(value) as Values;
-  const put = (part: Values) => {
-    const both = { import: textOf(font['import']), name: textOf(font['name']), ...part };
-    onChange(both.import === '' && both.name === '' ? null : both);
-  };
-  return (
-    <div className={css.group}>
-      <LineInput
-        label={m.settings_font_name()}
-        error={errors['font.name'] ?? error}
-        value={textOf(font['name'])}
-        onChange={(name) => put({ name })}
-      />
-      <LineInput
-        label={m.settings_font_import()}
-        hint={m.settings_font_hint()}
-        error={errors['font.import']}
-        value={textOf(font['import'])}
-        onChange={(address) => put({ import: address })}
-      />
-    </div>
   );
 }

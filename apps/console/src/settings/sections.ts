@@ -72,7 +72,7 @@ export const sections: readonly SettingSection[] = [
       { path: 'logo', type: 'photo', label: m.settings_logo },
       { path: 'name', type: 'line', label: m.settings_name, required: true },
       { path: 'colour', type: 'colour', label: m.settings_colour, hint: m.settings_colour_hint, required: true },
-      { path: 'font', type: 'font', label: m.settings_font_name },
+      { path: 'font', type: 'font', label: m.settings_font_own },
       { path: 'gallery', type: 'gallery', label: m.settings_gallery },
       { path: 'coc_number', type: 'line', label: m.settings_coc_number },
       { path: 'license_link', type: 'line', label: m.settings_license_link },

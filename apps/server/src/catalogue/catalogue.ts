@@ -11,7 +11,7 @@ import { createThingStore, type ThingStore } from './thing-store.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { makePicture } from '../pictures/pictures.ts';
+import { fontAddress, makeFont, makePicture } from '../pictures/pictures.ts';
 import type { Db } from '../infra/db/open.ts';
 
 export * from './columns.ts';
@@ -49,8 +49,8 @@ export const createSettings = (db: Db, takesOnline = true) =>
     takesOnline,
   );
 
-/** Pictures that things of the catalogue show (CAT-4). */
-export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture'>, clock: Clock) => ({
+/** Pictures that things of the catalogue show (CAT-4), and the company's font (EMB-13). */
+export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture' | 'addFont'>, clock: Clock) => ({
   async add(
     { company }: StaffCaller,
     { content, crop }: { readonly content: string; readonly crop?: Crop | undefined },
@@ -66,6 +66,15 @@ export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture'>, c
         answer: { picture: { address, width, height } },
         entry: { thing: 'picture', id: 0, after: { address, width, height } },
       };
+    });
+  },
+
+  async addFont({ company }: StaffCaller, { content }: { readonly content: string }, changes: Changes) {
+    const font = await makeFont(Buffer.from(content, 'base64'), 'content');
+    const address = fontAddress(company.id, font.id);
+    return changes.transaction(async (tx) => {
+      await store.addFont(tx, { companyId: company.id, ...font, createdAt: new Date(clock.now()) });
+      return { answer: { font: { address } }, entry: { thing: 'font', id: 0, after: { address } } };
     });
   },
 });

@@ -14,6 +14,7 @@ import { companyColumns, companyShown } from './company-columns.ts';
 import type { CompanySettingsStore } from './company-settings-store.ts';
 import { isOwnPicture, refuse, type Refused, type Stores } from './kind.ts';
 import type { Reader } from './thing-store.ts';
+import { fontIdOf } from '../pictures/pictures.ts';
 import { type Author, difference, withoutUndefined } from './things.ts';
 
 type Company = AnswerOf<typeof staffCompany>['company'];
@@ -58,6 +59,13 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
     // A company from before this rule can change everything else.
     const [, loyalty] = difference(before.loyalty, values.loyalty);
     refuse(refused, 'loyalty.need_points', Object.keys(loyalty).length > 0 && loyaltyProblem(values.loyalty));
+    // A style sheet from before fonts were uploaded may stay: no browser gets its address (A26).
+    const { font } = values;
+    if (font && font.import !== before.font?.import) {
+      const fontId = fontIdOf(companyId, font.import);
+      const isOwn = fontId !== undefined && (await stores.store.hasFont(tx, companyId, fontId));
+      refuse(refused, 'font.import', !isOwn && 'font_file');
+    }
     refuse(refused, 'logo', !(await isOwnPicture(stores, tx, place, values.logo)) && 'invalid');
     for (const address of values.gallery)
       refuse(refused, 'gallery', !(await isOwnPicture(stores, tx, place, address)) && 'invalid');

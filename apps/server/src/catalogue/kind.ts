@@ -38,7 +38,7 @@ export interface Kind<N extends ThingName = ThingName, T extends Thing = Thing> 
   readonly usual: Omit<T, 'id' | 'version' | 'position' | 'name'> extends infer U ? Partial<U> : never;
   shown(reader: Reader, companyId: number, rows: readonly RowOf<N>[]): Promise<T[]>;
   /** Rules between values, by field, beside what the schema checks. */
-  check(reader: Reader, place: Place, values: T): Promise<Refused>;
+  check(reader: Tx, place: Place, values: T): Promise<Refused>;
   columns(values: T, place: Place): object;
   /** What it points at, and its parts. */
   link?(tx: Tx, place: Place, id: number, values: T, now: Date): Promise<void>;
@@ -72,13 +72,13 @@ const PICTURE = /^\/media\/(\d+)\/([0-9a-f]{24})(?:#(?:100|\d{1,2}),(?:100|\d{1,
 /** A picture is one that was uploaded to the same company. */
 export async function isOwnPicture(
   { store }: Stores,
-  reader: Reader,
+  tx: Tx,
   { companyId }: Place,
   address: string | null,
 ): Promise<boolean> {
   if (address === null) return true;
   const [, company, id] = PICTURE.exec(address) ?? [];
-  return id !== undefined && Number(company) === companyId && store.hasPicture(reader, companyId, id);
+  return id !== undefined && Number(company) === companyId && store.hasPicture(tx, companyId, id);
 }
 
 /** Adds a refusal where there is one. */

@@ -61,7 +61,7 @@ async function imported(company: object, more: object = {}): Promise<string[]> {
 
 const EMPTY = 'This contains invisible characters or line breaks that cannot be kept here. Please type it again';
 const ZONE = 'This is not a time zone such as Europe/Amsterdam';
-const FONT = 'Please write the address of the style sheet alone, without quotes or brackets';
+const FONT = "Please upload the font's WOFF2 file: style sheets of others are not loaded";
 const CREDENTIALS = 'Please leave the user name and the password out of the address';
 const PAYMENTS = 'Please leave at least one way to pay switched on';
 

@@ -112,6 +112,7 @@ export function catalogueRoutes(
     staffChangeCompany: (caller, { version, ...sent }, changes) =>
       retry(() => changes.transaction((tx) => settings.changeIn(tx, caller, version, sent))),
     staffAddPicture: pictures.add,
+    staffAddFont: pictures.addFont,
     staffServices: service.list,
     staffService: service.one,
     staffAddService: service.add,

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@embook/domain/shared';
 import type { services } from '../infra/db/schema/index.ts';
 import { type Buffers, noBuffers, serviceColumns, serviceShown } from './columns.ts';
 import { defineKind, isOwnPicture, type Place, refuse, type Refused, refusedIds, type Stores } from './kind.ts';
-import type { Reader } from './thing-store.ts';
+import type { Tx } from '../infra/db/open.ts';
 
 export type Service = AnswerOf<typeof serviceCalls.one>['service'];
 type Option = Service['options'][number];
@@ -23,7 +23,7 @@ export function serviceKind(stores: Stores) {
   const { store, links } = stores;
 
   async function checkOne(
-    reader: Reader,
+    reader: Tx,
     place: Place,
     values: SentOption,
     buffers: Buffers,

@@ -8,6 +8,7 @@ import {
   bundles,
   categories,
   employees,
+  fonts,
   objects,
   pictures,
   promotions,
@@ -17,6 +18,7 @@ import {
   subscriptions,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { checkMediaBound, useFont, usePicture } from '../pictures/pictures.ts';
 
 export type ThingStore = ReturnType<typeof createThingStore>;
 export type Reader = Pick<Db, 'select'>;
@@ -177,17 +179,18 @@ export function createThingStore(db: Db) {
       return found.length > 0;
     },
 
-    async hasPicture(reader: Reader, companyId: number, id: string): Promise<boolean> {
-      const found = await reader
-        .select({ id: pictures.id })
-        .from(pictures)
-        .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
-      return found.length > 0;
-    },
+    hasPicture: usePicture,
+    hasFont: useFont,
 
     /** The same content is stored once. */
     async addPicture(tx: Tx, picture: typeof pictures.$inferInsert): Promise<void> {
+      await checkMediaBound(tx, picture.companyId, picture.bytes.byteLength, 'content');
       await tx.insert(pictures).values(picture).onConflictDoNothing();
+    },
+
+    async addFont(tx: Tx, font: typeof fonts.$inferInsert): Promise<void> {
+      await checkMediaBound(tx, font.companyId, font.bytes.byteLength, 'content');
+      await tx.insert(fonts).values(font).onConflictDoNothing();
     },
 
     /** Who made this version of a thing (TEAM-8). */

@@ -8,7 +8,6 @@ import {
   bookings,
   employees,
   occupancies,
-  pictures,
   rooms,
   services,
   sessionOptions,
@@ -16,6 +15,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { usePicture } from '../pictures/pictures.ts';
 import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
 export type ClassStore = ReturnType<typeof createClassStore>;
@@ -212,14 +212,7 @@ export function createClassStore(db: Db) {
       return added.id;
     },
 
-    /** Whether a picture is one of the company's. */
-    async hasPicture(tx: Tx, companyId: number, id: string): Promise<boolean> {
-      const found = await tx
-        .select({ id: pictures.id })
-        .from(pictures)
-        .where(and(eq(pictures.companyId, companyId), eq(pictures.id, id)));
-      return found.length > 0;
-    },
+    hasPicture: usePicture,
 
     async addOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {
       if (rows.length > 0) await tx.insert(sessionOptions).values(rows);

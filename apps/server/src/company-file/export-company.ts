@@ -18,7 +18,7 @@ import { readStored, type Row } from './export/stored.ts';
 
 export interface Exported {
   readonly file: CompanyFileText;
-  /** Bytes of the pictures by the path that the file gives them. */
+  /** Bytes of the pictures and fonts by the path that the file gives them. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -45,12 +45,13 @@ function focusText({ focus }: Exporting): CompanyFileText['focus'] {
   return all.length === 0 ? undefined : Object.fromEntries(all);
 }
 
-function companyText({ stored: { company }, picture }: Exporting): CompanyFileText['company'] {
-  const { tab_names: tabNames, loyalty, payments, texts, ...shown } = companyShown(company);
+function companyText({ stored: { company }, picture, font }: Exporting): CompanyFileText['company'] {
+  const { tab_names: tabNames, font: shownFont, loyalty, payments, texts, ...shown } = companyShown(company);
   const tabs = Object.entries(tabNames).flatMap(([tab, name]) => (name === null ? [] : [[tab, name]]));
   return {
     key: company.apiKey,
     ...lean(shown, companyValues),
+    font: only(font(shownFont)),
     logo: picture(company.logoUrl),
     gallery: some(company.homeGallery.flatMap((url) => picture(url) ?? [])),
     tab_names: tabs.length === 0 ? undefined : Object.fromEntries(tabs),

@@ -4,6 +4,7 @@ import {
   companyTexts,
   companyValues,
   fileShape,
+  fontName,
   groupValues,
   languagesProblem,
   loyaltyProblem,
@@ -21,7 +22,7 @@ import {
 import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { line, moment, picture, ref, removedServices, whole } from './format/file-fields.ts';
+import { fontSource, line, moment, picture, ref, removedServices, whole } from './format/file-fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
 import { byProductWord } from './format/file-words.ts';
@@ -31,6 +32,7 @@ const tabNames = byProductWord(tabName());
 const companyShape = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots or dashes'),
   ...fileShape(companyValues),
+  font: z.optional(z.strictObject({ import: fontSource(), name: fontName() })),
   logo: z.optional(picture()),
   gallery: z.array(picture()).max(MAX_GALLERY).default([]),
   tab_names: tabNames.prefault({}),

@@ -9,6 +9,7 @@ import {
   codes,
   companies,
   customers,
+  fonts,
   mails,
   memberships,
   pictures,
@@ -16,6 +17,7 @@ import {
 } from '../infra/db/schema/index.ts';
 import { Calendar } from './plan/calendar.ts';
 import { type CompanyFile, companyFile } from './format.ts';
+import { readFont } from './font.ts';
 import { namesAt } from './format/json-schema.ts';
 import { inFileWords } from './format/file-words.ts';
 import { brokenReferences } from './loose-references.ts';
@@ -57,12 +59,15 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   const shape = companyFile.safeParse(written);
   if (!shape.success) return { ok: false, problems: await shapeProblems(shape.error, written, options.baseDir) };
   const file = shape.data;
-  const { found, stored, problems } = await readPictures(file, options.baseDir);
+  const { found, stored, problems: missing } = await readPictures(file, options.baseDir);
+  const { font, problems: ofFont } = await readFont(file.company.font, options.baseDir);
+  const problems = [...missing, ...ofFont];
   const surroundings: Surroundings = {
     calendar: new Calendar(options.today ?? dayOf(shopTimeAt(options.now, file.company.time_zone))),
     now: options.now,
     randomId: options.randomId,
     pictures: new Map([...found].map(([path, { id }]) => [path, id])),
+    fontId: font?.id,
     focus: file.focus,
     accountIds: new Map(),
   };
@@ -83,6 +88,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
     });
     for (const picture of new Map(stored.map((each) => [each.id, each])).values())
       plan.rows.add(pictures, { companyId: plan.companyId, ...picture, createdAt: new Date(options.now) });
+    if (font) plan.rows.add(fonts, { companyId: plan.companyId, ...font, createdAt: new Date(options.now) });
     await plan.rows.write(tx, companyTables);
     const { companyId, rows, report } = plan;
     return { ok: true, companyId, shops: plan.shops, counts: rows.counts(), warnings: report.warnings };

@@ -8,6 +8,7 @@ import { EVENING, unchanged } from '../../test/classes.ts';
 import { testDatabase } from '../../test/database.ts';
 import { hoursOf } from '../../test/hours.ts';
 import { NOW } from '../../test/studio.ts';
+import { tinyWoff2 } from '../../test/tiny-font.ts';
 import { draftsOn } from '../../test/timetable.ts';
 import type { Db } from '../infra/db/open.ts';
 import { repeatableIds } from '../infra/random-ids.ts';
@@ -61,6 +62,10 @@ async function picture(colour: string, focus = ''): Promise<string> {
   const { result } = await send('POST', 'picture', { content, crop: { x: 0, y: 0, width: 50, height: 100 } });
   return `${(result['picture'] as { address: string }).address}${focus}`;
 }
+async function font(): Promise<string> {
+  const { result } = await send('POST', 'font', { content: tinyWoff2.toString('base64') });
+  return (result['font'] as { address: string }).address;
+}
 const ok = ({ status, result }: { status: number; result: Row }): Row => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(result)}`);
   return result;
@@ -89,7 +94,7 @@ describe('[CAT-6] a company that was made in the console', () => {
         reminder_hours: [2, 48],
         allowed_hosts: ['https://studio.example', 'https://*.studio.example'],
         coc_number: '123',
-        font: { import: 'https://fonts.example/a.css', name: 'Inter' },
+        font: { import: await font(), name: 'Inter' },
       }),
     );
     await withVersion('shop', shopId, {

@@ -5,6 +5,7 @@ import * as tables from '../infra/db/schema/index.ts';
 export const companyTables = [
   tables.companies,
   tables.pictures,
+  tables.fonts,
   tables.shops,
   tables.openingHours,
   tables.specialDays,

@@ -37,7 +37,6 @@ export function createCompanyStore(db: Db) {
       const rows = await db
         .select({
           allowedHosts: companies.allowedHosts,
-          fontImport: companies.fontImport,
           languages: companies.languages,
           mainLanguage: companies.mainLanguage,
         })

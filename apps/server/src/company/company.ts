@@ -1,6 +1,7 @@
 import type { Company, CompanyCard } from '@embook/domain/company';
 import { type Locale, capabilities, locales } from '@embook/domain/shared';
 import { Problem } from '../infra/http/problem.ts';
+import { fontIdOf } from '../pictures/pictures.ts';
 import type { CompanyStore } from './company-store.ts';
 
 /** The most that is listed; more letters narrow the search down. */
@@ -18,7 +19,11 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
       return {
         ...company,
         tabNames: { ...company.tabNames, ...texts?.[locale]?.tab_names },
-        font: fontImport !== null && fontName !== null ? { import: fontImport, name: fontName } : null,
+        // The address of a style sheet, as companies had it before fonts were uploaded, stays here (A26).
+        font:
+          fontImport !== null && fontName !== null && fontIdOf(companyId, fontImport) !== undefined
+            ? { import: fontImport, name: fontName }
+            : null,
         settings: {
           cancellationFee: cancellationFeeCents,
           signUp: { phone: signUpPhone, birthDate: signUpBirthDate },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { deleteUnusedMedia } from '../pictures/pictures.ts';
 import type { Db } from '../infra/db/open.ts';
 import {
   attempts,
@@ -24,7 +25,7 @@ export function createHousekeepingStore(db: Db) {
      * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two, the
      * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out, staff
      * sessions after 12 hours without use, challenges of passkeys once they have run out, mailed secrets of
-     * staff after a day, notices of bookings after 60 days.
+     * staff after a day, notices of bookings after 60 days, pictures and fonts that nothing names after seven.
      */
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
@@ -45,6 +46,7 @@ export function createHousekeepingStore(db: Db) {
       await db.delete(staffChallenges).where(sql`${staffChallenges.expiresAt} < now()`);
       await db.delete(staffCodes).where(sql`${staffCodes.expiresAt} < now() - interval '1 day'`);
       await db.delete(staffNotices).where(sql`${staffNotices.at} < now() - interval '60 days'`);
+      await deleteUnusedMedia(db);
     },
 
     /** They keep customers from a time, so they do not wait for the hour (START-3). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../test/database.ts';
 import { addStaff, openSession } from '../../test/staff.ts';
 import { addStudio } from '../../test/studio.ts';
-import { attempts, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { attempts, fonts, pictures, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createHousekeepingStore } from './housekeeping-store.ts';
 
@@ -32,6 +32,24 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
     await openSession(db, accountId, hoursAgo(11));
     await createHousekeepingStore(db).deleteExpired();
     expect(await db.select({ id: staffSessions.id }).from(staffSessions)).toHaveLength(1);
+  });
+
+  test('[B7] pictures and fonts that nothing named for seven days are deleted, the others stay', async () => {
+    const { db } = await open();
+    const { companyId } = await addStudio(db, 'one');
+    const id = (letter: string) => letter.repeat(24);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const picture = { companyId, contentType: 'image/webp', width: 1, height: 1, bytes: new Uint8Array(1) } as const;
+    await db.insert(pictures).values([
+      { ...picture, id: id('a'), unusedSince: daysAgo(8) },
+      { ...picture, id: id('b'), unusedSince: daysAgo(6) },
+      { ...picture, id: id('c') },
+    ]);
+    await db.insert(fonts).values({ companyId, id: id('d'), bytes: new Uint8Array(1), unusedSince: daysAgo(8) });
+    await createHousekeepingStore(db).deleteExpired();
+    const left = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
+    expect(left.map((row) => row.id)).toEqual([id('b'), id('c')]);
+    expect(await db.select({ id: fonts.id }).from(fonts)).toEqual([]);
   });
 
   test('[B16] tries are forgotten after two days, the networks people signed in from after sixty', async () => {

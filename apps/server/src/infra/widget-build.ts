@@ -20,11 +20,12 @@ export function widgetEntry(widgetDir?: string): { readonly dist: URL; readonly 
 /** Loads what `npm run build` made of the widget, or the build that the operator keeps elsewhere. */
 export async function loadWidget(widgetDir?: string): Promise<WidgetBuild> {
   const { dist, entry } = widgetEntry(widgetDir);
-  const { render } = (await import(entry.href)) as Pick<WidgetBuild, 'render'>;
-  return { render, folder: fileURLToPath(new URL('client', dist)), preview: previewIn(new URL('preview/', dist)) };
+  const { render, mapTiles } = (await import(entry.href)) as Pick<WidgetBuild, 'render' | 'mapTiles'>;
+  const preview = previewIn(new URL('preview/', dist), mapTiles);
+  return { render, mapTiles, folder: fileURLToPath(new URL('client', dist)), preview };
 }
 
-function previewIn(folder: URL): PreviewBuild | undefined {
+function previewIn(folder: URL, mapTiles: string | undefined): PreviewBuild | undefined {
   const page = new URL('preview.html', folder);
-  return existsSync(page) ? { page: readFileSync(page, 'utf8'), folder: fileURLToPath(folder) } : undefined;
+  return existsSync(page) ? { page: readFileSync(page, 'utf8'), folder: fileURLToPath(folder), mapTiles } : undefined;
 }

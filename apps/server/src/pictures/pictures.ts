@@ -4,7 +4,10 @@ import { Problem } from '../infra/http/problem.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export { checkedPicture, makePicture } from './checked-picture.ts';
+export { findFont, fontAddress, fontIdOf, makeFont, useFont } from './fonts.ts';
+export { checkMediaBound } from './media-bound.ts';
 export { plainId, portraitId } from './portrait.ts';
+export { deleteUnusedMedia, usePicture } from './unused-media.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
 

@@ -27,8 +27,8 @@ function visit(): Session {
 
 /** A company whose widget asks for a login has one in the page itself. */
 function loginOfPage(): RawSettings {
-  const told = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEW_LOGIN}"]`)?.content;
-  return told === undefined ? {} : (JSON.parse(told) as RawSettings); // written by our own platform
+  const told = document.getElementById(PREVIEW_LOGIN)?.textContent;
+  return !told ? {} : (JSON.parse(told) as RawSettings); // written by our own platform
 }
 
 /** Which entry is shown, and where; undefined while nothing is typed. */

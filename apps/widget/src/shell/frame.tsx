@@ -41,13 +41,13 @@ function sendLook(root: Element, locale: string): void {
 
 /** The company's colours and font as custom properties of the root (EMB-13). */
 function useTheme({ appColor, font }: Pick<Company, 'appColor' | 'font'>): CSSProperties {
-  const { family, stylesheet } = companyFont(font) ?? {};
+  const { family, address, weight = '' } = companyFont(font) ?? {};
   useEffect(() => {
-    if (!stylesheet) return undefined;
-    // A stylesheet added by script does not block rendering: the system font is used until it arrives.
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });
-    document.head.append(link);
-    return () => link.remove();
-  }, [stylesheet]);
+    if (!family) return undefined;
+    // The system font is used until the file arrives. Here browsers take a name without its quotes.
+    const face = new FontFace(family.slice(1, -1), `url(${address})`, { weight, display: 'swap' });
+    document.fonts.add(face);
+    return () => void document.fonts.delete(face);
+  }, [family, address, weight]);
   return { ...brandColours(appColor), ...(family ? { '--company-font': family } : {}) } as CSSProperties; // custom properties
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressProblem, codePoints, isCleanText, isColour, isPhone } from '../shared/field-rules.ts';
 import { locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
-import { fontStylesheet } from '../company/font.ts';
+import { isFontName } from '../company/font.ts';
 import { isZoneName, timeOfDay } from '../shared/shop-time.ts';
 import { isOneLine, isProse } from '../shared/visible-text.ts';
 
@@ -57,13 +57,8 @@ export const webAddress = () =>
     rule((url) => addressProblem(url) !== 'address_credentials', 'address_credentials'),
   );
 
-/** Where the style sheet of a font lies, and its plain name: both are written into a page (A16). */
-export const fontAddress = () =>
-  webAddress().check(
-    rule((url) => url.startsWith('https:'), 'https_address'),
-    rule((url) => !url.startsWith('https:') || fontStylesheet(url) === url, 'font_address'),
-  );
-export const fontName = () => line(60).check(rule((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u.test(name), 'font_name'));
+/** The plain name of a font, which is written into a page (A16). */
+export const fontName = () => line(60).check(rule(isFontName, 'font_name'));
 
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 /** A plain name, as it may stand in the header that says who frames a page (A16); `*.` comes before two labels or more. */

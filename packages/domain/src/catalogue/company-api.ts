@@ -27,7 +27,7 @@ import {
   tabName,
   tabTypes,
 } from './company-values.ts';
-import { line } from './catalogue-fields.ts';
+import { fontName, line } from './catalogue-fields.ts';
 import { changeShape } from './shapes.ts';
 
 /** A tab without a name of its own is null. */
@@ -112,6 +112,7 @@ export const staffChangeCompany = endpoint({
     version: version(),
     ...changeShape(companyValues),
     logo: pictureSent(),
+    font: z.optional(z.nullable(z.strictObject({ import: line(2_000), name: fontName() }))),
     gallery: z.optional(z.array(line()).check(z.maxLength(MAX_GALLERY, 'too_many'))),
     tab_names: z.optional(tabNames),
     cancellation: z.optional(z.strictObject(changeShape(cancellationValues))),

@@ -4,20 +4,7 @@ import { MAX_UNPAID_BOOKINGS } from '../payment/unpaid-bound.ts';
 import { DEFAULT_BRAND } from '../shared/field-rules.ts';
 import { type Locale, locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
-import {
-  colour,
-  distinct,
-  fontAddress,
-  fontName,
-  line,
-  origin,
-  price,
-  story,
-  texts,
-  webAddress,
-  whole,
-  zone,
-} from './catalogue-fields.ts';
+import { colour, distinct, line, origin, price, story, texts, webAddress, whole, zone } from './catalogue-fields.ts';
 import type { GivenOf } from './shapes.ts';
 import type { Values } from './things.ts';
 
@@ -76,7 +63,6 @@ const DAY_BEFORE = 24;
 export const companyValues = {
   required: { name: line() },
   optional: {
-    font: z.strictObject({ import: fontAddress(), name: fontName() }),
     coc_number: line(40),
     license_link: webAddress(),
     extra_field_label: line(),
@@ -96,8 +82,15 @@ export const companyValues = {
   },
 } as const satisfies Values;
 
+/** The address of a font's file, or of a style sheet that is kept and not loaded, and the name of the font. */
+export interface FontGiven {
+  readonly import: string;
+  readonly name: string;
+}
+
 /** The values of a company, complete. */
 export interface CompanyGiven extends GivenOf<typeof companyValues> {
+  readonly font?: FontGiven | undefined;
   readonly cancellation: GivenOf<typeof cancellationValues>;
   readonly loyalty: GivenOf<typeof loyaltyValues>;
   readonly payments: GivenOf<typeof paymentsValues>;

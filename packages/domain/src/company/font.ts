@@ -1,25 +1,25 @@
 import type { Company } from './model.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u;
-const ADDRESS = /https:\/\/[a-z0-9.-]+\/[\w\-./?=&:;,@+~%|*!]*/i;
+/** Where a platform serves the font file of a company: `/media/1/3f….woff2`. */
+const FILE = /^(?:https?:\/\/[\w.:-]+)?\/media\/\d{1,15}\/(v?)[\da-f]{24}\.woff2$/;
+const ADDRESS = /^https:\/\/[a-z0-9.-]+\/[\w\-./?=&:;,@+~%|*!]*$/i;
 
 export interface CompanyFont {
   /** Ready for `font-family`. */
   readonly family: string;
-  readonly stylesheet: string;
+  readonly address: string;
+  /** A variable font has all weights in one file, which its name says. */
+  readonly weight: string;
 }
 
-/** The address of a font's stylesheet, given alone or in the whole rule, as font services hand it out. */
-export function fontStylesheet(given: string): string | undefined {
-  const text = given.trim();
-  const address = ADDRESS.exec(text)?.[0];
-  const rule = /^@import\s+(?:url\(\s*)?(['"]?)(.*?)\1\s*\)?\s*;?$/i.exec(text)?.[2];
-  return address && (text === address || rule === address) ? address : undefined;
-}
+export const isFontName = (name: string): boolean => NAME.test(name);
+export const isFontFile = (address: string): boolean => FILE.test(address);
+/** What companies had before fonts were uploaded. Such an address is kept, and no browser gets it (A26). */
+export const isFontStylesheet = (address: string): boolean => ADDRESS.test(address);
 
-/** The company's font, if its name and address are what they should be; both come from outside (A16). */
+/** The company's font, if its name is plain and its file one that a platform serves: both come from outside (A16, A26). */
 export function companyFont(font: Company['font']): CompanyFont | undefined {
-  if (!font || !NAME.test(font.name)) return undefined;
-  const stylesheet = fontStylesheet(font.import);
-  return stylesheet === undefined ? undefined : { family: `"${font.name}"`, stylesheet };
+  const file = font && isFontName(font.name) && FILE.exec(font.import);
+  return file ? { family: `"${font.name}"`, address: font.import, weight: file[1] ? '100 900' : 'normal' } : undefined;
 }

@@ -1,6 +1,7 @@
 import * as agenda from '../agenda/api.ts';
 import * as feeds from '../agenda/feed-api.ts';
 import * as company from '../catalogue/company-api.ts';
+import * as fonts from '../catalogue/font-api.ts';
 import * as pictures from '../catalogue/picture-api.ts';
 import * as classes from '../classes/api.ts';
 import * as series from '../classes/series-api.ts';
@@ -74,6 +75,7 @@ export const staffContract = {
   staffAddPromotion: promotionCalls.add,
   staffChangePromotion: promotionCalls.change,
   ...callsIn(pictures),
+  ...callsIn(fonts),
   ...callsIn(setup),
   ...callsIn(customers),
   ...callsIn(desk),

@@ -7,7 +7,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { meQuery } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import { PasswordField, TextField } from '../../ui/field/field.tsx';
+import { PasswordField, SecretField } from '../../ui/field/field.tsx';
 import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
 import shared from '../../theme/shared.module.css';
@@ -51,7 +51,7 @@ export default function ResetScreen() {
           onChange={({ target }) => setPassword(target.value)}
         />
         {asksCode && (
-          <TextField
+          <SecretField
             label={m.account_prove_code()}
             autoComplete="one-time-code"
             inputMode="numeric"

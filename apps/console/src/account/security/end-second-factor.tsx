@@ -5,7 +5,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { SecretField } from '../../ui/field/field.tsx';
 import css from '../account.module.css';
 
 export function EndSecondFactor({ onDone }: { onDone: () => void }) {
@@ -25,7 +25,7 @@ export function EndSecondFactor({ onDone }: { onDone: () => void }) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p>{m.account_factor_end_text()}</p>
-      <TextField
+      <SecretField
         label={m.account_prove_code()}
         autoComplete="one-time-code"
         inputMode="numeric"

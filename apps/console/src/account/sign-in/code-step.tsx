@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/field/code-field.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { SecretField } from '../../ui/field/field.tsx';
 import { focusField } from './focus-with-keys.ts';
 import css from './step.module.css';
 import shared from '../../theme/shared.module.css';
@@ -44,7 +44,7 @@ export function CodeStep({ email, error, pending, onCode, onBack }: CodeStepProp
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         {recovery ? (
-          <TextField
+          <SecretField
             {...words}
             label={m.account_code_recovery_label()}
             autoComplete="off"

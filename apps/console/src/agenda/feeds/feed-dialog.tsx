@@ -8,7 +8,7 @@ import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { SelectField, SecretField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from './feed-dialog.module.css';
 import shared from '../../theme/shared.module.css';
@@ -121,7 +121,7 @@ function Address({ url }: { url: string }) {
   };
   return (
     <div className={css.address}>
-      <TextField
+      <SecretField
         label={m.agenda_feed_address()}
         hint={m.agenda_feed_once()}
         value={url}

@@ -27,17 +27,21 @@ export function useFileDrop(onFiles: OnFiles) {
   };
 }
 
+const PICTURES = 'image/png,image/jpeg,image/webp';
+
 interface FileButtonProps {
   /** Of the input itself, for a label. */
   id?: string;
   label?: string;
   several?: boolean;
+  /** Kinds of files to choose from; pictures unless given. */
+  accept?: string;
   loading?: boolean;
   onFiles: OnFiles;
   children: ReactNode;
 }
 
-export function FileButton({ id, label, several = false, loading, onFiles, children }: FileButtonProps) {
+export function FileButton({ id, label, several = false, accept = PICTURES, loading, onFiles, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
@@ -53,7 +57,7 @@ export function FileButton({ id, label, several = false, loading, onFiles, child
         aria-label={label}
         className={css.file}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={accept}
         multiple={several}
         tabIndex={-1}
         onChange={choose}

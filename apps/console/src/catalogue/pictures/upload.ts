@@ -18,7 +18,7 @@ export const pictureProblem = (error: unknown): string =>
   error instanceof UnsentPicture ? error.message : (fieldError(error, 'content') ?? errorText(error));
 
 /** The bytes of a file as base64, for a JSON call. */
-const base64 = (file: Blob): Promise<string> =>
+export const base64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(textOf(reader.result).split(',')[1] ?? ''));

@@ -1,4 +1,5 @@
 import { FieldFrame, type FieldTies, type FieldWords as SharedWords } from '@embook/ui/field';
+import { SecretInput } from '@embook/ui/secret-input';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -47,6 +48,15 @@ export function TextArea({ label, aside, hint, error, ...input }: FieldWords & A
   );
 }
 
+/** One line that is nobody else's to read, such as a code (A26). */
+export function SecretField({ label, aside, hint, error, ...input }: FieldWords & InputProps) {
+  return (
+    <Field {...{ label, aside, hint, error }}>
+      {(ties) => <SecretInput type="text" {...input} {...ties} className={css.input} />}
+    </Field>
+  );
+}
+
 /** A password with a button to show it. */
 export function PasswordField({ label, aside, hint, error, ...input }: FieldWords & Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
@@ -55,7 +65,13 @@ export function PasswordField({ label, aside, hint, error, ...input }: FieldWord
     <Field {...{ label, aside, hint, error }}>
       {(ties) => (
         <span className={css.box}>
-          <input {...input} {...ties} type={shown ? 'text' : 'password'} className={css.input} spellCheck={false} />
+          <SecretInput
+            {...input}
+            {...ties}
+            type={shown ? 'text' : 'password'}
+            className={css.input}
+            spellCheck={false}
+          />
           <button
             type="button"
             className={css.inside}

@@ -2,9 +2,10 @@ import { type Day, dayOf, shopTimeAt } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import type { RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Db } from '../../infra/db/open.ts';
-import { companies, pictures } from '../../infra/db/schema/index.ts';
+import { companies, fonts, pictures } from '../../infra/db/schema/index.ts';
 import { readStored } from '../export/stored.ts';
 import { companyFile } from '../format.ts';
+import { readFont, storedFont } from '../font.ts';
 import { inFileWords } from '../format/file-words.ts';
 import { shapeProblems } from '../import-company.ts';
 import { pictureAddress, readPictures } from '../pictures.ts';
@@ -51,9 +52,18 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
   const stored = await readStored(db, file.company.key);
   if (!stored)
     return { ok: false, problems: [{ place: 'company.key', text: `there is no company "${file.company.key}"` }] };
-  const { found, stored: newPictures, problems } = await readPictures(file, options.baseDir);
+  const { found, stored: newPictures, problems: missing } = await readPictures(file, options.baseDir);
+  const { font, problems: ofFont } = await readFont(file.company.font, options.baseDir);
+  const problems = [...missing, ...ofFont];
   const calendar = new Calendar(options.today ?? dayOf(shopTimeAt(options.now, file.company.time_zone)));
-  const surroundings = { calendar, now: options.now, randomId: () => 1, focus: file.focus, accountIds: new Map() };
+  const surroundings = {
+    calendar,
+    now: options.now,
+    randomId: () => 1,
+    fontId: font?.id,
+    focus: file.focus,
+    accountIds: new Map(),
+  };
   const byPath = new Map([...found].map(([path, { id }]) => [path, id]));
   // The import's own plan finds every reference that leads nowhere.
   const { report } = planFile(file, new Ids(), { ...surroundings, pictures: byPath });
@@ -71,11 +81,25 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
             .insert(pictures)
             .values({ companyId, ...picture, createdAt: new Date(options.now) })
             .onConflictDoNothing();
+      if (font)
+        await tx
+          .insert(fonts)
+          .values({ companyId, ...font, createdAt: new Date(options.now) })
+          .onConflictDoNothing();
       const picture = (path: string | undefined): string | null => {
         const id = path === undefined ? undefined : byPath.get(path);
         return id === undefined ? null : pictureAddress(companyId, id, file.focus[path ?? '']);
       };
-      const refs = await applyThings(tx, { ...options, db, file, stored, picture, calendar, steps });
+      const refs = await applyThings(tx, {
+        ...options,
+        db,
+        file,
+        stored,
+        picture,
+        font: storedFont(file.company.font, companyId, font?.id),
+        calendar,
+        steps,
+      });
       await tx
         .update(companies)
         .set({ fileRefs: { ...stored.company.fileRefs, ...refs } })

@@ -16,6 +16,8 @@ interface Applying {
   readonly stored: Stored;
   readonly now: number;
   readonly picture: (path: string | undefined) => string | null;
+  /** As the company has it. */
+  readonly font: CompanyFile['company']['font'];
   readonly calendar: Calendar;
   readonly steps: Step[];
   readonly record: RecordEvent;
@@ -39,7 +41,7 @@ type Given = { readonly ref?: string | undefined; readonly name: string };
 
 /** Changes settings and catalogue to those of the file; returns the refs of all things, by list and id. */
 export async function applyThings(tx: Tx, applying: Applying) {
-  const { db, file, stored, picture, calendar, steps, record, operator } = applying;
+  const { db, file, stored, picture, font, calendar, steps, record, operator } = applying;
   const { id: companyId, timeZone, apiKey } = stored.company;
   const author = { member: ownerOf(companyId), company: { id: companyId, timeZone } };
   const place = { companyId, by: { accountId: null, name: operator } };
@@ -50,6 +52,7 @@ export async function applyThings(tx: Tx, applying: Applying) {
     id: (kind, ref) => idsByRef[kind].get(ref) ?? 0,
     knownId: (_kind, ref) => (ref === undefined ? undefined : idsByRef.service.get(ref)),
     picture,
+    font,
     date: (day) => calendar.date(day),
     timeZone: file.company.time_zone,
   });

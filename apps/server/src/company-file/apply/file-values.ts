@@ -24,6 +24,7 @@ export interface Lookups {
   readonly id: (kind: 'employee' | 'object' | 'room' | 'service', ref: string) => number;
   readonly knownId: (kind: 'option', ref: string | undefined) => number | undefined;
   readonly picture: (path: string | undefined) => string | null;
+  readonly font: CompanyFile['company']['font'];
   readonly date: (day: string) => string;
   readonly timeZone: string;
 }
@@ -40,7 +41,7 @@ const valuesOf = ({ required, optional, usual }: Definition, given: Given): Valu
 const numeric = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
 /** The things of a file as the staff calls take them. */
-export const fileValues = ({ id, knownId, picture, date, timeZone }: Lookups) => ({
+export const fileValues = ({ id, knownId, picture, font, date, timeZone }: Lookups) => ({
   /** Without what the operator alone decides: the key, the payment provider, logins and blocking. */
   company({
     key: _key,
@@ -53,7 +54,7 @@ export const fileValues = ({ id, knownId, picture, date, timeZone }: Lookups) =>
     return {
       ...given,
       // Null takes a value away that the file does not have.
-      font: given.font ?? null,
+      font: font ?? null,
       coc_number: given.coc_number ?? null,
       license_link: given.license_link ?? null,
       extra_field_label: given.extra_field_label ?? null,

@@ -1,6 +1,6 @@
-import type { Values } from '@embook/domain/catalogue';
+import type { FontGiven, Values } from '@embook/domain/catalogue';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
-import { plainId } from '../../pictures/pictures.ts';
+import { fontIdOf, plainId } from '../../pictures/pictures.ts';
 import { addressParts, pictureAddress } from '../pictures.ts';
 import { Refs } from './refs.ts';
 import type { Row, Stored } from './stored.ts';
@@ -12,6 +12,9 @@ export interface Exporting {
   readonly refs: ReturnType<typeof nameThings>;
   /** Where the file will find a picture; what is not one of ours is left out. */
   readonly picture: (url: string | null) => string | undefined;
+  /** Where it will find the font; a style sheet from before fonts were uploaded is written as it is. */
+  readonly font: (font: FontGiven | null) => FontGiven | null;
+  /** Bytes of pictures and fonts. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** What stays in sight of the pictures that were named so far. */
   readonly focus: Readonly<Record<string, [number, number]>>;
@@ -24,6 +27,7 @@ export interface Exporting {
 
 /** A portrait and the same picture of somebody on the staff are one file. */
 const pathOf = (id: string): string => `pictures/${plainId(id)}.webp`;
+const fontPathOf = (id: string): string => `fonts/${id}.woff2`;
 
 export function beginExport(stored: Stored): Exporting {
   const focus: Record<string, [number, number]> = {};
@@ -39,15 +43,22 @@ export function beginExport(stored: Stored): Exporting {
       if (path !== undefined && found.focus) focus[path] = [...found.focus];
       return path;
     },
-    pictures: new Map(
-      stored.pictures.toSorted((a, b) => a.id.localeCompare(b.id)).map(({ id, bytes }) => [pathOf(id), bytes]),
-    ),
+    font: (font) => {
+      const id = font ? fontIdOf(stored.company.id, font.import) : undefined;
+      return font && id !== undefined ? { import: fontPathOf(id), name: font.name } : font;
+    },
+    pictures: new Map([
+      ...stored.pictures.map(({ id, bytes }) => [pathOf(id), bytes] as const).toSorted(byPath),
+      ...stored.fonts.map(({ id, bytes }) => [fontPathOf(id), bytes] as const).toSorted(byPath),
+    ]),
     services: byId(stored.services),
     sessions: byId(stored.sessions),
     sessionOptions: Map.groupBy(stored.sessionOptions, ({ sessionId }) => sessionId),
     weekly: stored.shops.flatMap(({ id }) => weeklyClasses(stored, id)),
   };
 }
+
+const byPath = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => a.localeCompare(b);
 
 export const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]));

@@ -23,6 +23,7 @@ export const readStored = (db: Db, key: string) =>
           customers.flatMap(({ accountId }) => accountId ?? []),
         ),
         pictures: await of(tables.pictures),
+        fonts: await of(tables.fonts),
         shops: await of(tables.shops),
         openingHours: await of(tables.openingHours),
         specialDays: await of(tables.specialDays),

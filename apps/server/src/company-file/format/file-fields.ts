@@ -1,3 +1,4 @@
+import { isFontStylesheet } from '@embook/domain/company';
 import { latitude, line, longitude, texts as textsOf, weekdayNames } from '@embook/domain/catalogue';
 import { type FieldProblem, isEmail, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod';
@@ -66,9 +67,15 @@ export const removedServices = () =>
 
 export const email = () => z.string().refine(isEmail, 'must be an e-mail address');
 
-/** Where a picture lies, seen from the file; it must not lead out of the file's folder. */
-export const picture = () =>
-  line(500).check(z.regex(/^(?!\/|.*(?:^|\/)\.\.(?:\/|$))[^\\:]+$/, 'must be a path below the folder of this file'));
+/** It must not lead out of the file's folder. */
+const PATH = /^(?!\/|.*(?:^|\/)\.\.(?:\/|$))[^\\:]+$/;
+
+/** Where a picture lies, seen from the file. */
+export const picture = () => line(500).check(z.regex(PATH, 'must be a path below the folder of this file'));
+
+/** Where a font lies, seen from the file; older files have the address of a style sheet, which is kept and not loaded (A26). */
+export const fontSource = () =>
+  line(2_000).check(z.refine((text) => PATH.test(text) || isFontStylesheet(text), 'font_file' satisfies FieldProblem));
 
 export const place = {
   latitude: z.optional(latitude()),

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
+import { isFontStylesheet } from '@embook/domain/company';
 import { companyColumns } from '../../catalogue/catalogue.ts';
 import { companies } from '../../infra/db/schema/index.ts';
+import { storedFont } from '../font.ts';
+import { refusalText } from '../report.ts';
 import { type Planning, pictureOf } from './planning.ts';
 
 export function planCompany(planning: Planning): void {
   const { companyId, company, rows, calendar, now } = planning;
   const { widget_login: login } = company;
+  const font = storedFont(company.font, companyId, planning.fontId);
+  if (font && isFontStylesheet(font.import))
+    planning.report.warn(['company', 'font', 'import'], refusalText('font_file', `"${font.import}"`));
   rows.add(companies, {
     id: companyId,
     apiKey: company.key,
-    ...companyColumns(company),
+    ...companyColumns({ ...company, font }),
     logoUrl: pictureOf(planning, company.logo),
     homeGallery: company.gallery.flatMap((path) => pictureOf(planning, path) ?? []),
     paymentSystem: company.payments.system,

@@ -95,6 +95,8 @@ export interface Surroundings {
   readonly randomId: () => number;
   /** Ids of the pictures, by the path that the file gives. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** That of the font, where the file names one. */
+  readonly fontId: string | undefined;
   /** What stays in sight of them, by the same path. */
   readonly focus: Readonly<Record<string, Focus>>;
   /** People the platform knows already, by e-mail. */

@@ -19,7 +19,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: https:",
+  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
   // The company's own widget stands beside its set-up and beside an editor (START-1, CAT-2).

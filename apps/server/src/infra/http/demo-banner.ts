@@ -14,7 +14,9 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
  * that.
  */
 const withStyle = (policy: string): string =>
-  policy.replace(/style-src [^;]*/, (rule) => (rule.includes("'unsafe-inline'") ? rule : `${rule} ${styleHash}`));
+  policy.replace(/style-src(?:-elem)? [^;]*/g, (rule) =>
+    rule.includes("'unsafe-inline'") ? rule : `${rule} ${styleHash}`,
+  );
 
 /** A public demo shows a banner on every page, in the page's own language (B19). */
 export function showDemoBanner(app: FastifyInstance): void {

@@ -1,4 +1,3 @@
-import { fontStylesheet } from '@embook/domain/company';
 import type { Locale } from '@embook/domain/shared';
 import type { Config } from '../config.ts';
 
@@ -6,7 +5,6 @@ import type { Config } from '../config.ts';
 export interface Framing {
   /** Origins that may frame it; none listed means any https page. */
   readonly allowedHosts: readonly string[];
-  readonly fontImport: string | null;
   /** Those that customers can choose, and the one that everything is written in. */
   readonly languages: readonly Locale[];
   readonly mainLanguage: Locale;
@@ -15,28 +13,46 @@ export interface Framing {
 const originOf = (address: string | undefined): string[] =>
   address && URL.canParse(address) ? [new URL(address).origin] : [];
 
+/** Tile servers may have several names: `https://{s}.tiles.example/…`. */
+const tileOrigin = (tiles: string | undefined): string[] => originOf(tiles?.replace('{s}', '*'));
+
 /**
- * Scripts are ours alone; pictures and fonts may come from the web; who may frame the page is the company's choice. A
- * page with data of another platform may also call that one; its company, and so its font, is known only to the
+ * Nothing but the platform's own files may style a page or bring a font (A26). `style-src` still allows style attributes:
+ * the theme is one, on the root element. Browsers that know `style-src-elem` refuse every other inline style.
+ */
+const styles = {
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src-elem': ["'self'"],
+} as const;
+
+/** What a page loads from elsewhere. */
+interface PageSources {
+  /** Where its data come from, when that is another platform. */
+  readonly elsewhere?: readonly string[] | undefined;
+  /** Where the build of the widget gets its maps from. */
+  readonly mapTiles?: string | undefined;
+}
+
+/**
+ * Scripts, styles, fonts and pictures are ours alone; who may frame the page is the company's choice. A page with data of
+ * another platform may also call that one and use its font files; the hosts of its pictures are known only to the
  * browser.
  */
 export function pagePolicy(
   company: Framing | undefined,
   { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>,
-  elsewhere: readonly string[] = [],
+  { elsewhere = [], mapTiles }: PageSources,
 ): string {
   const others = [...new Set(elsewhere.flatMap(originOf))];
-  const font = others.length > 0 ? ['https:'] : originOf(fontStylesheet(company?.fontImport ?? ''));
   const listed = company?.allowedHosts ?? [];
   const local = demo ? ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'] : [];
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // The theme is a style attribute on the root element.
-    'style-src': ["'self'", "'unsafe-inline'", ...font],
-    'img-src': ["'self'", 'data:', 'https:', ...others],
+    ...styles,
+    'img-src': ["'self'", 'data:', ...(others.length > 0 ? ['https:', ...others] : []), ...tileOrigin(mapTiles)],
     'media-src': ["'self'", 'https:', ...others],
-    'font-src': ["'self'", 'data:', ...(font.length > 0 ? ['https:'] : [])],
+    'font-src': ["'self'", ...others.filter((origin) => origin.startsWith('http'))],
     'connect-src': ["'self'", ...originOf(sentryDsn), ...others],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -52,18 +68,15 @@ const policyOf = (directives: Directives): string =>
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 
-/**
- * The policy of the preview beside an editor: only our own console frames it. The host of a typed font is not known yet
- * (CAT-2).
- */
-export const previewPolicy = (): string =>
+/** The policy of the preview beside an editor: only our own console frames it (CAT-2). */
+export const previewPolicy = (mapTiles: string | undefined): string =>
   policyOf({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'", 'https:'],
-    'img-src': ["'self'", 'data:', 'https:'],
+    ...styles,
+    'img-src': ["'self'", 'data:', ...tileOrigin(mapTiles)],
     'media-src': ["'self'", 'https:'],
-    'font-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -38,7 +38,8 @@ describe('the pages of the widget', () => {
     const database = await testDatabase();
     const released = new Map([['1.17.0', 'void 17;']]);
     const embed = { loader: 'void 18;', reactDemo: '', version: '1.18.0', released };
-    app = await testPlatform(database, { widget: { folder, render }, embed });
+    const mapTiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
+    app = await testPlatform(database, { widget: { folder, render, mapTiles }, embed });
     await addStudio(database.db, 'open');
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
     await addStudio(database.db, 'mailed', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
@@ -68,19 +69,23 @@ describe('the pages of the widget', () => {
     expect(await policy('/shops?companyApiKey=open')).toMatch(/frame-ancestors 'self' https: /);
   });
 
-  test('[EMB-13] the font of a company may be loaded from where it is', async () => {
-    for (const key of ['mailed', 'ruled'])
-      expect(await policy(`/shops?companyApiKey=${key}`)).toContain(
-        "style-src 'self' 'unsafe-inline' https://type.example;",
-      );
-    expect(await policy('/shops?companyApiKey=open')).not.toContain('type.example');
+  test('[A26] styles, fonts and pictures are our own alone, whatever a company has stored', async () => {
+    for (const key of ['open', 'mailed', 'ruled']) {
+      const words = (await policy(`/shops?companyApiKey=${key}`)).split('; ');
+      expect(words).toContain("style-src 'self' 'unsafe-inline'");
+      expect(words).toContain("style-src-elem 'self'");
+      expect(words).toContain("font-src 'self'");
+      expect(words).toContain("img-src 'self' data: https://*.tiles.example");
+    }
   });
 
   test('[EMB-6] a page of another platform may call that one, show its pictures and connect to its socket', async () => {
     const words = (await policy('/elsewhere?companyApiKey=listed')).split('; ');
     const others = 'http://127.0.0.1:9000 ws://127.0.0.1:9000 wss://live.partner.example';
     expect(words).toContain(`connect-src 'self' ${others}`);
-    expect(words).toContain(`img-src 'self' data: https: ${others}`);
+    expect(words).toContain(`img-src 'self' data: https: ${others} https://*.tiles.example`);
+    expect(words).toContain("style-src-elem 'self'");
+    expect(words).toContain("font-src 'self' http://127.0.0.1:9000");
     expect(words).toContain(`media-src 'self' https: ${others}`);
     expect(words).toContain("script-src 'self'");
     // A company of ours with the same key does not affect it.

@@ -56,6 +56,8 @@ export interface WidgetBuild {
   /** What browsers download: hashed files with their compressed versions. */
   readonly folder: string;
   readonly render: (request: PageRequest) => Promise<Page>;
+  /** Where it gets the tiles of its maps from: `https://tiles.example/{z}/{x}/{y}.png`. */
+  readonly mapTiles?: string | undefined;
   /** The same widget for the console, beside an editor (CAT-2); a build of an operator's own may lack it. */
   readonly preview?: PreviewBuild | undefined;
 }
@@ -120,7 +122,10 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': page.locale,
-        'content-security-policy': pagePolicy(company, config, page.elsewhere),
+        'content-security-policy': pagePolicy(company, config, {
+          elsewhere: page.elsewhere,
+          mapTiles: widget.mapTiles,
+        }),
         // The page contains data of the visitor; only its files are cached.
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',

@@ -1,7 +1,6 @@
 import { PREVIEW_LOGIN, PREVIEW_PATH } from '@embook/domain/catalogue';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from './html.ts';
 import { previewPolicy } from './page-policy.ts';
 import { demandAny, hasFactors } from './permit.ts';
 import { Problem } from './problem.ts';
@@ -12,11 +11,12 @@ import type { StaffPorts } from './serve-staff.ts';
 export interface PreviewBuild {
   readonly page: string;
   readonly folder: string;
+  readonly mapTiles?: string | undefined;
 }
 
-/** Carried by the page, which nobody else can read, so that no address holds it. */
+/** Carried by the page as text, which nobody else can read: no address holds it, and no attribute (A26). */
 const loginIn = (login: object): string =>
-  `<meta name="${PREVIEW_LOGIN}" content="${escapeHtml(JSON.stringify(login))}" />`;
+  `<script type="application/json" id="${PREVIEW_LOGIN}">${JSON.stringify(login).replaceAll('<', '\\u003c')}</script>`;
 
 /** The company is named as every address of the widget names it. */
 const COMPANY = 'companyApiKey';
@@ -27,7 +27,7 @@ const COMPANY = 'companyApiKey';
  */
 export async function servePreview(
   app: FastifyInstance,
-  { page, folder }: PreviewBuild,
+  { page, folder, mapTiles }: PreviewBuild,
   ports: Pick<StaffPorts, 'identify' | 'cookie' | 'origin' | 'isNamed'> & {
     /** What opens a widget that asks for a login. */
     previewLogin(
@@ -59,7 +59,7 @@ export async function servePreview(
     return reply
       .type('text/html; charset=utf-8')
       .headers({
-        'content-security-policy': previewPolicy(),
+        'content-security-policy': previewPolicy(mapTiles),
         'x-frame-options': 'SAMEORIGIN',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'same-origin',

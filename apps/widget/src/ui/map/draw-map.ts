@@ -1,11 +1,10 @@
 import { Browser, control, divIcon, map, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import css from './location-map.module.css';
+import { TILES } from './tiles.ts';
 
 const ZOOM = 11;
 
-/** The public tiles of OpenStreetMap; an operator with many visitors sets their own tile server. */
-const TILES = import.meta.env.VITE_MAP_TILES || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const ATTRIBUTION =
   import.meta.env.VITE_MAP_ATTRIBUTION ||
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>';

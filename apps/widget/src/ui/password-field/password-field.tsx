@@ -1,3 +1,4 @@
+import { SecretInput } from '@embook/ui/secret-input';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import frame from '../text-field/field.module.css';
@@ -19,7 +20,7 @@ export function PasswordField({ label, hint, error, showLabel, ...input }: Passw
     <Field {...{ label, hint, error }}>
       {(ties) => (
         <span className={frame.box}>
-          <input
+          <SecretInput
             autoCapitalize="none"
             spellCheck={false}
             // Required by section 5 of the specification; the forms show their own message for a short one.

@@ -38,6 +38,7 @@ export const companies = pgTable(
     name: text('name').notNull(),
     logoUrl: text('logo_url'),
     appColor: text('app_color').notNull().default('#FFC100'),
+    /** The address of a file in `fonts`; one of a style sheet is older than those and never reaches a browser (A26). */
     fontImport: text('font_import'),
     fontName: text('font_name'),
     cocNumber: text('coc_number'),
@@ -117,6 +118,8 @@ export const pictures = pgTable(
     height: integer('height').notNull(),
     bytes: bytes('bytes').notNull(),
     createdAt: createdAt(),
+    /** When housekeeping first found that nothing names it; what stays so is deleted. */
+    unusedSince: instant('unused_since'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -124,6 +127,24 @@ export const pictures = pgTable(
     rule(t.id, 'shape', sql`${t.id} ~ '^[A-Za-z0-9_-]{16,64}$'`),
     among(t.contentType, pictureTypes),
     ...atLeast(1, t.width, t.height),
+    rule(t.bytes, 'filled', sql`octet_length(${t.bytes}) > 0`),
+  ],
+);
+
+/** Font files of companies, named by the hash of their content; `fontImport` is the address of one of them (A26). */
+export const fonts = pgTable(
+  'fonts',
+  {
+    companyId: companyId(),
+    id: text('id').notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt: createdAt(),
+    unusedSince: instant('unused_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ name: 'fonts_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    rule(t.id, 'shape', sql`${t.id} ~ '^v?[0-9a-f]{24}$'`),
     rule(t.bytes, 'filled', sql`octet_length(${t.bytes}) > 0`),
   ],
 );

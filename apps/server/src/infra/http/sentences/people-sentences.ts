@@ -41,7 +41,7 @@ export const peopleSentences: Readonly<Record<string, string>> = {
   font: "The company's font, or null for the widget's own.",
   hash: 'Names this sign-in or reset from step to step.',
   home_gallery: 'Addresses of the pictures of the first screen.',
-  import: 'Address of the style sheet that brings the font.',
+  import: 'Address of the WOFF2 file of the font, on this platform.',
   languages: 'The languages there are.',
   last_name: 'Last name.',
   lastName: 'Last name.',

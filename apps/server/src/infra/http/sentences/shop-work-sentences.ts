@@ -53,7 +53,7 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   impact: 'What stands in the way of the change.',
   index: 'Which class of the draft it is about, from 0 on.',
   is_first: 'Whether it is their first visit.',
-  import: 'Address of the style sheet of the font.',
+  import: 'Address of an uploaded font file; that of a style sheet is older, and not loaded.',
   keep: 'Dates of the weekly class that stay as they are, YYYY-MM-DD.',
   has_hours: 'Whether it is open at some time.',
   invited: 'How many invitations are open.',
