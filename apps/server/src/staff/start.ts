@@ -115,7 +115,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
         const now = new Date(clock.now());
         const over = () => new Problem('invalid_fields', { code: 'code_expired' });
         if (!(await useStaffCode(tx, mailed.id, now))) throw over();
-        const companyId = await addCompany(tx, key, companyName);
+        const companyId = await addCompany(tx, key, companyName, 'anybody');
         const own = known?.name ?? name ?? '';
         const fresh = { email, name: own, passwordHash, locale: visitor.locale, createdAt: now };
         const accountId = known?.id ?? (await addAccount(tx, fresh));
