@@ -79,7 +79,9 @@ export function useBook(draft: Draft, query: TermsQuery, onBooked: (bookingId: n
     mutationFn: (request: BookRequest) => call('staffBook', request, { idempotencyKey: intentionKey(request) }),
     onSuccess: ({ bookingId, notMailed }, { startsAt }) => {
       intentionAnswered();
-      toast.done([m.desk_booked({ when: formatMoment(startsAt) }), notMailedWords(notMailed)].filter(Boolean).join(' '));
+      toast.done(
+        [m.desk_booked({ when: formatMoment(startsAt) }), notMailedWords(notMailed)].filter(Boolean).join(' '),
+      );
       void refresh();
       const keys = heldKeys.current;
       heldKeys.current = undefined;

@@ -17,7 +17,13 @@ export async function addCompany(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
   const [row] = await tx
     .insert(companies)
-    .values({ apiKey: key, name, appColor: FIRST_COLOUR, languages: [...locales], ...(by === 'anybody' && { mailTrust: null }) })
+    .values({
+      apiKey: key,
+      name,
+      appColor: FIRST_COLOUR,
+      languages: [...locales],
+      ...(by === 'anybody' && { mailTrust: null }),
+    })
     .onConflictDoNothing()
     .returning({ id: companies.id });
   return row?.id;

@@ -23,9 +23,12 @@ describe('[A28] mails of a company in a day', () => {
     [0, 500, null, false],
     [27, 20, null, true],
     [0, 0, 3_000, true],
-  ])('%i days, %i paying customers, granted %s: names what it offers to strangers: %s', (ageDays, paying, granted, is) => {
-    expect(isEstablished({ ageDays, payingCustomers: paying, granted })).toBe(is);
-  });
+  ])(
+    '%i days, %i paying customers, granted %s: names what it offers to strangers: %s',
+    (ageDays, paying, granted, is) => {
+      expect(isEstablished({ ageDays, payingCustomers: paying, granted })).toBe(is);
+    },
+  );
 
   test('staff are told from four fifths on', () => {
     expect([20, 7, 6, 0].map((left) => isNearLimit({ most: 30, left }))).toEqual([false, false, true, true]);

@@ -45,5 +45,4 @@ export interface MailAllowance {
 }
 
 /** From here on staff are told: four fifths of the day are used. */
-export const isNearLimit = ({ most, left }: Pick<MailAllowance, 'most' | 'left'>): boolean =>
-  left * 5 <= most;
+export const isNearLimit = ({ most, left }: Pick<MailAllowance, 'most' | 'left'>): boolean => left * 5 <= most;

@@ -12,8 +12,7 @@ const AMOUNT = /(?<![\p{L}\p{N}.])\d{1,6}\.\d{1,2}(?![\p{L}\p{N}./])/gu;
 export function unlinked(text: string): string {
   let end = 0;
   let out = '';
-  const broken = (part: string): string =>
-    part.replace(SCHEME, ' ').replace(AT, ' (at) ').replace(HOST_DOT, '. ');
+  const broken = (part: string): string => part.replace(SCHEME, ' ').replace(AT, ' (at) ').replace(HOST_DOT, '. ');
   // Split at amounts, since their dot links nothing.
   for (const { 0: amount, index } of text.matchAll(AMOUNT)) {
     out += broken(text.slice(end, index)) + amount;

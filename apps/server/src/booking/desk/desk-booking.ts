@@ -130,8 +130,10 @@ export function createDeskBooking(ports: Ports) {
       const sale = { kind: 'sale', method: takenBy, amountCents, by: caller.account, now } as const;
       await addTillEntry(tx, { companyId, shopId: slot.shopId, bookingId, ...sale });
     }
-    const confirmation = tellCustomer && made.mail ? { ...made.mail, template: 'booking_confirmed' as const } : undefined;
-    const mail = isLink && found.email !== null ? linkMail(order, found.email, found, slot, amountCents, bookingId) : confirmation;
+    const confirmation =
+      tellCustomer && made.mail ? { ...made.mail, template: 'booking_confirmed' as const } : undefined;
+    const mail =
+      isLink && found.email !== null ? linkMail(order, found.email, found, slot, amountCents, bookingId) : confirmation;
     return { bookingId, slot, mail: mail && { ...mail, companyId, now } };
   }
 

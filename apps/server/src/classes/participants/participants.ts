@@ -51,15 +51,17 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       return {
         session: shownClass(session),
         mailing: { ...countReached(rows.filter(({ status }) => status !== 'held')), allowance },
-        participants: rows.map(({ customerId, name, email, phone, paid, dueCents, paymentType, isProven: _, ...row }) => ({
-          ...row,
-          customer: { id: customerId, name },
-          email: isContactSeen ? email : null,
-          phone: isContactSeen ? phone : null,
-          paid: isMoneySeen ? paid : null,
-          dueCents: isMoneySeen ? dueCents : null,
-          paymentType: isMoneySeen ? paymentType : null,
-        })),
+        participants: rows.map(
+          ({ customerId, name, email, phone, paid, dueCents, paymentType, isProven: _, ...row }) => ({
+            ...row,
+            customer: { id: customerId, name },
+            email: isContactSeen ? email : null,
+            phone: isContactSeen ? phone : null,
+            paid: isMoneySeen ? paid : null,
+            dueCents: isMoneySeen ? dueCents : null,
+            paymentType: isMoneySeen ? paymentType : null,
+          }),
+        ),
       };
     },
 

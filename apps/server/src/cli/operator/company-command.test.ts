@@ -44,10 +44,7 @@ describe("the operator's command", async () => {
   test('[A28] says how many limited mails a company may send, with an entry in the audit log', async () => {
     await company('new', 'trusted', '--name', 'Trusted', '--owner', 'lotte@embook.test');
     const trusted = () =>
-      database.db
-        .select({ mailTrust: companies.mailTrust })
-        .from(companies)
-        .where(eq(companies.apiKey, 'trusted'));
+      database.db.select({ mailTrust: companies.mailTrust }).from(companies).where(eq(companies.apiKey, 'trusted'));
     expect(await trusted()).toEqual([{ mailTrust: 3_000 }]);
     expect((await company('untrust', 'trusted')).status).toBe(0);
     expect(await trusted()).toEqual([{ mailTrust: null }]);

@@ -52,10 +52,7 @@ export async function readStopLink(db: Db, companyId: number, tokenHash: Uint8Ar
     })
     .from(mailStopLinks)
     .innerJoin(companies, eq(companies.id, mailStopLinks.companyId))
-    .leftJoin(
-      bookings,
-      and(eq(bookings.companyId, mailStopLinks.companyId), eq(bookings.id, mailStopLinks.bookingId)),
-    )
+    .leftJoin(bookings, and(eq(bookings.companyId, mailStopLinks.companyId), eq(bookings.id, mailStopLinks.bookingId)))
     .leftJoin(shops, shopOfBooking)
     .leftJoin(sessions, sessionOfBooking)
     .where(isLink(companyId, tokenHash));
@@ -69,6 +66,9 @@ export async function stopMails(db: Db, companyId: number, tokenHash: Uint8Array
     .from(mailStopLinks)
     .where(isLink(companyId, tokenHash));
   if (!link) return false;
-  await db.insert(mailStops).values({ companyId, ...link, createdAt: now }).onConflictDoNothing();
+  await db
+    .insert(mailStops)
+    .values({ companyId, ...link, createdAt: now })
+    .onConflictDoNothing();
   return true;
 }

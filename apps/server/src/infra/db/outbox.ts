@@ -29,7 +29,10 @@ export type Posted = 'posted' | 'unproven' | WithheldReason;
 type NewMail = Mail & { readonly words?: OwnWords };
 
 /** Whether it was written; not when there is one about the same event already. */
-async function insertMail(tx: Pick<Db, 'insert'>, { now, notBefore = now, ...mail }: NewMail): Promise<number | undefined> {
+async function insertMail(
+  tx: Pick<Db, 'insert'>,
+  { now, notBefore = now, ...mail }: NewMail,
+): Promise<number | undefined> {
   const [row] = await tx
     .insert(mails)
     .values({ ...mail, data: { ...mail.data }, nextAttemptAt: notBefore, createdAt: now })

@@ -6,10 +6,7 @@ import { Problem } from './problem.ts';
 export const mailLimitProblem = ({ most, left, timer }: MailAllowance): Problem =>
   new Problem('mail_limit', undefined, { most, left, timer });
 
-export async function demandPosted(
-  posted: Posted | undefined,
-  allowance: () => Promise<MailAllowance>,
-): Promise<void> {
+export async function demandPosted(posted: Posted | undefined, allowance: () => Promise<MailAllowance>): Promise<void> {
   if (posted === 'stopped') throw new Problem('mail_stopped');
   if (posted === 'limit') throw mailLimitProblem(await allowance());
 }

@@ -8,24 +8,25 @@ import { companies, mails } from '../db/schema/index.ts';
 
 const LURE = { subject: 'Your account is locked', text: 'Log in again at https://evil.example/login' };
 
-describe.each(databases)('[A28] a company that was started a minute ago, on %s', async (_name, open) => {
+test('[A28] the words of a company that was started a minute ago reach none of 120 strangers, and not even its bookings are mailed to all of them', async () => {
+  const { company, mailsTo, sentMails } = await selfStartedOn(await testDatabase());
+  const { send, lesson, bookStranger } = await company('ING Bank Security');
+  const classId = await lesson({ name: 'Your account is locked evil.example/login', places: 100_000 });
+  for (let index = 0; index < 120; index += 1) await bookStranger(classId, `stranger${index}@mail.test`);
+  for (let count = 0; count < 5; count += 1) await send('POST', `session/${classId}/mail`, LURE);
+  const sent = (await sentMails()).filter(({ to }) => to.startsWith('stranger'));
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.length).toBeLessThanOrEqual(50);
+  for (const { subject, text, html } of sent)
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|locked/i);
+  expect(await mailsTo('stranger119@mail.test')).toEqual([]);
+});
+
+describe.each(databases)('[A28] mails of a new company on %s', async (_name, open) => {
   const world = await selfStartedOn(await open());
   const { app, db, company, mailsTo, sentMails, signUp, wait } = world;
   const stopPathIn = (text = '') => /https:\/\/embook\.test(\/not-me\/\d+\/[\w-]{43})/.exec(text)?.[1] ?? '';
   const withheld = () => db.select().from(mails).where(eq(mails.withheld, 'limit'));
-
-  test('its words reach none of 120 strangers, and not even its bookings are mailed to all of them', async () => {
-    const { send, lesson, bookStranger } = await company('ING Bank Security');
-    const classId = await lesson({ name: 'Your account is locked evil.example/login', places: 100_000 });
-    for (let index = 0; index < 120; index += 1) await bookStranger(classId, `stranger${index}@mail.test`);
-    for (let count = 0; count < 5; count += 1) await send('POST', `session/${classId}/mail`, LURE);
-    const sent = (await sentMails()).filter(({ to }) => to.startsWith('stranger'));
-    expect(sent.length).toBeGreaterThan(0);
-    expect(sent.length).toBeLessThanOrEqual(50);
-    for (const { subject, text, html } of sent)
-      for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|locked/i);
-    expect(await mailsTo('stranger119@mail.test')).toEqual([]);
-  });
 
   test('words of staff go to who signed up there and to nobody else, and staff are told before and after', async () => {
     const { key, send, lesson, bookStranger } = await company();
@@ -34,7 +35,12 @@ describe.each(databases)('[A28] a company that was started a minute ago, on %s',
     await bookStranger(classId, 'proven@mail.test');
     await bookStranger(classId, 'unproven@mail.test');
     const { result } = await send('GET', `session/${classId}/participants`);
-    expect(result['mailing']).toMatchObject({ reached: 1, unproven: 1, without_address: 0, allowance: { most: 30, left: 29 } });
+    expect(result['mailing']).toMatchObject({
+      reached: 1,
+      unproven: 1,
+      without_address: 0,
+      allowance: { most: 30, left: 29 },
+    });
     const mailed = await send('POST', `session/${classId}/mail`, { subject: 'Towel', text: 'Bring one.' });
     expect(mailed.result).toEqual({ mails: 1, unproven: 1, without_address: 0 });
     expect((await mailsTo('proven@mail.test'))[0]?.text).toContain('Bring one.');

@@ -94,7 +94,8 @@ export const staffSentences: Readonly<Record<string, string>> = {
   new_starts_at: 'When it begins after the change, shop time.',
   next: 'The next time that is free, or null.',
   no_shows: 'How often the customer did not come.',
-  not_mailed: 'Why its mail was not sent: the limit of the day, or the owner of the address stopped mails; null otherwise.',
+  not_mailed:
+    'Why its mail was not sent: the limit of the day, or the owner of the address stopped mails; null otherwise.',
   note: 'What the team noted.',
   note_id: 'The note.',
   notes: 'What the team noted, the newest first.',
