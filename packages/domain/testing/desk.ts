@@ -38,5 +38,6 @@ export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAns
   till: [],
   owedCents: null,
   seriesComing: null,
+  notMailed: null,
   ...given,
 });

@@ -61,6 +61,7 @@ function Card({ customer }: { customer: Customer }) {
               m.customers_visits({ count: customer.visitCount }),
               noShows > 0 ? m.customers_no_shows({ count: noShows }) : undefined,
               customer.blocked ? m.customers_blocked() : undefined,
+              customer.mailStopped ? m.customers_mail_stopped() : undefined,
               customer.hasAccount ? m.customers_has_account() : m.customers_no_account(),
             ]
               .filter(Boolean)

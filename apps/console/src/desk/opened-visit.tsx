@@ -26,6 +26,7 @@ import { StaleCallout } from './stale-callout.tsx';
 import { useVisitChanges } from './use-visit-changes.ts';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNotes } from './visit-notes.tsx';
+import { notMailedWords } from './visit-words.ts';
 import { VisitWho } from './visit-who.tsx';
 
 type Open = 'pay' | 'cancel' | 'move' | undefined;
@@ -110,6 +111,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
           </p>
         )}
         <PrimaryAction {...{ visit, changes, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
+        {visit.notMailed !== null && <p className={shared.small}>{notMailedWords(visit.notMailed)}</p>}
         <VisitFacts visit={visit} onPay={canPay ? () => setOpen('pay') : undefined} />
         <VisitNotes visit={visit} changes={changes} mayChange={mayChange} />
         <History visit={visit} />

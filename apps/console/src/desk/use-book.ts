@@ -14,6 +14,7 @@ import type { Draft } from './desk-draft-store.ts';
 import { intentionAnswered, intentionKey, isAnswered } from './intention.ts';
 import { retryLost, useRefresh } from './queries.ts';
 import type { TermsQuery } from './use-terms.ts';
+import { notMailedWords } from './visit-words.ts';
 
 /** The chosen payment, as long as it is offered; else the best one (DESK-3). */
 export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayment | undefined =>
@@ -76,9 +77,11 @@ export function useBook(draft: Draft, query: TermsQuery, onBooked: (bookingId: n
     meta: { screen: true },
     retry: retryLost,
     mutationFn: (request: BookRequest) => call('staffBook', request, { idempotencyKey: intentionKey(request) }),
-    onSuccess: ({ bookingId }, { startsAt }) => {
+    onSuccess: ({ bookingId, notMailed }, { startsAt }) => {
       intentionAnswered();
-      toast.done(m.desk_booked({ when: formatMoment(startsAt) }));
+      toast.done(
+        [m.desk_booked({ when: formatMoment(startsAt) }), notMailedWords(notMailed)].filter(Boolean).join(' '),
+      );
       void refresh();
       const keys = heldKeys.current;
       heldKeys.current = undefined;

@@ -1,3 +1,4 @@
+import type { WithheldReason } from '@embook/domain/company';
 import {
   type DeskPayment,
   type DeskWarning,
@@ -54,4 +55,10 @@ export function paidWithWords(paymentType: string | null): string {
   if (paymentType === 'subscription') return m.desk_pays_membership();
   if (paymentType === 'ideal') return m.desk_paid_online();
   return m.desk_paid();
+}
+
+/** Why the customer got no mail (A28). */
+export function notMailedWords(reason: WithheldReason | null): string | undefined {
+  if (reason === null) return undefined;
+  return reason === 'limit' ? m.desk_not_mailed_limit() : m.desk_not_mailed_stopped();
 }

@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page/page.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { FactorPolicy } from './factor-policy.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { MailAllowance } from './mail-allowance.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type TeamMember, teamQuery } from './queries.ts';
@@ -47,6 +48,7 @@ export default function TeamScreen() {
           <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={6} />}>
             {(team) => <PeopleTable team={team} mayChange={mayChange} onOpen={setOpened} onPoint={pointAt} />}
           </Loaded>
+          {query.data && <MailAllowance {...query.data.mailAllowance} />}
           <RecentChanges />
         </div>
         <RoleMatrix lit={pointedAt} />

@@ -159,7 +159,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
           { id, subject: 'Towel', text: 'Dear all,\n\nplease bring a towel.', ...given },
           by,
         );
-      expect((await mail()).result).toEqual({ mails: 1, without_address: 1 });
+      expect((await mail()).result).toEqual({ mails: 1, unproven: 0, without_address: 1 });
       expect(await world.mailsTo(who)).toEqual(
         expect.arrayContaining([expect.objectContaining({ template: 'class_message', locale: 'de' })]),
       );

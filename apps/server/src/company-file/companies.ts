@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm';
-import type { Db } from '../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, shops } from '../infra/db/schema/index.ts';
 
 /** What an operator wants to see of the companies, by key. */
@@ -19,4 +19,15 @@ export async function setBlocked(db: Db, key: string, at: Date | null): Promise<
     .where(eq(companies.apiKey, key))
     .returning({ id: companies.id });
   return changed.length > 0;
+}
+
+/** Sets how many limited mails a day a company may send, and returns what it was; undefined when none has the key. */
+export async function setMailTrust(tx: Tx, key: string, mailTrust: number | null) {
+  const [before] = await tx
+    .select({ id: companies.id, before: companies.mailTrust })
+    .from(companies)
+    .where(eq(companies.apiKey, key))
+    .for('update');
+  if (before) await tx.update(companies).set({ mailTrust }).where(eq(companies.id, before.id));
+  return before;
 }

@@ -10,7 +10,10 @@ import {
   companies,
   customers,
   fonts,
+  mailDays,
   mails,
+  mailStopLinks,
+  mailStops,
   memberships,
   pictures,
   shops,
@@ -182,7 +185,8 @@ async function clearPlace(tx: Transaction, key: string, replace: boolean): Promi
     .from(shops)
     .where(eq(shops.companyId, company.id))
     .orderBy(shops.id);
-  for (const table of [attempts, codes, mails]) await tx.delete(table).where(eq(table.companyId, company.id));
+  for (const table of [attempts, codes, mails, mailDays, mailStopLinks, mailStops])
+    await tx.delete(table).where(eq(table.companyId, company.id));
   for (const table of companyTables.toReversed())
     if ('companyId' in table) await tx.delete(table).where(eq(table.companyId, company.id));
   await tx.delete(companies).where(eq(companies.id, company.id));

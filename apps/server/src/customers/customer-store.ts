@@ -2,6 +2,7 @@ import { searchPatterns } from '@embook/domain/customers';
 import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import { can, type Member, reachOf } from '@embook/domain/staff';
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isStopped } from '../infra/db/mail-limits.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { accounts, bookings, customers, staffNotes } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
@@ -168,6 +169,8 @@ export function createCustomerStore(db: Db) {
         .where(and(reachable(member, 'customers.view'), eq(customers.id, id)));
       return row;
     },
+
+    isMailStopped: (companyId: number, email: string) => isStopped(db, companyId, email),
 
     /** Those that this member may open. */
     visits: (member: Member, customerId: number) =>

@@ -144,6 +144,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
         customer: {
           ...shown(caller, row),
           blocked: row.blocked,
+          mailStopped: !row.hasAccount && row.email !== null && (await store.isMailStopped(company.id, row.email)),
           customerNote: row.customerNote,
           visitCount: counts.visits,
           noShows: isOwnOnly ? 0 : counts.noShows,

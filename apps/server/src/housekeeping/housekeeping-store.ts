@@ -6,6 +6,8 @@ import {
   codes,
   feedbackLinks,
   idempotencyKeys,
+  mailDays,
+  mailStopLinks,
   occupancies,
   paymentHints,
   platformAttempts,
@@ -25,7 +27,8 @@ export function createHousekeepingStore(db: Db) {
      * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two, the
      * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out, staff
      * sessions after 12 hours without use, challenges of passkeys once they have run out, mailed secrets of
-     * staff after a day, notices of bookings after 60 days, pictures and fonts that nothing names after seven.
+     * staff after a day, notices of bookings after 60 days, counts of mails after two, links to stop mails after a year,
+     * pictures and fonts that nothing names after seven days.
      */
     async deleteExpired(): Promise<void> {
       await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
@@ -46,6 +49,8 @@ export function createHousekeepingStore(db: Db) {
       await db.delete(staffChallenges).where(sql`${staffChallenges.expiresAt} < now()`);
       await db.delete(staffCodes).where(sql`${staffCodes.expiresAt} < now() - interval '1 day'`);
       await db.delete(staffNotices).where(sql`${staffNotices.at} < now() - interval '60 days'`);
+      await db.delete(mailDays).where(sql`${mailDays.day} < current_date - 2`);
+      await db.delete(mailStopLinks).where(sql`${mailStopLinks.createdAt} < now() - interval '1 year'`);
       await deleteUnusedMedia(db);
     },
 

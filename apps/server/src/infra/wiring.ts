@@ -14,6 +14,7 @@ import type { Jobs } from './jobs.ts';
 import type { Hub } from './live/hub.ts';
 import { createMailStore } from './mail/mail-store.ts';
 import { createMailer, defineMailer, type Mailer } from './mail/mailer.ts';
+import { serveMailStops } from './mail/stop-routes.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMetricStore } from './metrics/metric-store.ts';
 import { serveMetrics } from './metrics/metrics.ts';
@@ -64,6 +65,7 @@ export async function wireServer(
   });
   serveContract(app, handlers, identify);
   serveStaffContract(app, staffHandlers, staff);
+  serveMailStops(app, db, clock);
   const { loader, version: loaderVersion = version, released = new Map<string, string>() } = embed ?? {};
   if (loader !== undefined) serveLoader(app, { current: loader, version: loaderVersion, released });
   const [pinned, script] = [...released].at(-1) ?? [];

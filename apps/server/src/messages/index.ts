@@ -70,6 +70,20 @@ function messagesIn(locale: Locale) {
       thanks: { title: m.notice_feedback_thanks_title({}, to), text: m.notice_feedback_thanks_text({}, to) },
       gone: { title: m.notice_feedback_gone_title({}, to), text: m.notice_feedback_gone_text({}, to) },
     },
+    /** The link for somebody who has nothing to do with a mail, and the page that it opens (A28). */
+    stopMails: {
+      label: m.mail_not_me({}, to),
+      title: m.notice_stop_title({}, to),
+      text: (company: string): string => m.notice_stop_text({ company }, to),
+      about: m.notice_stop_about({}, to),
+      button: m.notice_stop_button({}, to),
+      done: {
+        title: m.notice_stop_done_title({}, to),
+        text: (company: string): string => m.notice_stop_done_text({ company }, to),
+      },
+      gone: { title: m.notice_stop_gone_title({}, to), text: m.notice_stop_gone_text({}, to) },
+      moment: (startsAt: ShopTime): string => datesIn(locale).moment(startsAt),
+    },
     /** A page whose scripts are missing, as during an upgrade. */
     stalePage: { text: m.notice_stale_text({}, to), again: m.notice_stale_again({}, to) },
     /** The page that customers return to from their bank; `unknown`: there is no such payment. */

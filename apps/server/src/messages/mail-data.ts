@@ -100,6 +100,7 @@ export interface MailData {
   };
   /** A class or an event that the company cancelled, and what goes back (CLS-4). */
   readonly class_cancelled: MailedVisit & {
+    /** Empty where the reader does not get staff's own words (A28). */
     readonly reason: string;
     readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
     readonly owedCents: number;
@@ -150,7 +151,7 @@ export interface MailData {
       readonly lastDay: number | null;
       readonly link: string | null;
     };
-  /** Who is invited to work at a company; the operator, who invites its first owner, has no name here. */
+  /** Who is invited to work at a company; a young company's mail does not name who invites (A28). */
   readonly staff_invitation: { readonly link: string; readonly inviter: string | null };
   /** The link for a new password of a staff account. */
   readonly staff_reset: { readonly link: string };

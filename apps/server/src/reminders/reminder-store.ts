@@ -90,15 +90,11 @@ export function createReminderStore(db: Db) {
         .orderBy(asc(bookings.startsAt)),
 
     /** Once for each time a visit has or moves to, however many processes run at once. */
-    remind: ({ companyId, email, locale, visit, hours: before }: ComingVisit, now: Date): Promise<void> =>
-      postMail(db, {
-        companyId,
-        eventKey: `reminder:${visit.bookingId}:${visit.startsAt}${before === USUAL_HOURS ? '' : `:${before}`}`,
-        toAddress: email,
-        locale,
-        template: 'reminder',
-        data: visit,
-        now,
-      }),
+    remind: async ({ companyId, email, locale, visit, hours: before }: ComingVisit, now: Date): Promise<void> => {
+      const eventKey = `reminder:${visit.bookingId}:${visit.startsAt}${before === USUAL_HOURS ? '' : `:${before}`}`;
+      const mail = { companyId, eventKey, toAddress: email, locale, template: 'reminder', data: visit, now } as const;
+      // In a transaction: the mail and its count are both written or neither is (A28).
+      await db.transaction((tx) => postMail(tx, mail));
+    },
   };
 }

@@ -4,12 +4,26 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import { companies } from '../infra/db/schema/index.ts';
 
-/** The id of a new company; undefined when the key is taken. Two who come at once wait for each other, as imports do. */
-export async function addCompany(tx: Tx, key: string, name: string): Promise<number | undefined> {
+/**
+ * The id of a new company; undefined when the key is taken. Two who come at once wait for each other, as imports do.
+ * One that somebody started by themselves has no trust yet for its mails (A28).
+ */
+export async function addCompany(
+  tx: Tx,
+  key: string,
+  name: string,
+  by: 'operator' | 'anybody',
+): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
   const [row] = await tx
     .insert(companies)
-    .values({ apiKey: key, name, appColor: FIRST_COLOUR, languages: [...locales] })
+    .values({
+      apiKey: key,
+      name,
+      appColor: FIRST_COLOUR,
+      languages: [...locales],
+      ...(by === 'anybody' && { mailTrust: null }),
+    })
     .onConflictDoNothing()
     .returning({ id: companies.id });
   return row?.id;

@@ -34,7 +34,7 @@ export function createFirstOwner({ db, clock, origin, operator }: Ports) {
     /** The link for the owner of a new company; undefined when the key is taken. */
     newCompany: (key: string, name: string, email: string): Promise<string | undefined> =>
       db.transaction(async (tx) => {
-        const companyId = await addCompany(tx, key, name);
+        const companyId = await addCompany(tx, key, name, 'operator');
         return companyId === undefined ? undefined : invite(tx, companyId, email);
       }),
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { postMail } from '../infra/db/outbox.ts';
+import { mailAllowance } from '../infra/db/mail-limits.ts';
+import { type Posted, postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, staffAccounts, staffInvitations } from '../infra/db/schema/index.ts';
 import type { Locale } from '@embook/domain/shared';
@@ -57,7 +58,7 @@ export const postInvitation = (
     readonly inviter: string | null;
     readonly now: Date;
   },
-): Promise<void> =>
+): Promise<Posted> =>
   postMail(tx, {
     companyId: mail.companyId,
     eventKey: `staff_invitation:${mail.id}`,
@@ -101,6 +102,8 @@ export function createInvitationStore(db: Db) {
         .orderBy(asc(staffInvitations.id));
       return rows.map((row) => ({ ...row, ...grantOf(row) }));
     },
+
+    mailAllowance: (companyId: number, now: Date) => mailAllowance(db, companyId, now),
 
     /** What the link of a mail is for. */
     async byToken(tokenHash: Uint8Array, now: Date) {

@@ -1,7 +1,9 @@
 import { newPasswordProblem } from '@embook/domain/auth';
 import { type Limits, matches, newToken, sha256, slowHash } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
+import { mailAllowance } from '../infra/db/mail-limits.ts';
 import type { Changes } from '../infra/http/changes.ts';
+import { demandPosted } from '../infra/http/mail-limit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller, StaffVisitor } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
@@ -82,7 +84,8 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
         const id = await addInvitation(tx, invitation);
         const link = invitationLink(origin, token);
         const { locale } = caller;
-        await postInvitation(tx, { companyId: company.id, id, email, locale, link, inviter: caller.account.name, now });
+        const mail = { companyId: company.id, id, email, locale, link, inviter: caller.account.name, now };
+        await demandPosted(await postInvitation(tx, mail), () => mailAllowance(tx, company.id, now));
         return {
           answer: { invitation: { id, email, ...grant, expiresAt: Math.floor(expiresAt.getTime() / 1000) } },
           entry: { thing: 'invitation', id, after: { email, ...grantRecord(grant) } },

@@ -99,7 +99,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
         const over = () => new Problem('invalid_fields', { code: 'code_expired' });
         const step = { companyId: platform, purpose: 'start', hash: sha256(hash), now } as const;
         if ((await spendMailedCode(tx, step)) === undefined) throw over();
-        const companyId = await addCompany(tx, key, companyName);
+        const companyId = await addCompany(tx, key, companyName, 'anybody');
         const own = known?.name ?? name ?? '';
         const fresh = { email, name: own, passwordHash, locale: visitor.locale, createdAt: now };
         const accountId = known?.id ?? (await addAccount(tx, fresh));

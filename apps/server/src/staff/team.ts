@@ -135,6 +135,7 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
       const team = await memberships.team(company.id);
       const open = await invitations.open(company.id, now());
       return {
+        mailAllowance: await invitations.mailAllowance(company.id, now()),
         members: team.filter(({ shops }) => sharesShop(member.shops, shops)),
         invitations: open
           .filter(({ shops }) => sharesShop(member.shops, shops))

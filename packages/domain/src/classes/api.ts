@@ -1,3 +1,4 @@
+import { mailAllowanceRecord } from '../company/mail-allowance.ts';
 import { visitStatuses } from '../desk/literals.ts';
 import { paymentTypes } from '../payment/literals.ts';
 import {
@@ -191,6 +192,8 @@ export const staffParticipants = endpoint({
         version: whole(),
       }),
     ),
+    /** Who gets a message of staff: only those who confirmed their address (A28). */
+    mailing: record({ reached: whole(), unproven: whole(), withoutAddress: whole(), allowance: mailAllowanceRecord() }),
   }),
   problems: ['not_found'],
 });
@@ -203,6 +206,6 @@ export const staffMailParticipants = endpoint({
   caller: { staff: 'agenda.change' },
   event: 'session.mailed',
   fields: form({ id: id(), subject: oneLine(120), text: prose(2_000) }),
-  answer: record({ mails: whole(), withoutAddress: whole() }),
-  problems: ['not_found', 'too_many_requests'],
+  answer: record({ mails: whole(), unproven: whole(), withoutAddress: whole() }),
+  problems: ['not_found', 'too_many_requests', 'mail_limit'],
 });

@@ -54,6 +54,8 @@ export const staffCustomer = endpoint({
     customer: record({
       ...shape,
       blocked: flag(),
+      /** Their address gets no mails of the company: its owner said that it was not them (A28). */
+      mailStopped: flag(),
       /** What the customer wrote for the shop. */
       customerNote: nullable(text()),
       /** How many visits took place. */

@@ -1,4 +1,5 @@
 import { contactNumber, email } from '../auth/auth-fields.ts';
+import { withheldReasons } from '../company/mail-limit.ts';
 import { customerName } from '../customers/customer-fields.ts';
 import {
   choice,
@@ -159,6 +160,8 @@ export const staffTerms = endpoint({
   problems: ['not_found', 'service_not_found', 'room_not_found', 'time_taken'],
 });
 
+const notMailed = () => nullable(oneOf(withheldReasons));
+
 export const staffBook = endpoint({
   method: 'POST',
   path: '/api/staff/booking',
@@ -185,8 +188,11 @@ export const staffBook = endpoint({
     weeks: optional(number(1, MAX_WEEKS)),
     tellCustomer: optional(truth()),
   }),
-  answer: record({ bookingId: whole(), bookings: list(whole()) }),
+  /** Why the customer gets no mail about it although they should; null otherwise (A28). */
+  answer: record({ bookingId: whole(), bookings: list(whole()), notMailed: notMailed() }),
   problems: [
+    'mail_limit',
+    'mail_stopped',
     'not_found',
     'service_not_found',
     'room_not_found',
@@ -227,6 +233,8 @@ export const staffVisit = endpoint({
     owedCents: nullable(whole()),
     /** How many visits of its series are to come, itself included; null when it is no series. */
     seriesComing: nullable(whole()),
+    /** Why its confirmation was not mailed (A28). */
+    notMailed: notMailed(),
   }),
   problems: ['not_found'],
 });

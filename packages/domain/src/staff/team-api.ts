@@ -1,4 +1,5 @@
 import { email, password } from '../auth/auth-fields.ts';
+import { mailAllowanceRecord } from '../company/mail-allowance.ts';
 import {
   endpoint,
   flag,
@@ -59,6 +60,7 @@ export const staffTeam = endpoint({
     members: list(record({ ...memberShape, secondFactor: flag() })),
     invitations: list(record({ id: whole(), email: text(), ...grantShape, expiresAt: whole() })),
     secondFactorRequired: flag(),
+    mailAllowance: mailAllowanceRecord(),
   }),
   problems: [],
 });
@@ -78,7 +80,7 @@ export const staffInvite = endpoint({
     employeeId: optional(id()),
   }),
   answer: record({ invitation: record({ id: whole(), email: text(), ...grantShape, expiresAt: whole() }) }),
-  problems: ['more_than_own', 'already_member', 'too_many_invitations'],
+  problems: ['more_than_own', 'already_member', 'too_many_invitations', 'mail_limit', 'mail_stopped'],
 });
 
 export const staffWithdrawInvitation = endpoint({

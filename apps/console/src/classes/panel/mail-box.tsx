@@ -11,22 +11,23 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea, TextField } from '../../ui/field/field.tsx';
 import shared from '../../theme/shared.module.css';
-import type { Participant } from '../queries.ts';
+import { MailAllowance } from '../../team/mail-allowance.tsx';
+import type { Participants } from '../queries.ts';
 import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 
 interface MailBoxProps {
-  session: ClassSession;
-  participants: readonly Participant[];
+  session: Pick<ClassSession, 'id' | 'name' | 'serviceName'>;
+  mailing: Participants['mailing'];
   onClose: () => void;
 }
 
 /** CLS-5: one mail to all participants, with this text in a frame in each customer's language. */
-export function MailBox({ session, participants, onClose }: MailBoxProps) {
+export function MailBox({ session, mailing, onClose }: MailBoxProps) {
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
   const [key] = useState(newKey);
-  const count = participants.filter(({ status }) => status !== 'held').length;
+  const count = mailing.reached;
   const send = useMutation({
     meta: { screen: true },
     mutationFn: () =>
@@ -35,11 +36,16 @@ export function MailBox({ session, participants, onClose }: MailBoxProps) {
         { id: session.id, subject: subject.trim(), text: text.trim() },
         { idempotencyKey: key },
       ),
-    onSuccess: ({ mails, withoutAddress }) => {
+    onSuccess: ({ mails, unproven, withoutAddress }) => {
       toast.done(
-        withoutAddress > 0
-          ? m.classes_mailed_but({ count: mails, without: withoutAddress })
-          : m.classes_mailed({ count: mails }),
+        [
+          withoutAddress > 0
+            ? m.classes_mailed_but({ count: mails, without: withoutAddress })
+            : m.classes_mailed({ count: mails }),
+          unproven > 0 && m.classes_mail_unproven({ count: unproven }),
+        ]
+          .filter(Boolean)
+          .join(' '),
       );
       onClose();
     },
@@ -70,6 +76,13 @@ export function MailBox({ session, participants, onClose }: MailBoxProps) {
           onChange={({ target }) => setText(target.value)}
           error={fieldError(send.error, 'text')}
         />
+        {mailing.unproven > 0 && (
+          <p className={shared.small}>
+            {m.classes_mail_reached({ reached: count, all: count + mailing.unproven + mailing.withoutAddress })}{' '}
+            {m.classes_mail_unproven({ count: mailing.unproven })}
+          </p>
+        )}
+        <MailAllowance {...mailing.allowance} />
         <RefusedChange error={send.error} />
         <div className={`${shared.wrapped} ${boxCss.buttons}`}>
           <Button onClick={onClose}>{m.classes_leave()}</Button>

@@ -29,7 +29,7 @@ interface OpenedClassProps {
 }
 
 /** One class or event: its participants, its employee and the actions (CLS-3, CLS-4, CLS-5). */
-export function OpenedClass({ opened: { session, participants }, now }: OpenedClassProps) {
+export function OpenedClass({ opened: { session, participants, mailing }, now }: OpenedClassProps) {
   const may = useMay(session);
   const { asked, ask } = useAsked();
   const isPhone = useIsPhone();
@@ -66,7 +66,8 @@ export function OpenedClass({ opened: { session, participants }, now }: OpenedCl
         {may.change && <WhoTeaches session={session} />}
       </div>
       {asked === 'add' && may.book && <AddBox session={session} onClose={close} />}
-      {asked === 'mail' && may.book && <MailBox {...{ session, participants }} onClose={close} />}
+      {/* An answer that the version before kept in this tab has none. */}
+      {asked === 'mail' && may.book && mailing && <MailBox {...{ session, mailing }} onClose={close} />}
       {asked === 'change' && may.change && <ChangeBox session={session} onClose={close} />}
       {asked === 'cancel' && may.change && <CancelClassBox session={session} onClose={close} />}
       {moved && may.book && (

@@ -1,4 +1,5 @@
 import { type BookableSlot, type BookingTerms, newBooking } from '@embook/domain/booking';
+import type { WithheldReason } from '@embook/domain/company';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskPrice, deskStarts, isRoomOfClass, paymentTypeOf } from '@embook/domain/desk';
 import type { FieldsOf, ShopTime } from '@embook/domain/shared';
@@ -6,11 +7,13 @@ import type { Customers } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { AuditEntry } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMail } from '../../infra/db/outbox.ts';
+import { mailAllowance } from '../../infra/db/mail-limits.ts';
+import { type Mail, postMail } from '../../infra/db/outbox.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Changes } from '../../infra/http/changes.ts';
+import { demandPosted } from '../../infra/http/mail-limit.ts';
 import { demand } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
@@ -20,6 +23,7 @@ import { addTillEntry, type Entitlements, entitlementsFor, type Payments } from 
 import type { ConfirmStore } from '../confirm/confirm-store.ts';
 import { type Terms, visitOf } from '../confirm/terms.ts';
 import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-booking.ts';
+import type { StoredTerms } from '../confirm/terms-store.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
 import { createFindSlot } from './find-slot.ts';
@@ -118,8 +122,7 @@ export function createDeskBooking(ports: Ports) {
     const call = { ...owner, key: undefined, requestHash: new Uint8Array() };
     const made = bookingToWrite(call, booking, found, undefined, now);
     const { bookingId } = made;
-    const mail = tellCustomer && !isLink ? made.mail : undefined;
-    await writeBooking(tx, slots, { ...made, mail, ...(seriesId !== undefined && { seriesId }) });
+    await writeBooking(tx, slots, { ...made, mail: undefined, ...(seriesId !== undefined && { seriesId }) });
     if (entitlement) {
       const entitlements = entitlementsFor(entitlementKinds, booking.paymentType);
       if (!(await entitlements?.use(tx, owner, entitlement.id, { ...visitOf(slot), bookingId })))
@@ -129,21 +132,49 @@ export function createDeskBooking(ports: Ports) {
       const sale = { kind: 'sale', method: takenBy, amountCents, by: caller.account, now } as const;
       await addTillEntry(tx, { companyId, shopId: slot.shopId, bookingId, ...sale });
     }
-    if (isLink && found.email !== null)
-      await postMail(tx, {
-        companyId,
-        eventKey: `visit_to_pay:${bookingId}`,
-        toAddress: found.email,
-        locale: found.locale ?? caller.locale,
-        template: 'visit_to_pay',
-        data: {
-          ...newsOf({ ...found, ...slot, bookingId }),
-          amountCents,
-          link: `${origin}/payment/visit/${companyId}/${bookingId}`,
-        },
-        now,
-      });
-    return { bookingId, slot };
+    const confirmation =
+      tellCustomer && made.mail ? { ...made.mail, template: 'booking_confirmed' as const } : undefined;
+    const mail =
+      isLink && found.email !== null ? linkMail(order, found.email, found, slot, amountCents, bookingId) : confirmation;
+    return { bookingId, slot, mail: mail && { ...mail, companyId, now } };
+  }
+
+  /** The mail with the link that a visit can be paid by. */
+  function linkMail(
+    { caller, owner }: Order,
+    toAddress: string,
+    found: StoredTerms,
+    slot: BookableSlot,
+    amountCents: number,
+    bookingId: number,
+  ) {
+    return {
+      eventKey: `visit_to_pay:${bookingId}`,
+      toAddress,
+      locale: found.locale ?? caller.locale,
+      template: 'visit_to_pay' as const,
+      data: {
+        ...newsOf({ ...found, ...slot, bookingId }),
+        amountCents,
+        link: `${origin}/payment/visit/${owner.companyId}/${bookingId}`,
+      },
+    };
+  }
+
+  /**
+   * Mails after everything that locks: the count of the day is locked from the first one on. Over the limit a visit that
+   * is paid by a link is refused; any other is booked without its mail (A28).
+   */
+  async function mailAll(tx: Tx, made: readonly { readonly mail: Mail | undefined }[]) {
+    let notMailed: WithheldReason | null = null;
+    for (const { mail } of made) {
+      if (!mail) continue;
+      const posted = await postMail(tx, mail);
+      if (mail.template === 'visit_to_pay')
+        await demandPosted(posted, () => mailAllowance(tx, mail.companyId, mail.now));
+      if (posted === 'limit' || posted === 'stopped') notMailed = posted;
+    }
+    return notMailed;
   }
 
   /** Locks the slot and checks who may book it; its price is the one that staff chose. */
@@ -181,11 +212,12 @@ export function createDeskBooking(ports: Ports) {
                 throw error;
               }),
             );
+          const notMailed = await mailAll(tx, made);
           const bookings = made.map(({ bookingId }) => bookingId);
           const [first, ...others] = made.map((one) => entryOf(request, customerId, one, bookings));
           if (!first) throw new Error('nothing was booked');
           return {
-            answer: { bookingId: first.id, bookings },
+            answer: { bookingId: first.id, bookings, notMailed },
             entry: first,
             also: [...(added ? [added] : []), ...others],
           };

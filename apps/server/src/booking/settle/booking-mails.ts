@@ -29,14 +29,15 @@ export function confirmationOf(row: Required<MailData['booking_confirmed']>): Ma
 /** The mails about a booking: in the customer's language, with what happened, once for each event (B9). */
 export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
   return {
-    confirmed: (tx: Tx, booking: SettledBooking, now: Date): Promise<void> =>
-      postMailTo(tx, booking, {
+    confirmed: async (tx: Tx, booking: SettledBooking, now: Date): Promise<void> => {
+      await postMailTo(tx, booking, {
         companyId: booking.companyId,
         eventKey: confirmationKey(booking.bookingId),
         template: 'booking_confirmed',
         data: confirmationOf(booking),
         now,
-      }),
+      });
+    },
 
     /** One mail for each new time; `from` is the previous time and employee. */
     async moved(tx: Tx, companyId: number, bookingId: number, from: MovedFrom, now: Date): Promise<void> {
@@ -68,8 +69,8 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       const eventKey = `${movedKey(bookingId)}${now.getTime()}`;
       const data = { ...confirmationOf(booking), from: known };
       const notBefore = new Date(now.getTime() + MESSAGE_DELAY_SECONDS * 1000);
-      await postMailTo(tx, booking, { companyId, eventKey, template: 'booking_moved', data, now, notBefore });
-      return booking.email !== null;
+      const mail = { companyId, eventKey, template: 'booking_moved', data, now, notBefore } as const;
+      return (await postMailTo(tx, booking, mail)) === 'posted';
     },
 
     /**
@@ -82,34 +83,36 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       return waiting.map((data) => data['from'] as MovedFrom).find(({ minutes }) => minutes !== undefined);
     },
 
-    paymentFailed: (
+    paymentFailed: async (
       tx: Tx,
       booking: SettledBooking,
       { paymentId }: SettledPayment,
       reason: 'failed' | 'expired',
       now: Date,
-    ): Promise<void> =>
-      postMailTo(tx, booking, {
+    ): Promise<void> => {
+      await postMailTo(tx, booking, {
         companyId: booking.companyId,
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
         data: { bookingId: booking.bookingId, what: booking.serviceName, reason },
         now,
-      }),
+      });
+    },
 
-    refundDue: (
+    refundDue: async (
       tx: Tx,
       booking: SettledBooking,
       { paymentId }: SettledPayment,
       refund: { readonly amountCents: number; readonly dueOn: string },
       now: Date,
-    ): Promise<void> =>
-      postMailTo(tx, booking, {
+    ): Promise<void> => {
+      await postMailTo(tx, booking, {
         companyId: booking.companyId,
         eventKey: `refund_due:${paymentId}`,
         template: 'refund_due',
         data: { bookingId: booking.bookingId, what: booking.serviceName, ...refund },
         now,
-      }),
+      });
+    },
   };
 }

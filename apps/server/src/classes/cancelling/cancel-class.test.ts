@@ -207,7 +207,10 @@ describe.each(databases)('a cancelled class on %s', async (_name, open) => {
     const sender = { name: 'Studio', colour: '#123456', apiKey: 'one' };
     const texts = locales.map((locale) => {
       const { template, data } = mail;
-      return renderMail({ template, data, locale, sender, postedAt: mail.createdAt }, 'https://embook.test');
+      return renderMail(
+        { template, data, locale, sender, postedAt: mail.createdAt, words: 'all' },
+        'https://embook.test',
+      );
     });
     expect(new Set(texts.map(({ subject }) => subject)).size).toBe(locales.length);
     for (const { text, html } of texts) {

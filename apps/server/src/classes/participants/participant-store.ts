@@ -2,6 +2,7 @@ import type { VisitStatus } from '@embook/domain/desk';
 import type { PaymentType } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { mailAllowance } from '../../infra/db/mail-limits.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   accounts,
@@ -29,6 +30,9 @@ const withSeat = and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId
 
 export function createParticipantStore(db: Db) {
   return {
+    reader: db,
+    mailAllowance,
+
     /** By name; who only holds a place while paying is there too. */
     list: (companyId: number, sessionId: number) =>
       db
@@ -41,6 +45,7 @@ export function createParticipantStore(db: Db) {
           option: sql<string | null>`(select v.name from services v
             where v.company_id = ${seats.companyId} and v.id = ${seats.serviceId})`,
           email: customerEmail,
+          isProven: sql<boolean>`${customers.accountId} is not null`,
           phone: customers.contactNumber,
           paid: bookings.paid,
           dueCents: sql<number>`case when ${bookings.paid} then 0
@@ -74,6 +79,7 @@ export function createParticipantStore(db: Db) {
           bookedId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
           paymentType: sql<PaymentType>`${bookings.paymentType}`,
           email: customerEmail,
+          isProven: sql<boolean>`${customers.accountId} is not null`,
           locale: customers.locale,
         })
         .from(bookings)

@@ -7,6 +7,7 @@ import { postMailTo } from '../../infra/db/outbox.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { AlsoChanged, Changes } from '../../infra/http/changes.ts';
+import { demandPosted, mailLimitProblem } from '../../infra/http/mail-limit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
@@ -29,6 +30,13 @@ interface Ports {
 const MAX_MESSAGES = 5;
 const DAY_MS = 86_400_000;
 
+/** A28: who gets words of staff, who did not confirm their address, and who gave none. */
+function countReached(people: readonly { readonly email: string | null; readonly isProven: boolean }[]) {
+  const reached = people.filter(({ isProven }) => isProven).length;
+  const withoutAddress = people.filter(({ email }) => email === null).length;
+  return { reached, unproven: people.length - reached - withoutAddress, withoutAddress };
+}
+
 /** CLS-5: the participants of a class, and the messages to all of them. */
 export function createParticipants({ store, classes, entitlementKinds, clock, mailer }: Ports) {
   return {
@@ -39,17 +47,21 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       const isContactSeen = can(member, 'contact_details.view').ok;
       const isMoneySeen = seesMoney(member);
       const rows = await store.list(company.id, id);
+      const allowance = await store.mailAllowance(store.reader, company.id, new Date(clock.now()));
       return {
         session: shownClass(session),
-        participants: rows.map(({ customerId, name, email, phone, paid, dueCents, paymentType, ...row }) => ({
-          ...row,
-          customer: { id: customerId, name },
-          email: isContactSeen ? email : null,
-          phone: isContactSeen ? phone : null,
-          paid: isMoneySeen ? paid : null,
-          dueCents: isMoneySeen ? dueCents : null,
-          paymentType: isMoneySeen ? paymentType : null,
-        })),
+        mailing: { ...countReached(rows.filter(({ status }) => status !== 'held')), allowance },
+        participants: rows.map(
+          ({ customerId, name, email, phone, paid, dueCents, paymentType, isProven: _, ...row }) => ({
+            ...row,
+            customer: { id: customerId, name },
+            email: isContactSeen ? email : null,
+            phone: isContactSeen ? phone : null,
+            paid: isMoneySeen ? paid : null,
+            dueCents: isMoneySeen ? dueCents : null,
+            paymentType: isMoneySeen ? paymentType : null,
+          }),
+        ),
       };
     },
 
@@ -65,18 +77,24 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
         const sent = await store.messagesSince(tx, companyId, id, new Date(clock.now() - DAY_MS));
         if (sent >= MAX_MESSAGES) throw new Problem('too_many_requests');
         const people = await store.addressees(tx, companyId, id);
-        for (const person of people)
-          await postMailTo(tx, person, {
+        const { reached, unproven, withoutAddress } = countReached(people);
+        const allowance = await store.mailAllowance(tx, companyId, now);
+        if (reached > allowance.left) throw mailLimitProblem(allowance);
+        for (const person of people) {
+          const posted = await postMailTo(tx, person, {
             companyId,
             eventKey: `class_message:${person.bookingId}:${now.getTime()}:${sent}`,
             template: 'class_message',
             data: { ...newsOf(person), subject, text },
             now,
           });
-        const mails = people.filter(({ email }) => email !== null).length;
+          // Another call used up the day since the check above.
+          await demandPosted(posted, () => store.mailAllowance(tx, companyId, now));
+        }
+        const mails = reached;
         const { shopId, employeeId } = session;
         return {
-          answer: { mails, withoutAddress: people.length - mails },
+          answer: { mails, unproven, withoutAddress },
           entry: { thing: 'session', id, after: { subject, text, mails }, shopId, employeeId },
         };
       });
@@ -102,12 +120,15 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
     async moved(tx: Tx, companyId: number, before: ClassRow, after: ClassRow): Promise<AlsoChanged[]> {
       const now = new Date(clock.now());
       const entries: AlsoChanged[] = [];
-      for (const person of await store.addressees(tx, companyId, after.id)) {
-        const { customerId, bookingId, bookedId: serviceId, paymentType, startsAt } = person;
-        const owner = { companyId, customerId };
+      const people = await store.addressees(tx, companyId, after.id);
+      for (const { customerId, bookingId, bookedId: serviceId, paymentType, startsAt } of people) {
         const entitlements = entitlementsFor(entitlementKinds, paymentType);
         if (entitlements && before.startsAt !== after.startsAt)
-          await entitlements.move(tx, owner, { bookingId, serviceId, startsAt });
+          await entitlements.move(tx, { companyId, customerId }, { bookingId, serviceId, startsAt });
+      }
+      // Mails after everything that locks: the count of the day is locked from the first one on (A28).
+      for (const person of people) {
+        const { bookingId, startsAt } = person;
         const { startsAt: wasAt, employeeName } = before;
         const roomName = (id: number | null) => store.roomName(tx, companyId, id, person.locale);
         await postMailTo(tx, person, {

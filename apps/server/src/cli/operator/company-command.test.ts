@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { bareEnv } from '../../../test/bare-env.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -9,6 +10,7 @@ import { operatorCommand } from '../../../test/operator-command.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { smallCompany } from '../../../test/small-company.ts';
 import { askStaff } from '../../../test/staff.ts';
+import { auditEntries, companies } from '../../infra/db/schema/index.ts';
 import { systemClock } from '../../infra/clock.ts';
 import { companyCommand } from './company-command.ts';
 
@@ -38,6 +40,27 @@ describe("the operator's command", async () => {
     expect(await company()).toMatchObject({ status: 1, stderr: expect.stringContaining('import studio.json') });
     expect(await company('list', 'too', 'much')).toMatchObject({ status: 1 });
     expect(await company('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
+  });
+
+  test('[A28] says how many limited mails a company may send, with an entry in the audit log', async () => {
+    await company('new', 'trusted', '--name', 'Trusted', '--owner', 'lotte@embook.test');
+    const trusted = () =>
+      database.db.select({ mailTrust: companies.mailTrust }).from(companies).where(eq(companies.apiKey, 'trusted'));
+    expect(await trusted()).toEqual([{ mailTrust: 3_000 }]);
+    expect((await company('untrust', 'trusted')).status).toBe(0);
+    expect(await trusted()).toEqual([{ mailTrust: null }]);
+    expect((await company('trust', 'trusted', '500')).stderr).toContain('may send 500 mails a day');
+    expect(await trusted()).toEqual([{ mailTrust: 500 }]);
+    expect((await company('trust', 'trusted')).status).toBe(0);
+    expect(await trusted()).toEqual([{ mailTrust: 3_000 }]);
+    for (const bad of ['-1', 'many', '9999999']) expect((await company('trust', 'trusted', bad)).status).toBe(1);
+    expect((await company('trust', 'nowhere')).stderr).toContain('There is no company "nowhere"');
+    const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.action, 'company.changed'));
+    expect(entries).toMatchObject([
+      { who: 'olga', before: { mail_trust: 3_000 }, after: { mail_trust: null } },
+      { who: 'olga', before: { mail_trust: null }, after: { mail_trust: 500 } },
+      { who: 'olga', before: { mail_trust: 500 }, after: { mail_trust: 3_000 } },
+    ]);
   });
 
   test('[TEAM-10] makes a company with a first owner, who joins by the link that is printed once', async () => {

@@ -1,8 +1,9 @@
 import { emailProblem, normalEmail } from '@embook/domain/auth';
+import { MAX_GRANTED_MAILS, OPERATOR_MAILS } from '@embook/domain/company';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { applyCompany } from '../../company-file/apply/apply-company.ts';
-import { listCompanies, setBlocked } from '../../company-file/companies.ts';
+import { listCompanies, setBlocked, setMailTrust } from '../../company-file/companies.ts';
 import { exportCompany } from '../../company-file/export-company.ts';
 import type { CompanyFileText } from '../../company-file/format.ts';
 import { importCompany } from '../../company-file/import-company.ts';
@@ -31,6 +32,9 @@ const HELP = `Makes companies, brings them in and out, and blocks them.
                                                changes and archives what is offered
   npm run company -- block <key>               nobody gets in any more
   npm run company -- unblock <key>             everybody does again
+  npm run company -- trust <key> [number]      how many limited mails a day it may send (3000): to addresses that nobody
+                                               confirmed, and with texts of its own
+  npm run company -- untrust <key>             back to what it grows to by age and by customers who paid online
   npm run company -- list                      shows all companies
 
 Works on PostgreSQL with DATABASE_URL, else on the embedded database in DATA_DIR (.data), while no server runs on it.
@@ -141,6 +145,31 @@ async function setState({ db, say }: Task, key: string, blocked: boolean): Promi
   say(blocked ? `${key} is blocked.` : `${key} is open again.`);
 }
 
+/** A28: what the operator vouches for. */
+async function trust({ db, say, operator }: Task, key: string, given: number | null): Promise<void> {
+  const now = new Date(systemClock.now());
+  const isSet = await db.transaction(async (tx) => {
+    const set = await setMailTrust(tx, key, given);
+    if (!set) return false;
+    const place = { companyId: set.id, by: { accountId: null, name: operator } };
+    const entry = { thing: 'company', id: set.id, before: { mail_trust: set.before }, after: { mail_trust: given } };
+    await recordEvent(tx, now, 'company.changed', place, entry);
+    return true;
+  });
+  if (!isSet) throw new Refusal(`There is no company "${key}".`);
+  say(
+    given === null
+      ? `${key} may send what it has grown to by itself.`
+      : `${key} may send ${given} mails a day to addresses that nobody confirmed, or with texts of its own.`,
+  );
+}
+
+/** Undefined for anything but a number that can be given. */
+function readTrust(text: string | undefined): number | undefined {
+  if (text === undefined) return OPERATOR_MAILS;
+  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_GRANTED_MAILS ? Number(text) : undefined;
+}
+
 async function list({ db, print, say }: Task): Promise<void> {
   const companies = await listCompanies(db);
   if (companies.length === 0) say('There is no company yet.');
@@ -148,12 +177,15 @@ async function list({ db, print, say }: Task): Promise<void> {
     print(`${key.padEnd(24)} ${name} (${shops} ${shops === 1 ? 'shop' : 'shops'})${blockedAt ? ', blocked' : ''}`);
 }
 
+/** Commands that take something after the key. */
+const TAKES_SECOND: ReadonlySet<string> = new Set(['export', 'owner', 'trust']);
+
 export const companyCommand: Command = {
   help: HELP,
   flags: ['replace'],
   options: ['name', 'owner'],
   choose([command, target, file, ...rest], { name, owner }, flags) {
-    if (rest.length > 0 || (file !== undefined && command !== 'export' && command !== 'owner')) return undefined;
+    if (rest.length > 0 || (file !== undefined && !TAKES_SECOND.has(command ?? ''))) return undefined;
     if (command === 'list' && target === undefined) return list;
     if (target === undefined) return undefined;
     if (command === 'new') return name && owner ? (task) => invite(task, target, owner, name) : undefined;
@@ -161,6 +193,11 @@ export const companyCommand: Command = {
     if (command === 'import') return (task) => bringIn(task, target, flags.has('replace'));
     if (command === 'plan' || command === 'apply') return (task) => applyFile(task, target, command === 'plan');
     if (command === 'export') return (task) => bringOut(task, target, file ?? `${target}.json`);
+    if (command === 'untrust') return (task) => trust(task, target, null);
+    if (command === 'trust') {
+      const mails = readTrust(file);
+      return mails === undefined ? undefined : (task) => trust(task, target, mails);
+    }
     if (command === 'block' || command === 'unblock') return (task) => setState(task, target, command === 'block');
     return undefined;
   },

@@ -1,9 +1,12 @@
+import type { WithheldReason } from '@embook/domain/company';
 import type { Locale } from '@embook/domain/shared';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MailKind, MailData } from '../../messages/mail-data.ts';
+import { mailRules } from '../../messages/mail-rules.ts';
+import { countMail, isProven, isStopped, type MailDb, mailTermsOf } from './mail-limits.ts';
 import type { Db, Tx } from './open.ts';
 import type { Owner } from './owner.ts';
-import { accounts, customers, mails } from './schema/index.ts';
+import { accounts, customers, mails, type OwnWords } from './schema/index.ts';
 import { customerEmail } from './visit.ts';
 
 /** The template and data of a mail, typed together. */
@@ -20,12 +23,69 @@ export type Mail = MailContent & {
   readonly notBefore?: Date | undefined;
 };
 
-/** Writes a mail in the transaction of the event, so that both happen or neither does (B9). */
-export async function postMail(tx: Pick<Db, 'insert'>, { now, notBefore = now, ...mail }: Mail): Promise<void> {
-  await tx
+/** What became of a mail: it waits to be sent, is withheld, or its words may not go to an address that nobody proved. */
+export type Posted = 'posted' | 'unproven' | WithheldReason;
+
+type NewMail = Mail & { readonly words?: OwnWords };
+
+/** Whether it was written; not when there is one about the same event already. */
+async function insertMail(
+  tx: Pick<Db, 'insert'>,
+  { now, notBefore = now, ...mail }: NewMail,
+): Promise<number | undefined> {
+  const [row] = await tx
     .insert(mails)
     .values({ ...mail, data: { ...mail.data }, nextAttemptAt: notBefore, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  return row?.id;
+}
+
+/** The reason is staff's own text; a mail without one says only that it was cancelled. */
+const withoutReason = (mail: Mail): Mail =>
+  mail.template === 'class_cancelled' ? { ...mail, data: { ...mail.data, reason: '' } } : mail;
+
+const setMail = (tx: MailDb, companyId: number, id: number, values: Partial<typeof mails.$inferInsert>) =>
+  tx
+    .update(mails)
+    .set(values)
+    .where(and(eq(mails.companyId, companyId), eq(mails.id, id)));
+
+/**
+ * Writes a mail in the transaction of the event, so that both happen or neither does (B9). Who may get it, with which
+ * words, and whether it counts, is decided by its row in `mailRules` (A28). A mail is written before it is counted: the
+ * count is locked until the transaction ends.
+ */
+export async function postMail(tx: MailDb, mail: Mail): Promise<Posted> {
+  const { companyId, toAddress, now } = mail;
+  const mailRule = mailRules[mail.template];
+  if (mailRule === 'team' || mailRule === 'asked') {
+    // Anybody can ask for a code to any address, so the company's name links to nothing there.
+    await insertMail(tx, { ...mail, words: mailRule === 'team' ? 'all' : 'names' });
+    return 'posted';
+  }
+  const isKnown = mailRule !== 'invitation' && (await isProven(tx, companyId, toAddress));
+  if (isKnown && mailRule !== 'message' && mailRule !== 'reason') {
+    await insertMail(tx, mail);
+    return 'posted';
+  }
+  if (!isKnown && mailRule === 'message') return 'unproven';
+  const terms = await mailTermsOf(tx, companyId, now);
+  const words = isKnown ? 'all' : terms.established ? 'names' : 'none';
+  const id = await insertMail(tx, { ...(isKnown ? mail : withoutReason(mail)), words });
+  if (id === undefined) return 'posted';
+  if (!isKnown && (await isStopped(tx, companyId, toAddress))) {
+    await setMail(tx, companyId, id, { withheld: 'stopped', failedAt: now, data: {} });
+    return 'stopped';
+  }
+  if (await countMail(tx, companyId, terms)) return 'posted';
+  if (isKnown && mailRule === 'reason') {
+    await setMail(tx, companyId, id, { data: { ...withoutReason(mail).data } });
+    return 'posted';
+  }
+  // It is still due: the mailer reports it to the operator and gives it up.
+  await setMail(tx, companyId, id, { withheld: 'limit', data: {} });
+  return 'limit';
 }
 
 /**
@@ -41,6 +101,7 @@ export async function withdrawMails(tx: Tx, companyId: number, keyPrefix: string
         isNull(mails.sentAt),
         isNull(mails.failedAt),
         eq(mails.attempts, 0),
+        isNull(mails.withheld),
         sql`starts_with(${mails.eventKey}, ${keyPrefix})`,
       ),
     )
@@ -66,13 +127,11 @@ interface Addressee {
 type Event = MailContent & Pick<Mail, 'eventKey' | 'now' | 'notBefore'>;
 
 /** The same for a customer who may have no address, or have been erased, and then gets none. */
-export async function postMailTo(
-  tx: Pick<Db, 'insert'>,
+export const postMailTo = async (
+  tx: MailDb,
   { email, locale }: Addressee,
   mail: Event & Pick<Mail, 'companyId'>,
-): Promise<void> {
-  if (email !== null) await postMail(tx, { ...mail, toAddress: email, locale });
-}
+): Promise<Posted | undefined> => (email === null ? undefined : postMail(tx, { ...mail, toAddress: email, locale }));
 
 /** To the customer's address, in their language where none is given; an erased customer gets none. */
 export async function postMailToOwner(

@@ -40,6 +40,9 @@ export async function createServer(settings: Settings, log: FastifyBaseLogger): 
     const problem = asProblem(error, request.routeOptions.config.staff !== undefined);
     if (!problem || problem.code === 'unavailable')
       request.log.error({ reason: reasonOf(error), at: placeOf(error) }, 'request failed');
+    // Without anything of a person: the operator sees which company the limit of mails stopped (A28).
+    if (problem?.code === 'mail_limit')
+      request.log.warn({ company: request.staff?.company?.id }, 'mails were refused: limit of the day is reached');
     if (problem?.code === 'too_large') await drain(request);
     return sendProblem(problem ?? new Problem('internal'), request, reply);
   });

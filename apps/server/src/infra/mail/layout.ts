@@ -12,6 +12,10 @@ export interface Rendered {
   readonly text: string;
   readonly html: string;
   readonly calendar?: string;
+  /** As the reader sees it. */
+  readonly fromName: string;
+  /** Where one call stops the company's mails to this address. */
+  readonly stopUrl?: string;
 }
 
 interface Framed {
@@ -19,6 +23,8 @@ interface Framed {
   readonly sender: Sender;
   readonly reason: string;
   readonly locale: string;
+  /** The link for somebody who has nothing to do with it. */
+  readonly stop?: { readonly label: string; readonly url: string } | undefined;
 }
 
 /** A header is one line: a name cannot start a header of its own. */
@@ -28,10 +34,12 @@ export const renderText = (framed: Framed): Rendered => ({
   subject: oneLine(framed.mail.subject),
   text: asText(framed),
   html: asHtml(framed),
+  fromName: oneLine(framed.sender.name),
+  ...(framed.stop && { stopUrl: framed.stop.url }),
   ...(framed.mail.calendar !== undefined && { calendar: framed.mail.calendar }),
 });
 
-function asText({ mail, sender, reason }: Framed): string {
+function asText({ mail, sender, reason, stop }: Framed): string {
   const { title, lines, code, button, after = [] } = mail;
   const parts = [
     title,
@@ -40,6 +48,7 @@ function asText({ mail, sender, reason }: Framed): string {
     button && `${button.label}:\n${button.url}`,
     ...after,
     `${sender.name}\n${reason}`,
+    stop && `${stop.label}:\n${stop.url}`,
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
@@ -48,7 +57,7 @@ const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
 /** Tables and inline styles: the only HTML that all mail programs show alike. Every text in it is escaped (A16). */
-function asHtml({ mail, sender, reason, locale }: Framed): string {
+function asHtml({ mail, sender, reason, locale, stop }: Framed): string {
   const brand = isColour(sender.colour) ? sender.colour : DEFAULT_BRAND;
   const ink = inkOn(brand);
   const { title, lines, code, button, after = [] } = mail;
@@ -72,6 +81,6 @@ function asHtml({ mail, sender, reason, locale }: Framed): string {
 <tr><td style="padding:28px">
 ${body}
 </td></tr></table>
-<p style="max-width:520px;margin:16px 0 0;font-size:13px;color:#6b6259">${escapeHtml(reason)}</p>
+<p style="max-width:520px;margin:16px 0 0;font-size:13px;color:#6b6259">${escapeHtml(reason)}${stop ? ` <a href="${escapeHtml(stop.url)}" style="color:#6b6259">${escapeHtml(stop.label)}</a>` : ''}</p>
 </td></tr></table></body></html>`;
 }

@@ -1,8 +1,10 @@
+import type { WithheldReason } from '@embook/domain/company';
 import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { bookedNameIn, ownedNameIn } from '../db/booked-name.ts';
 import type { Db } from '../db/open.ts';
-import { companies, mails } from '../db/schema/index.ts';
+import { companies, mails, type OwnWords } from '../db/schema/index.ts';
+import { addStopLink } from '../db/mail-stops.ts';
 import { textIn } from '../db/text-in-language.ts';
 import type { Rendered } from './layout.ts';
 
@@ -15,12 +17,15 @@ export interface WrittenMail {
   readonly data: Readonly<Record<string, unknown>>;
   readonly sender: { readonly name: string; readonly colour: string; readonly apiKey: string };
   readonly postedAt: Date;
+  /** Which of the company's own words it may carry (A28). */
+  readonly words: OwnWords;
 }
 
 export interface DueMail extends WrittenMail {
   readonly companyId: number;
   readonly id: number;
   readonly to: string;
+  readonly withheld: WithheldReason | null;
   /** This one included. */
   readonly attempts: number;
 }
@@ -53,6 +58,7 @@ export const written = {
     || ${boughtName('bundle')} || ${boughtName('subscription')}`,
   sender: { name: companies.name, colour: companies.appColor, apiKey: companies.apiKey },
   postedAt: mails.createdAt,
+  words: mails.words,
 };
 
 export function createMailStore(db: Db) {
@@ -76,6 +82,7 @@ export function createMailStore(db: Db) {
             companyId: mails.companyId,
             id: mails.id,
             to: mails.toAddress,
+            withheld: mails.withheld,
             attempts: sql`${mails.attempts} + 1`.mapWith(Number),
           })
           .from(mails)
@@ -100,6 +107,13 @@ export function createMailStore(db: Db) {
     sent: (mail: DueMail, sentAt: Date): Promise<void> => set(mail, { data: {}, sentAt }),
 
     retry: (mail: DueMail, nextAttemptAt: Date): Promise<void> => set(mail, { nextAttemptAt }),
+
+    /** The link by which the reader stops mails; false when they did so since the mail was written. */
+    addStopLink: async (mail: DueMail, tokenHash: Uint8Array, now: Date): Promise<boolean> => {
+      const isAdded = await addStopLink(db, mail, tokenHash, now);
+      if (!isAdded) await set(mail, { data: {}, withheld: 'stopped', failedAt: now });
+      return isAdded;
+    },
 
     giveUp: (mail: DueMail, failedAt: Date): Promise<void> => set(mail, { data: {}, failedAt }),
   };

@@ -8,7 +8,7 @@ import { smtpServer } from '../../../test/smtp.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
 import type { Db } from '../db/open.ts';
 import { postMail } from '../db/outbox.ts';
-import { companies, mails } from '../db/schema/index.ts';
+import { accounts, companies, customers, mails } from '../db/schema/index.ts';
 import { renderText } from './layout.ts';
 import { messages } from '../../messages/index.ts';
 import type { MailKind, MailData } from '../../messages/mail-data.ts';
@@ -168,6 +168,12 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
   beforeAll(async () => {
     db = (await open()).db;
     ({ companyId } = await addStudio(db, 'one'));
+    // She signed up, so that nothing is left out of her mails (A28).
+    const [ada] = await db
+      .insert(accounts)
+      .values({ email: 'ada@embook.test', passwordHash: 'none' })
+      .returning({ id: accounts.id });
+    await db.insert(customers).values({ companyId, accountId: ada?.id ?? 0, firstName: 'Ada', lastName: 'Visser' });
   });
   beforeEach(async () => {
     await db.delete(mails);
@@ -273,7 +279,21 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
     expect(headers).toMatch(/^Subject: .*Studio/m);
     await post('inject:2', 'ada@embook.test');
     await office(db, undefined).deliver();
-    expect((await rows()).at(-1)?.subject).toBe('407123 is your code for Studio Bcc: all@embook.test hello');
+    expect((await rows()).at(-1)?.subject).toBe('407123 is your code for Studio Bcc: all (at) embook. test hello');
+  });
+
+  test('[A28] a mail to an address that nobody proved has the button of mail programs to stop it, a code has none', async () => {
+    const { url, received } = await smtpServer();
+    await post('stop:1', 'stranger@embook.test', 'booking_confirmed');
+    await office(db, smtp(url)).deliver();
+    await post('stop:2', 'ada@embook.test', 'booking_confirmed');
+    await post('stop:3', 'stranger@embook.test', 'verification_code');
+    await office(db, smtp(url)).deliver();
+    const [first = '', ...others] = received.map(({ raw }) => raw.replaceAll('\r\n ', ' '));
+    expect(first).toMatch(/^List-Unsubscribe: <https:\/\/embook\.test\/not-me\/\d+\/[\w-]{43}>/m);
+    expect(first).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(others).toHaveLength(2);
+    for (const raw of others) expect(raw).not.toMatch(/list-unsubscribe|not-me/i);
   });
 
   test('[A16] names and links are escaped', async () => {

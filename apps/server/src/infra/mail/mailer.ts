@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { reasonOf } from '../db/problem.ts';
 import type { Jobs } from '../jobs.ts';
+import { isStoppable, newStopToken, stopUrl } from './stop-link.ts';
 import { renderMail } from './render-mail.ts';
 import type { DueMail, MailStore } from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
@@ -44,16 +45,32 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
   let again = false;
   const stopping = new AbortController();
 
+  /** Undefined where none is needed; null when the reader stopped mails since this one was written. */
+  async function stopUrlOf(mail: DueMail): Promise<string | null | undefined> {
+    if (!isStoppable(mail)) return undefined;
+    const token = newStopToken();
+    return (await store.addStopLink(mail, token.hash, at(0))) ? stopUrl(origin, mail.companyId, token.text) : null;
+  }
+
   async function carry(mail: DueMail): Promise<void> {
+    if (mail.withheld !== null) return withheld(mail);
     try {
-      const rendered = renderMail(mail, origin);
+      const stop = await stopUrlOf(mail);
+      if (stop === null) return;
+      const rendered = renderMail(mail, origin, stop);
       if (!transport) return await store.keep(mail, rendered, at(0));
       const messageId = `<${mail.companyId}.${mail.id}@${hostname}>`;
-      await transport.send({ ...rendered, messageId, fromName: mail.sender.name, to: mail.to });
+      await transport.send({ ...rendered, messageId, to: mail.to });
     } catch (error) {
       return failed(mail, error);
     }
     await untilWritten(() => store.sent(mail, at(0)));
+  }
+
+  /** The company reached its limit of the day (A28): the operator is told, without the recipient. */
+  async function withheld(mail: DueMail): Promise<void> {
+    log.warn({ company: mail.companyId, template: mail.template }, 'a mail was withheld: limit of the day is reached');
+    await store.giveUp(mail, at(0));
   }
 
   /** The recipient is not logged; the row has it. */

@@ -1,11 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { oneLine, type Rendered } from './layout.ts';
+import type { Rendered } from './layout.ts';
 
 interface Outgoing extends Rendered {
   /** The same for every attempt at one mail, so that a receiver recognises a repetition. */
   readonly messageId: string;
-  readonly fromName: string;
   readonly to: string;
 }
 
@@ -29,6 +28,12 @@ const calendarAttachment = (content: string) => {
   return { filename: CALENDAR_NAME, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 };
 
+/** RFC 8058: mail programs show a button of their own, which posts to the address. */
+const stopHeaders = (url: string) => ({
+  'list-unsubscribe': `<${url}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+});
+
 /** SMTP when the operator set it; undefined leaves mails to the development mailbox. */
 export function createMailTransport({
   smtpUrl,
@@ -43,16 +48,16 @@ export function createMailTransport({
     ...TIMEOUTS,
   });
   return {
-    async send({ messageId, fromName, to, subject, text, html, calendar }) {
+    async send({ messageId, fromName, to, subject, text, html, calendar, stopUrl }) {
       await smtp.sendMail({
         messageId,
-        from: { name: oneLine(fromName), address: mailFrom },
+        from: { name: fromName, address: mailFrom },
         to: { name: '', address: to },
         subject,
         text,
         html,
         ...(calendar !== undefined && { attachments: [calendarAttachment(calendar)] }),
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...(stopUrl !== undefined && stopHeaders(stopUrl)) },
       });
     },
     close: () => smtp.close(),

@@ -14,6 +14,7 @@ export interface Backlog extends Record<string, unknown> {
   readonly refundsDue: number;
   readonly refundsRefused: number;
   readonly holds: number;
+  readonly mailsWithheld: number;
 }
 
 export function createMetricStore(db: Db) {
@@ -23,7 +24,7 @@ export function createMetricStore(db: Db) {
       const at = sql`${now.toISOString()}::timestamptz`;
       const age = (since: unknown) => sql`extract(epoch from ${at} - min(${since}))::double precision`;
       const { rows } = await db.execute<Backlog>(sql`
-        select m.*, p.*, r.*, h.*
+        select m.*, p.*, r.*, h.*, w.*
         from (
             select count(*)::integer as "mails", ${age(mails.createdAt)} as "mailsOldest"
             from ${mails} where ${mails.sentAt} is null and ${mails.failedAt} is null
@@ -38,7 +39,8 @@ export function createMetricStore(db: Db) {
               (count(*) filter (where ${refunds.status} = 'failed'))::integer as "refundsRefused"
             from ${refunds} where ${refunds.status} <> 'done' and ${refunds.dueOn} <= (${at} at time zone 'UTC')::date
           ) r,
-          (select count(*)::integer as "holds" from ${holds} where ${holds.expiresAt} > ${at}) h`);
+          (select count(*)::integer as "holds" from ${holds} where ${holds.expiresAt} > ${at}) h,
+          (select count(*)::integer as "mailsWithheld" from ${mails} where ${mails.withheld} = 'limit') w`);
       return rows[0];
     },
   };

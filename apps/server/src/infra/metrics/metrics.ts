@@ -78,6 +78,12 @@ const poolMetrics = (load: Readonly<Record<string, number>> | undefined): Metric
 const backlogMetrics = (seen: Backlog): Metric[] => [
   single('embook_mails_waiting', 'gauge', 'Mails in the outbox.', seen.mails),
   single('embook_mails_oldest_seconds', 'gauge', 'Age of the oldest of them.', seen.mailsOldest ?? 0),
+  single(
+    'embook_mails_withheld_total',
+    'counter',
+    'Mails that were not sent since their company reached its limit of the day.',
+    seen.mailsWithheld,
+  ),
   single('embook_payments_pending', 'gauge', 'Payments that are begun and not finished.', seen.payments),
   single('embook_payments_oldest_seconds', 'gauge', 'Age of the oldest of them.', seen.paymentsOldest ?? 0),
   single(

@@ -41,7 +41,9 @@ export function classMails(locale: Locale): ClassMails {
         mail.serviceName,
         moment(mail.startsAt),
         placeOf(mail),
-        m.mail_class_cancelled_text({ company: sender.company, reason: mail.reason }, to),
+        mail.reason === ''
+          ? m.mail_class_cancelled_plain({ company: sender.company }, to)
+          : m.mail_class_cancelled_text({ company: sender.company, reason: mail.reason }, to),
         ...returnLines(mail, sender.company),
       ],
       after: [m.mail_calendar_remove({}, to)],

@@ -1,3 +1,4 @@
+import type { WithheldReason } from '@embook/domain/company';
 import type { VisitMark, VisitStatus } from '@embook/domain/desk';
 import type { Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
@@ -8,6 +9,7 @@ import {
   bookings,
   companies,
   customers,
+  mails,
   rooms,
   seats,
   shops,
@@ -95,6 +97,9 @@ export function createDeskVisitStore(db: Db) {
           email: customerEmail,
           phone: customers.contactNumber,
           bookedAt: bookings.createdAt,
+          notMailed: sql<WithheldReason | null>`(select ${mails.withheld} from ${mails}
+            where ${mails.companyId} = ${bookings.companyId}
+              and ${mails.eventKey} = 'booking_confirmed:' || ${bookings.id})`,
           visits: count(sql`v.customer_id = ${bookings.customerId} and ${tookPlace(sql`v`, now)}`),
           noShows: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
             and v.progress = 'no_show'`),

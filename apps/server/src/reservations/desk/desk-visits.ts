@@ -64,6 +64,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         till: isMoneySeen ? till.map(dated) : [],
         owedCents: isMoneySeen ? visit.owedCents : null,
         seriesComing: seriesId === null ? null : around.seriesComing,
+        notMailed: around.notMailed,
       };
     },
 

@@ -1,5 +1,5 @@
 import { signUpChoices } from '@embook/domain/auth';
-import type { Company } from '@embook/domain/company';
+import { type Company, MAX_GRANTED_MAILS, OPERATOR_MAILS } from '@embook/domain/company';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { type Locale, locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
@@ -80,6 +80,8 @@ export const companies = pgTable(
     /** Everybody who works here needs a second factor (TEAM-2). */
     staffSecondFactor: boolean('staff_second_factor').notNull().default(false),
     bannedAt: instant('banned_at'),
+    /** How many bounded mails a day the operator gives it; null where it started by itself and grows by a rule (A28). */
+    mailTrust: integer('mail_trust').default(OPERATOR_MAILS),
     /** Counts the changes to what free times are computed from; counted by triggers (P3). */
     catalogueVersion: bigint('catalogue_version', { mode: 'number' }).notNull().default(0),
     version: version(),
@@ -96,6 +98,7 @@ export const companies = pgTable(
     ...atLeast(0, t.pointsForOnlinePayment, t.loyaltyNeedPoints, t.cancellationFeeCents, t.cancellationPolicyHours),
     ...atLeast(1, t.maxUnpaidBookings),
     between(t.loyaltyDiscountPercent, 0, 100),
+    between(t.mailTrust, 0, MAX_GRANTED_MAILS),
     oneWord(t.paymentSystem),
     among(t.signUpPhone, signUpChoices),
     among(t.signUpBirthDate, signUpChoices),

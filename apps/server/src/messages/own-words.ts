@@ -1,0 +1,40 @@
+import { type Locale, unlinked } from '@embook/domain/shared';
+import { m } from '../paraglide/messages.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Links of the platform itself. */
+const PLATFORM_LINKS: ReadonlySet<string> = new Set(['link']);
+
+/** Data of a mail in which nothing that the company wrote can become a link (A28). */
+export function withoutLinks(data: Data): Data {
+  const plain = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return PLATFORM_LINKS.has(key) ? value : unlinked(value);
+    if (Array.isArray(value)) return value.map((each) => plain(each));
+    return value !== null && typeof value === 'object' ? withoutLinks(value as Data) : value;
+  };
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, plain(value, key)]));
+}
+
+/** What a mail says instead of each name that the company chose; a mail with none of them says where and when alone. */
+export function withoutNames(data: Data, company: string, locale: Locale): Data {
+  const booking = m.mail_unnamed_booking({}, { locale });
+  const instead: Data = {
+    serviceName: booking,
+    what: booking,
+    bundleName: booking,
+    subscriptionName: booking,
+    shopName: company,
+    address: '',
+    employeeName: null,
+    roomName: null,
+    inviter: null,
+  };
+  const unnamed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(unnamed);
+    return value !== null && typeof value === 'object' ? withoutNames(value as Data, company, locale) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, key in instead ? instead[key] : unnamed(value)]),
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { unlinked } from './unlinked-text.ts';
+
+test.each<[text: string, shown: string]>([
+  ['Log in at evil.example/login', 'Log in at evil. example/login'],
+  ['https://evil.example', 'https evil. example'],
+  ['HTTPS:\\\\evil.example', 'HTTPS evil. example'],
+  ['www.evil.example', 'www. evil. example'],
+  ['evil。example ｡ a．b', 'evil. example ｡ a. b'],
+  ['evil.\u200Bexample', 'evil. \u200Bexample'],
+  ['пример.рф', 'пример. рф'],
+  ['help@evil.example', 'help (at) evil. example'],
+  ['93.184.216.34/login', '93. 184. 216. 34/login'],
+  ['a1.10', 'a1. 10'],
+  ['Massage, 60 min', 'Massage, 60 min'],
+  ['Dr. Ada Visser', 'Dr. Ada Visser'],
+  ['from 9.30, 19.95 euro', 'from 9.30, 19.95 euro'],
+  ['St.Pauli', 'St. Pauli'],
+])('[A28] no mail program makes a link of %s', (text, shown) => {
+  expect(unlinked(text)).toBe(shown);
+  expect(unlinked(shown)).toBe(shown);
+});
