@@ -113,7 +113,7 @@ export function createClassCancelling(ports: Ports) {
     tx: Tx,
     key: ClassKey,
     { reason, accountId, who }: Cancelled,
-    { id, startsAt, shopId, employeeId, version }: Visit,
+    { id, customerId, startsAt, shopId, employeeId, version }: Visit,
     returned: readonly Returned[],
   ): Promise<void> {
     const after = await store.visit(tx, key, id);
@@ -127,9 +127,10 @@ export function createClassCancelling(ports: Ports) {
         thing: 'booking',
         id,
         before,
-        after: { ...before, status: 'cancelled', version: after?.version ?? version, reason, outcomes },
+        after: { ...before, status: 'cancelled', version: after?.version ?? version, outcomes },
         shopId,
         employeeId,
+        because: { customerId, reason },
       },
     );
   }

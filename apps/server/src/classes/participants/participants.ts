@@ -77,7 +77,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
         const { shopId, employeeId } = session;
         return {
           answer: { mails, withoutAddress: people.length - mails },
-          entry: { thing: 'session', id, after: { subject, text, mails }, shopId, employeeId },
+          entry: { thing: 'session', id, after: { mails }, shopId, employeeId },
         };
       });
       mailer.wake();
