@@ -6,6 +6,7 @@ CREATE TABLE "audit_words" (
 	CONSTRAINT "audit_words_company_id_entry_id_pk" PRIMARY KEY("company_id","entry_id")
 );
 --> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD COLUMN "entered_ids" bigint[];--> statement-breakpoint
 ALTER TABLE "audit_words" ADD CONSTRAINT "audit_words_entry_id_fk" FOREIGN KEY ("company_id","entry_id") REFERENCES "public"."audit_entries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_words" ADD CONSTRAINT "audit_words_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_words_of" ON "audit_words" USING btree ("company_id","customer_id");

@@ -107,13 +107,19 @@ describe.each(databases)('erasure on %s', async (_name, open) => {
     const { status, result } = await askStaff(app, 'staffBook', request, under);
     expect(status).toBe(200);
     const bookingId = Number(result['booking_id']);
-    const [row] = (await db.execute<{ id: number }>(sql`select customer_id as id from bookings where id = ${bookingId}`))
-      .rows;
+    const [row] = (
+      await db.execute<{ id: number }>(sql`select customer_id as id from bookings where id = ${bookingId}`)
+    ).rows;
     const customerId = Number(row?.id);
     await desk.call('staffNoteOnCustomer', { id: customerId, note: 'Epileptic, takes valproate' }, owner);
     await desk.call('staffNoteOnVisit', { id: bookingId, note: 'Pregnant: on the side' }, owner);
     const kept = { ...owner, headers: { locale: 'en', 'idempotency-key': 'marked-today' } };
-    await askStaff(app, 'staffMarkVisit', { id: bookingId, status: 'arrived', version: await desk.versionOf(bookingId) }, kept);
+    await askStaff(
+      app,
+      'staffMarkVisit',
+      { id: bookingId, status: 'arrived', version: await desk.versionOf(bookingId) },
+      kept,
+    );
     const second = await desk.booked({ startsAt: at(13), customer: { ...desk.nobody, id: customerId } }, owner);
     await askStaff(
       app,
@@ -148,7 +154,11 @@ describe.each(databases)('erasure on %s', async (_name, open) => {
     // Some mails are sent, others wait.
     await notices.atOnce();
     await people.mailsTo(EMAIL);
-    await desk.move(bookingId, { startsAt: at(15), version: await desk.versionOf(bookingId), tellCustomer: true }, owner);
+    await desk.move(
+      bookingId,
+      { startsAt: at(15), version: await desk.versionOf(bookingId), tellCustomer: true },
+      owner,
+    );
     await db.execute(sql`update staff_notices set at = at - interval '1 day'`);
     await notices.atOnce();
     return { token, customerId, bookingId, second };
@@ -161,7 +171,9 @@ describe.each(databases)('erasure on %s', async (_name, open) => {
     expect((await audit({ query: 'valproate' })).map(({ id }) => id)).toEqual([customerId]);
     expect((await audit({ query: 'zwaluw' })).length).toBeGreaterThan(0);
 
-    expect((await ask(app, 'accountDelete', { password: PASSWORD }, { key: 'one', token, locale: 'en' })).status).toBe(200);
+    expect((await ask(app, 'accountDelete', { password: PASSWORD }, { key: 'one', token, locale: 'en' })).status).toBe(
+      200,
+    );
     const left = await columnsWith(db, TRACES);
     expect(left.filter((column) => !(column in KEPT))).toEqual([]);
 
@@ -173,7 +185,13 @@ describe.each(databases)('erasure on %s', async (_name, open) => {
     ];
     // What was done, by whom and when stays.
     expect(shown.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['customer.added', 'customer.noted', 'booking.noted', 'booking.cancelled', 'booking.made']),
+      expect.arrayContaining([
+        'customer.added',
+        'customer.noted',
+        'booking.noted',
+        'booking.cancelled',
+        'booking.made',
+      ]),
     );
     expect(JSON.stringify(shown)).not.toMatch(new RegExp(TRACES.join('|'), 'i'));
     // A repetition within the day still gets the first answer, without the name (A4).

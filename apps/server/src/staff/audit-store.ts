@@ -28,7 +28,8 @@ export async function recordEvent(
 ): Promise<void> {
   const { by } = place;
   const { thing, id, before, after, shopId = null, employeeId = null, because } = entry;
-  const companyIds = place.companyId === undefined ? await companiesOf(tx, by.accountId ?? 0) : [place.companyId];
+  const companyIds =
+    place.companyId === undefined ? await companiesOf(tx, by.accountId ?? 0) : [place.companyId].flat();
   if (companyIds.length === 0) return;
   const written = await tx
     .insert(auditEntries)

@@ -23,9 +23,9 @@ interface Author {
   readonly name: string;
 }
 
-/** Where an event is written: at one company, or at every one that the account works for. */
+/** Where an event is written: at one company, at some, or at every one that the account works for. */
 export interface AuditPlace {
-  readonly companyId: number | undefined;
+  readonly companyId: number | readonly number[] | undefined;
   readonly by: Author;
 }
 

@@ -87,6 +87,11 @@ export const staffSessions = pgTable(
     twoFactors: boolean('two_factors').notNull(),
     /** When password, code or passkey were last given (TEAM-9). */
     provenAt: instant('proven_at').notNull().defaultNow(),
+    /**
+     * The companies that were entered with it, of somebody who works at several: the sign-in is in the log of these
+     * alone (B21). Null where it was written when the session began.
+     */
+    enteredIds: bigint('entered_ids', { mode: 'number' }).array(),
   },
   (t) => [
     foreignKey({ name: 'staff_sessions_account_fk', columns: [t.accountId], foreignColumns: [staffAccounts.id] }),
