@@ -4,6 +4,7 @@ import { nextPayment } from '@embook/domain/payment';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../apps/server/test/database.ts';
 import { createPaymentStore, type PaymentStore } from '../apps/server/src/payment/payment-store.ts';
+import { emptied } from './clean-slate.ts';
 import { figuresOf } from './figures.ts';
 import { seed, size } from './tier.ts';
 import { type Company, companyOn } from './webhooks/company.ts';
@@ -75,7 +76,7 @@ describe('controls without the guards', () => {
 
   /** The invariants at the end ignore what a control broke. */
   const forget = (company: Company) =>
-    company.db.execute(sql`truncate payments, bookings, client_bundles, sessions, idempotency_keys cascade`);
+    emptied(company.db, sql`payments, bookings, client_bundles, sessions, idempotency_keys`);
 
   test('[A5] control: a transition from paid back to closed leads to a wrong outcome', async () => {
     const { company, notices } = await opened();

@@ -43,11 +43,14 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const absence = { ...before, ...after };
   const daysOff = { from: textOf(absence['starts_on']), until: textOf(absence['ends_on']) };
   const sentences: Readonly<Record<string, () => string>> = {
-    'block.added': () => m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
+    'block.added': () =>
+      after['reason'] === undefined
+        ? m.audit_block_was_added({ who, moment: block })
+        : m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
     'block.removed': () =>
       before['test'] === true
         ? m.audit_test_booking_removed({ who, moment: block, service: textOf(before['reason']) })
-        : m.audit_block_removed({ who, moment: block, reason: textOf(before['reason']) }),
+        : m.audit_block_removed({ who, moment: block }),
     'test_booking.made': () => m.audit_test_booking_made({ who, moment: block, service: textOf(after['reason']) }),
     'examples.added': () => m.audit_examples_added({ who }),
     'examples.removed': () => m.audit_examples_removed({ who }),
@@ -82,8 +85,12 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'feed.ended': () => m.audit_feed_ended({ who }),
     'company.started': () => m.audit_company_started({ who }),
     'company.changed': () => m.audit_company_changed({ who }),
+    'company.blocked': () => m.audit_company_blocked({ who }),
+    'company.unblocked': () => m.audit_company_unblocked({ who }),
     'customer.added': () =>
-      m.audit_customer_added({ who, name: `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim() }),
+      after['erased'] === true
+        ? m.audit_customer_erased({ who })
+        : m.audit_customer_added({ who, name: `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim() }),
     'customer.noted': () => m.audit_customer_noted({ who }),
     'member.invited': () => m.audit_member_invited({ who, email, role: roleOf(after) }),
     'member.invitation_withdrawn': () => m.audit_member_invitation_withdrawn({ who, email }),

@@ -102,7 +102,7 @@ export function bookingWords(entry: AuditEntry): string {
     'booking.cancelled': () => withReason(m.desk_happened_cancelled()),
     'booking.paid': () => shortlyPaid(after['method'], euroOf(after)),
     'booking.refunded': () => m.desk_happened_refunded({ amount: euroOf(after) }),
-    'booking.noted': () => m.desk_happened_noted({ note: textOf(after['note']) }),
+    'booking.noted': () => m.desk_happened_noted({ note: textOf(after['note']) || '–' }),
   };
   return words[action]?.() ?? action;
 }

@@ -43,6 +43,3 @@ export function returnedWords({ returned }: Pick<Cancellation, 'returned'>): str
   ];
   return said.flatMap(([kind, words]) => (of(kind).length > 0 ? [words(of(kind).length, sumOf(kind))] : []));
 }
-
-export const peopleIn = ({ returned }: Pick<Cancellation, 'returned'>): number =>
-  new Set(returned.map(({ customerId }) => customerId)).size;

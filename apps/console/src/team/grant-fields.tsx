@@ -44,7 +44,7 @@ const roleHints: Readonly<Record<Role, () => string>> = {
 
 const isGivable = (giver: Member, role: Role, areas: Areas): boolean =>
   // A custom role is checked area by area below.
-  role === 'custom' || mayGive(giver, { role, areas: areasOf(role, areas), shops: giver.shops }).ok;
+  role === 'custom' || mayGive(giver, { role, areas: areasOf(role, areas), shops: giver.shops, employeeId: null }).ok;
 
 interface GrantFieldsProps {
   draft: Draft;
@@ -102,6 +102,7 @@ export function GrantFields({ draft, onChange, errors }: GrantFieldsProps) {
                       role: 'custom',
                       areas: { ...areasOf('custom'), [area]: level },
                       shops: giver.shops,
+                      employeeId: null,
                     }).ok
                   }
                 >

@@ -102,7 +102,6 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
             starts_at: startsAt,
             ends_at: endsAt,
             weeks,
-            reason,
           };
           return { answer: { ids }, entry: { thing: 'block', id: ids[0] ?? 0, after, shopId, employeeId } };
         });
@@ -119,7 +118,8 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
         if (!block) throw new Problem('not_found');
         const { shopId, employeeId, roomId, startsAt, endsAt, reason, isTest } = block;
         const times = { starts_at: startsAt, ends_at: endsAt };
-        const before = { room_id: roomId, employee_id: employeeId, ...times, reason, ...(isTest && { test: true }) };
+        // What was booked as a test is a service; why staff blocked a time may name somebody (B22).
+        const before = { room_id: roomId, employee_id: employeeId, ...times, ...(isTest && { test: true, reason }) };
         return { answer: { ids: [id] }, entry: { thing: 'block', id, before, shopId, employeeId } };
       }),
   };

@@ -19,7 +19,7 @@ const at =
   (role: Preset, changed: Partial<Company> = {}) =>
   (key: string | undefined): StaffIdentity => ({
     account: { id: 1, name: 'Ada', email: 'ada@studio.example' },
-    session: { id: 1, tokenHash: new Uint8Array(), provenAt: 0, twoFactors: false },
+    session: { id: 1, tokenHash: new Uint8Array(), provenAt: 0, twoFactors: false, enteredIds: null },
     company: { id: 7, name: 'Studio', timeZone: 'Europe/Amsterdam', banned: false, needsTwoFactors: false, ...changed },
     member:
       key === 'open' || key === 'k'

@@ -11,15 +11,25 @@ export const listCompanies = (db: Db) =>
     .groupBy(companies.id)
     .orderBy(asc(companies.apiKey));
 
-/** Blocks a company from `at` on, or lets it in again; false when none has the key. */
-export async function setBlocked(db: Db, key: string, at: Date | null): Promise<boolean> {
-  const changed = await db
-    .update(companies)
-    .set({ bannedAt: at })
-    .where(eq(companies.apiKey, key))
-    .returning({ id: companies.id });
-  return changed.length > 0;
-}
+/**
+ * Blocks a company from `at` on, or lets it in again; returns its id, or undefined when none has the key. The audit log
+ * has who did it, in the same transaction (TEAM-7).
+ */
+export const setBlocked = (
+  db: Db,
+  key: string,
+  at: Date | null,
+  recorded: (tx: Tx, companyId: number) => Promise<void>,
+): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(companies)
+      .set({ bannedAt: at })
+      .where(eq(companies.apiKey, key))
+      .returning({ id: companies.id });
+    if (changed) await recorded(tx, changed.id);
+    return changed?.id;
+  });
 
 /** Sets how many limited mails a day a company may send, and returns what it was; undefined when none has the key. */
 export async function setMailTrust(tx: Tx, key: string, mailTrust: number | null) {

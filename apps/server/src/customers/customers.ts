@@ -108,7 +108,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       createdAt: new Date(clock.now()),
     });
     if (id === undefined) throw new Problem('customer_known');
-    return { id, entry: { thing: 'customer', id, after: { first_name: firstName, last_name: lastName } } };
+    return { id, entry: { thing: 'customer', id, after: {} } };
   }
 
   async function read(reader: Parameters<CustomerStore['find']>[0], caller: StaffCaller, id: number) {
@@ -192,7 +192,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
           who: account.name,
           createdAt: new Date(clock.now()),
         });
-        return { answer: { noteId }, entry: { thing: 'customer', id, after: { note } } };
+        return { answer: { noteId }, entry: { thing: 'customer', id, after: { note_id: noteId } } };
       }),
 
     /**

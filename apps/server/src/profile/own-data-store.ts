@@ -7,7 +7,6 @@ import {
   bookings,
   clientBundles,
   clientSubscriptions,
-  codes,
   companies,
   customers,
   idempotencyKeys,
@@ -20,6 +19,7 @@ import {
   tokens,
 } from '../infra/db/schema/index.ts';
 import { announce } from '../infra/live/announce.ts';
+import { eraseAddress, eraseCopies } from './copies-store.ts';
 import { deletePicture } from './profile-store.ts';
 
 export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
@@ -132,14 +132,20 @@ export function createOwnDataStore(db: Db) {
         await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
         await leaveUnpaid(tx, { companyId, customerId });
         const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
-        const [before] = await tx.select({ avatarUrl: customers.avatarUrl }).from(customers).where(isThem);
+        const [before] = await tx
+          .select({
+            avatarUrl: customers.avatarUrl,
+            firstName: customers.firstName,
+            lastName: customers.lastName,
+            contactNumber: customers.contactNumber,
+          })
+          .from(customers)
+          .where(isThem);
         await tx
           .update(customers)
           .set({ ...nobody, erasedAt: now })
           .where(isThem);
-        await tx
-          .delete(staffNotes)
-          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId)));
+        if (before) await eraseCopies(tx, { companyId, customerId, email, ...before });
         await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
         await tx
           .update(reviews)
@@ -150,13 +156,15 @@ export function createOwnDataStore(db: Db) {
         await tx
           .delete(idempotencyKeys)
           .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.customerId, customerId)));
-        await tx.delete(codes).where(and(eq(codes.companyId, companyId), eq(codes.email, email)));
-        await tx.delete(mails).where(and(eq(mails.companyId, companyId), eq(mails.toAddress, email)));
         const elsewhere = tx
           .select({ one: sql`1` })
           .from(customers)
           .where(eq(customers.accountId, accountId));
-        await tx.delete(accounts).where(and(eq(accounts.id, accountId), notExists(elsewhere)));
+        const gone = await tx
+          .delete(accounts)
+          .where(and(eq(accounts.id, accountId), notExists(elsewhere)))
+          .returning({ id: accounts.id });
+        if (gone.length > 0) await eraseAddress(tx, email);
       }),
   };
 }

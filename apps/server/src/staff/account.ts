@@ -36,6 +36,10 @@ interface Secrets {
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
+/** The end of a session is in the logs that have its beginning. */
+const enteredBy = ({ account, session: { enteredIds } }: StaffSelf) =>
+  enteredIds === null ? {} : { place: { companyId: enteredIds, by: { accountId: account.id, name: account.name } } };
+
 /** TEAM-2, TEAM-3: signing in and out, one's own sessions and password. */
 export function createAccount({ accounts, sessions, factor, limits, clock }: AccountPorts) {
   const wrong = (field: 'password' | 'code') =>
@@ -85,7 +89,12 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
   }
 
   /** Creates a session in the caller's transaction; the cookie is set once it is committed. */
-  function begin(visitor: StaffVisitor, { id, name }: Pick<StoredAccount, 'id' | 'name'>, twoFactors: boolean) {
+  function begin(
+    visitor: StaffVisitor,
+    { id, name }: Pick<StoredAccount, 'id' | 'name'>,
+    twoFactors: boolean,
+    enteredIds: number[] | null = null,
+  ) {
     const token = newToken();
     const session = {
       id: secretId(),
@@ -94,6 +103,7 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
       device: visitor.device,
       address: visitor.address,
       twoFactors,
+      enteredIds,
       now: new Date(clock.now()),
     };
     return { token, session, by: { accountId: id, name } };
@@ -115,12 +125,18 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
     },
 
     async letIn(visitor: StaffVisitor, account: StoredAccount, twoFactors: boolean, changes: Changes) {
-      const { token, session, by } = begin(visitor, account, twoFactors);
+      // Who works at several companies signs in at the one they enter: the others do not read of it (B21).
+      const isAtSeveral = (await accounts.companiesOf(account.id)).length > 1;
+      const { token, session, by } = begin(visitor, account, twoFactors, isAtSeveral ? [] : null);
       const answer = await summary(account);
       const done = await changes.transaction(async (tx) => {
         await addSession(tx, session);
         await setLocale(tx, account.id, visitor.locale);
-        return { answer, entry: { thing: 'account', id: account.id }, place: { companyId: undefined, by } };
+        return {
+          answer,
+          entry: { thing: 'account', id: account.id },
+          place: { companyId: isAtSeveral ? [] : undefined, by },
+        };
       });
       visitor.cookie.set(token);
       return done;
@@ -132,7 +148,7 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
       const answer = await summary(await ownAccount(caller));
       const done = await changes.transaction(async (tx) => {
         await endSession(tx, caller.account.id, caller.session.id);
-        return { answer, entry: { thing: 'account', id: caller.account.id } };
+        return { answer, entry: { thing: 'account', id: caller.account.id }, ...enteredBy(caller) };
       });
       caller.cookie.clear();
       return done;
@@ -163,13 +179,17 @@ export function createAccount({ accounts, sessions, factor, limits, clock }: Acc
       changes.transaction(async (tx) => {
         // Scoped by account, so another person's session answers 404.
         if ((await endSession(tx, caller.account.id, id)) === 0) throw new Problem('not_found');
-        return { answer: {}, entry: { thing: 'account', id: caller.account.id } };
+        return { answer: {}, entry: { thing: 'account', id: caller.account.id }, ...enteredBy(caller) };
       }),
 
     async endAll(caller: StaffSelf, changes: Changes) {
       const done = await changes.transaction(async (tx) => {
         const count = await endSessions(tx, caller.account.id);
-        return { answer: {}, entry: { thing: 'account', id: caller.account.id, after: { sessions: count } } };
+        return {
+          answer: {},
+          entry: { thing: 'account', id: caller.account.id, after: { sessions: count } },
+          ...enteredBy(caller),
+        };
       });
       caller.cookie.clear();
       return done;

@@ -1,9 +1,17 @@
 import { eventAreas } from '@embook/domain/contract';
 import type { Area, EventName } from '@embook/domain/shared';
 import { type Member, seesMoney } from '@embook/domain/staff';
-import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { auditEntries, memberships, staffNotices } from '../infra/db/schema/index.ts';
+import {
+  auditEntries,
+  auditWords,
+  customers,
+  memberships,
+  occupancies,
+  staffNotes,
+  staffNotices,
+} from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 import type { AuditEntry, AuditPlace } from '../infra/db/audit-entry.ts';
 import { announce } from '../infra/live/announce.ts';
@@ -19,24 +27,29 @@ export async function recordEvent(
   entry: AuditEntry,
 ): Promise<void> {
   const { by } = place;
-  const { thing, id, before, after, shopId = null, employeeId = null } = entry;
-  const companyIds = place.companyId === undefined ? await companiesOf(tx, by.accountId ?? 0) : [place.companyId];
+  const { thing, id, before, after, shopId = null, employeeId = null, because } = entry;
+  const companyIds =
+    place.companyId === undefined ? await companiesOf(tx, by.accountId ?? 0) : [place.companyId].flat();
   if (companyIds.length === 0) return;
-  await tx.insert(auditEntries).values(
-    companyIds.map((companyId) => ({
-      companyId,
-      at: now,
-      accountId: by.accountId,
-      who: by.name,
-      action: event,
-      thing,
-      thingId: id,
-      shopId,
-      employeeId,
-      before: before && { ...before },
-      after: after && { ...after },
-    })),
-  );
+  const written = await tx
+    .insert(auditEntries)
+    .values(
+      companyIds.map((companyId) => ({
+        companyId,
+        at: now,
+        accountId: by.accountId,
+        who: by.name,
+        action: event,
+        thing,
+        thingId: id,
+        shopId,
+        employeeId,
+        before: before && { ...before },
+        after: after && { ...after },
+      })),
+    )
+    .returning({ companyId: auditEntries.companyId, entryId: auditEntries.id });
+  if (because) await tx.insert(auditWords).values(written.map((row) => ({ ...row, ...because })));
   // A trigger wrote the notice in this transaction; its author is not notified (DESK-8).
   if (thing === 'booking' && by.accountId !== null)
     await tx
@@ -93,15 +106,36 @@ interface AuditQuestion {
   readonly limit: number;
 }
 
+/** What the log does not copy is read where it is, as long as it is there: an erased customer has none of it (B22). */
+const isReason = and(eq(auditWords.companyId, auditEntries.companyId), eq(auditWords.entryId, auditEntries.id));
+const isNote = and(
+  eq(staffNotes.companyId, auditEntries.companyId),
+  eq(staffNotes.id, sql`(${auditEntries.after}->>'note_id')::bigint`),
+);
+const isCustomer = and(
+  eq(auditEntries.thing, 'customer'),
+  eq(customers.companyId, auditEntries.companyId),
+  eq(customers.id, auditEntries.thingId),
+);
+const isBlock = and(
+  eq(auditEntries.thing, 'block'),
+  eq(occupancies.companyId, auditEntries.companyId),
+  eq(occupancies.id, auditEntries.thingId),
+);
+
 /**
- * Who did it, what was done, or anything that was written of it; that includes amounts, so only for members who see
- * money (B21).
+ * Who did it, what was done, or what is known of it. What was written of it includes amounts, so it is searched for
+ * members who see money alone (B21).
  */
 function mentions(member: Member, query: string) {
   const pattern = `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(
     ilike(auditEntries.who, pattern),
     ilike(auditEntries.action, pattern),
+    ilike(auditWords.reason, pattern),
+    ilike(staffNotes.note, pattern),
+    ilike(occupancies.reason, pattern),
+    ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, pattern),
     ...(seesMoney(member)
       ? [sql`${auditEntries.before}::text ilike ${pattern}`, sql`${auditEntries.after}::text ilike ${pattern}`]
       : []),
@@ -113,8 +147,19 @@ export function createAuditStore(db: Db) {
     /** Newest first; only what this member may see (TEAM-6). */
     list(member: Member, { thing, id, query, first, limit }: AuditQuestion) {
       return db
-        .select()
+        .select({
+          ...getTableColumns(auditEntries),
+          reason: sql<string | null>`coalesce(${auditWords.reason}, ${occupancies.reason})`,
+          note: staffNotes.note,
+          firstName: customers.firstName,
+          lastName: customers.lastName,
+          erasedAt: customers.erasedAt,
+        })
         .from(auditEntries)
+        .leftJoin(auditWords, isReason)
+        .leftJoin(staffNotes, isNote)
+        .leftJoin(customers, isCustomer)
+        .leftJoin(occupancies, isBlock)
         .where(
           and(
             eq(auditEntries.companyId, member.companyId),

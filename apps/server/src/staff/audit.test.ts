@@ -67,10 +67,39 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
     expect(rows[0]?.all).not.toMatch(/password of|another password|argon2|\\x/);
   });
 
+  test('[A21] no append-only table can be emptied, and a reason goes with its customer alone', async () => {
+    const tables = [
+      'audit_words',
+      'booking_events',
+      'loyalty_entries',
+      'payment_events',
+      'session_returns',
+      'till_entries',
+    ];
+    const { rows } = await db.execute<{ name: string }>(sql`select distinct c.relname as name from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change'`);
+    // A table that refuses changes of its rows and is not listed here fails.
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['audit_entries', ...tables].toSorted());
+    for (const table of tables)
+      await expect(db.execute(sql`truncate ${sql.identifier(table)} cascade`), table).rejects.toMatchObject({
+        cause: { message: `${table} is append-only` },
+      });
+    await db.execute(sql`with c as (insert into customers (company_id, first_name, last_name)
+        select id, 'Ada', 'Visser' from companies limit 1 returning company_id, id)
+      insert into audit_words (company_id, entry_id, customer_id, reason)
+        select c.company_id, (select a.id from audit_entries a where a.company_id = c.company_id limit 1), c.id, 'Ill' from c`);
+    const refused = { cause: { message: 'audit_words is append-only' } };
+    await expect(db.execute(sql`update audit_words set reason = 'Well'`)).rejects.toMatchObject(refused);
+    await expect(db.execute(sql`delete from audit_words`)).rejects.toMatchObject(refused);
+    await db.execute(sql`update customers set erased_at = now() where id in (select customer_id from audit_words)`);
+    await expect(db.execute(sql`update audit_words set reason = 'Well'`)).rejects.toMatchObject(refused);
+    await db.execute(sql`delete from audit_words`);
+  });
+
   test.each([
     ['changed', sql`update audit_entries set who = 'nobody'`],
     ['deleted', sql`delete from audit_entries`],
-    ['emptied', sql`truncate audit_entries`],
+    ['emptied', sql`truncate audit_entries cascade`],
   ])('[A21] [TEAM-7] the database lets nothing of it be %s', async (_what, statement) => {
     const before = await count();
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: 'audit_entries is append-only' } });

@@ -3,6 +3,8 @@ import { demand } from '../infra/http/permit.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { AuditStore } from './audit-store.ts';
 
+type Entry = Awaited<ReturnType<AuditStore['list']>>[number];
+
 export type Audit = ReturnType<typeof createAudit>;
 
 const USUAL_LIMIT = 50;
@@ -17,6 +19,13 @@ interface Question {
   readonly limit?: number | undefined;
 }
 
+/** What is known of the customer or block by now, and what staff wrote of it, as far as it is still there (B22). */
+const known = ({ thing, reason, note, firstName, lastName, erasedAt }: Entry): Logged => ({
+  ...(reason !== null && { reason }),
+  ...(note !== null && { note }),
+  ...(thing === 'customer' && (erasedAt === null ? { first_name: firstName, last_name: lastName } : { erased: true })),
+});
+
 /**
  * TEAM-7: what staff changed. The history of one thing is for members who may see it, the whole log for those who see
  * the team.
@@ -28,14 +37,14 @@ export const createAudit = (store: AuditStore) => ({
     const isMoneySeen = seesMoney(caller.member);
     const shown = (logged: Logged | null) => (logged === null || isMoneySeen ? logged : withoutMoney(logged));
     return {
-      entries: rows.map(({ who, at, action, thing: what, thingId, before, after }) => ({
-        who,
-        at: Math.floor(at.getTime() / 1000),
-        action,
-        thing: what,
-        id: thingId,
-        before: shown(before),
-        after: shown(after),
+      entries: rows.map((row) => ({
+        who: row.who,
+        at: Math.floor(row.at.getTime() / 1000),
+        action: row.action,
+        thing: row.thing,
+        id: row.thingId,
+        before: shown(row.before),
+        after: shown(row.after && { ...row.after, ...known(row) }),
       })),
     };
   },

@@ -4,8 +4,8 @@ import type { Clock } from '../infra/clock.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { recordEvent } from './audit-store.ts';
 import { addCompany, companyOf } from './first-owner-store.ts';
-import { addInvitation } from './invitation-store.ts';
-import { INVITATION_MS, invitationLink } from './invitations.ts';
+import { addInvitation, endInvitationsTo } from './invitation-store.ts';
+import { INVITATION_MS, invitationLink, withdrawnEntry } from './invitations.ts';
 
 interface Ports {
   readonly db: Db;
@@ -23,8 +23,12 @@ export function createFirstOwner({ db, clock, origin, operator }: Ports) {
     const grant = { role: 'owner', areas: areasOf('owner'), shops: 'all', employeeId: null } as const;
     const expiresAt = new Date(now.getTime() + INVITATION_MS);
     const invitation = { companyId, email, grant, tokenHash: sha256(token), invitedBy: null, now, expiresAt };
-    const id = await addInvitation(tx, invitation);
     const by = { accountId: null, name: operator };
+    for (const older of await endInvitationsTo(tx, companyId, email, now)) {
+      const { event, ...entry } = withdrawnEntry(older);
+      await recordEvent(tx, now, event, { companyId, by }, entry);
+    }
+    const id = await addInvitation(tx, invitation);
     const after = { email, role: grant.role };
     await recordEvent(tx, now, 'member.invited', { companyId, by }, { thing: 'invitation', id, after });
     return invitationLink(origin, token);

@@ -27,10 +27,14 @@ const endOpen = (tx: Tx, companyId: number, which: SQL, now: Date) =>
     .where(and(eq(staffInvitations.companyId, companyId), which, isNull(staffInvitations.endedAt)))
     .returning();
 
-/** The newest invitation of an address counts, so that an older one is no longer valid. */
+/** The newest invitation of an address counts: ends the older ones, and returns those that were still valid. */
+export async function endInvitationsTo(tx: Tx, companyId: number, email: string, now: Date) {
+  const ended = await endOpen(tx, companyId, eq(staffInvitations.email, email), now);
+  return ended.filter(({ expiresAt }) => expiresAt > now).map((row) => ({ id: row.id, email, ...grantOf(row) }));
+}
+
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<number> {
   const { companyId, email, grant, tokenHash, invitedBy, now, expiresAt } = invitation;
-  await endOpen(tx, companyId, eq(staffInvitations.email, email), now);
   const [row] = await tx
     .insert(staffInvitations)
     .values({ companyId, email, ...storedGrant(grant), tokenHash, invitedBy, createdAt: now, expiresAt })

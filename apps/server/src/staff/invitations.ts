@@ -12,6 +12,7 @@ import { type AccountStore, addAccount } from './account-store.ts';
 import {
   addInvitation,
   endInvitation,
+  endInvitationsTo,
   invitationsSince,
   type InvitationStore,
   postInvitation,
@@ -39,6 +40,14 @@ const MAX_PER_DAY = 50;
 
 /** Where the link of an invitation leads. The token is in the fragment, which is never sent to a server or logged. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/console/join#${token}`;
+
+/** What the log keeps of an invitation that a newer one replaced (TEAM-7). */
+export const withdrawnEntry = ({ id, email, ...grant }: Awaited<ReturnType<typeof endInvitationsTo>>[number]) => ({
+  event: 'member.invitation_withdrawn' as const,
+  thing: 'invitation',
+  id,
+  before: { email, ...grantRecord(grant) },
+});
 
 /** TEAM-5: invited by mail, once, for seven days and one address. */
 export function createInvitations({ invitations, accounts, account, limits, clock, mailer, origin }: Ports) {
@@ -70,7 +79,10 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
         if (sent >= MAX_PER_DAY) throw new Problem('too_many_invitations', undefined, { timer: DAY_MS / 1000 / 24 });
         const grant = grantFrom(request, { ...actor, employeeId: null });
         demandGivable(actor, grant, false);
-        await demandKnown(tx, company.id, grant);
+        await demandKnown(tx, actor, grant);
+        const replaced = await endInvitationsTo(tx, company.id, email, now);
+        // Inviting the same address again withdraws the older invitation, so it needs the same right.
+        for (const older of replaced) demandGivable(actor, older, false);
         const tokenHash = sha256(token);
         const invitation = {
           companyId: company.id,
@@ -89,6 +101,7 @@ export function createInvitations({ invitations, accounts, account, limits, cloc
         return {
           answer: { invitation: { id, email, ...grant, expiresAt: Math.floor(expiresAt.getTime() / 1000) } },
           entry: { thing: 'invitation', id, after: { email, ...grantRecord(grant) } },
+          also: replaced.map(withdrawnEntry),
         };
       });
       mailer.wake();

@@ -1,5 +1,5 @@
 import { areasOf, type Areas, type Member, type Role, type ShopScope } from '@embook/domain/staff';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, employees, memberships, shops, staffAccounts } from '../infra/db/schema/index.ts';
 
@@ -83,8 +83,14 @@ export async function addMember(
   return row?.id;
 }
 
-/** Which of the named shops and employee do not belong to the company, or whether the employee is linked already. */
-export async function unknownIn(tx: Tx, companyId: number, grant: NewGrant, self: number | undefined) {
+/** Which of the named shops and employee are not of the company or these shops, or whether the employee is linked already. */
+export async function unknownIn(
+  tx: Tx,
+  companyId: number,
+  grant: NewGrant,
+  self: number | undefined,
+  reach: ShopScope = 'all',
+) {
   const wanted = grant.shops === 'all' ? [] : grant.shops;
   const [found] = await tx
     .select({ n: count() })
@@ -96,9 +102,25 @@ export async function unknownIn(tx: Tx, companyId: number, grant: NewGrant, self
     .select({ id: employees.id, linked: memberships.id })
     .from(employees)
     .leftJoin(memberships, and(eq(memberships.companyId, companyId), eq(memberships.employeeId, employees.id)))
-    .where(and(eq(employees.companyId, companyId), eq(employees.id, employeeId)));
+    .where(
+      and(
+        eq(employees.companyId, companyId),
+        eq(employees.id, employeeId),
+        reach === 'all' ? undefined : inArray(employees.shopId, [...reach]),
+      ),
+    );
   const isOthers = employee !== undefined && employee.linked !== null && employee.linked !== self;
   return { shops: found?.n !== new Set(wanted).size, employee: employee === undefined || isOthers };
+}
+
+/** Whether somebody works at another company too. */
+export async function worksElsewhere(tx: Tx, companyId: number, accountId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, accountId), ne(memberships.companyId, companyId)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function setSecondFactorPolicy(tx: Tx, companyId: number, required: boolean): Promise<boolean> {

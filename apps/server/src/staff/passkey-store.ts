@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { staffChallenges, staffPasskeys } from '../infra/db/schema/index.ts';
+import { staffAccounts, staffChallenges, staffPasskeys } from '../infra/db/schema/index.ts';
 
 export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
 export type StoredPasskey = typeof staffPasskeys.$inferSelect;
@@ -20,6 +20,17 @@ export async function removePasskey(tx: Tx, accountId: number, id: number): Prom
     .where(and(eq(staffPasskeys.accountId, accountId), eq(staffPasskeys.id, id)))
     .returning({ name: staffPasskeys.name });
   return row?.name;
+}
+
+/** Whether somebody has a second factor at all: an authenticator app or a passkey. */
+export async function hasFactor(tx: Tx, accountId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ totpSecret: staffAccounts.totpSecret, passkey: staffPasskeys.id })
+    .from(staffAccounts)
+    .leftJoin(staffPasskeys, eq(staffPasskeys.accountId, staffAccounts.id))
+    .where(eq(staffAccounts.id, accountId))
+    .limit(1);
+  return row !== undefined && (row.totpSecret !== null || row.passkey !== null);
 }
 
 export function createPasskeyStore(db: Db) {

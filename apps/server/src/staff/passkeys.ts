@@ -14,7 +14,8 @@ import type { StaffSelf, StaffVisitor } from '../infra/http/staff-caller.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { addPasskey, type PasskeyStore, removePasskey, type StoredPasskey } from './passkey-store.ts';
+import { addPasskey, hasFactor, type PasskeyStore, removePasskey, type StoredPasskey } from './passkey-store.ts';
+import { forgetFactor } from './session-store.ts';
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
@@ -109,6 +110,7 @@ export function createPasskeys({ passkeys, accounts, account, factor, clock, ori
       changes.transaction(async (tx) => {
         const name = await removePasskey(tx, id, passkey);
         if (name === undefined) throw new Problem('not_found');
+        if (!(await hasFactor(tx, id))) await forgetFactor(tx, id);
         return { answer: {}, entry: { thing: 'account', id, before: { passkey: name } } };
       }),
 

@@ -7,7 +7,7 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller, StaffSelf } from '../infra/http/staff-caller.ts';
 import { type AccountStore, setSecondFactor, type StoredAccount } from './account-store.ts';
 import { setSecondFactorPolicy } from './membership-store.ts';
-import { proveSession } from './session-store.ts';
+import { forgetFactor, proveSession } from './session-store.ts';
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
@@ -96,6 +96,7 @@ export function createSecondFactor(accounts: AccountStore, limits: Limits, clock
       if (!(await check(account, code))) throw wrong();
       return changes.transaction(async (tx) => {
         await setSecondFactor(tx, account.id, null);
+        await forgetFactor(tx, account.id);
         return { answer: {}, entry: { thing: 'account', id: account.id } };
       });
     },

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { companies, memberships, staffAccounts, staffSessions } from '../infra/db/schema/index.ts';
 import { announce } from '../infra/live/announce.ts';
+import { recordEvent } from './audit-store.ts';
 
 /** Parts of the transactions that sign in and sign out. */
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -21,6 +22,8 @@ export interface NewSession {
   readonly device: string;
   readonly address: string;
   readonly twoFactors: boolean;
+  /** Empty for somebody who works at several companies. */
+  readonly enteredIds: number[] | null;
   readonly now: Date;
 }
 
@@ -37,8 +40,17 @@ export async function endSessions(tx: Tx, accountId: number, which?: SQL): Promi
     .delete(staffSessions)
     .where(and(eq(staffSessions.accountId, accountId), which))
     .returning({ id: staffSessions.id });
-  if (ended.length > 0) await announce(tx, { staffId: accountId, close: true });
+  if (ended.length > 0) await closeSockets(tx, accountId);
   return ended.length;
+}
+
+/** Those of sessions that live on reconnect, with what the person may see by then. */
+export const closeSockets = (tx: Tx, accountId: number): Promise<void> =>
+  announce(tx, { staffId: accountId, close: true });
+
+/** Its sessions no longer count as two-factor, also those that are open (TEAM-2). */
+export async function forgetFactor(tx: Tx, accountId: number): Promise<void> {
+  await tx.update(staffSessions).set({ twoFactors: false }).where(eq(staffSessions.accountId, accountId));
 }
 
 export const endSession = (tx: Tx, accountId: number, id: number): Promise<number> =>
@@ -89,6 +101,19 @@ export function createSessionStore(db: Db) {
         .where(and(eq(staffSessions.tokenHash, tokenHash), isAlive(since)));
       return row;
     },
+
+    /** The first call at a company: the sign-in is in its log from then on, once (TEAM-7). */
+    enter: (id: number, companyId: number, by: { readonly id: number; readonly name: string }, now: Date) =>
+      db.transaction(async (tx) => {
+        const entered = await tx
+          .update(staffSessions)
+          .set({ enteredIds: sql`array_append(${staffSessions.enteredIds}, ${companyId}::bigint)` })
+          .where(and(eq(staffSessions.id, id), sql`not ${companyId}::bigint = any(${staffSessions.enteredIds})`))
+          .returning({ id: staffSessions.id });
+        if (entered.length === 0) return;
+        const place = { companyId, by: { accountId: by.id, name: by.name } };
+        await recordEvent(tx, now, 'account.signed_in', place, { thing: 'account', id: by.id });
+      }),
 
     async touch(id: number, now: Date): Promise<void> {
       await db

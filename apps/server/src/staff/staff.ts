@@ -26,6 +26,8 @@ export function createIdentifyStaff(store: SessionStore, clock: Clock, isUse = t
     const found = await store.find(tokenHash, companyKey, aliveSince(now));
     if (!found) return undefined;
     const { session, account, company, membership } = found;
+    const isNew = company && membership && session.enteredIds?.includes(company.id) === false;
+    if (isUse && isNew) await store.enter(session.id, company.id, account, new Date(now));
     if (isUse && now - session.lastUsedAt.getTime() > TOUCH_MS) await store.touch(session.id, new Date(now));
     return {
       account,
@@ -34,6 +36,7 @@ export function createIdentifyStaff(store: SessionStore, clock: Clock, isUse = t
         tokenHash,
         provenAt: session.provenAt.getTime(),
         twoFactors: session.twoFactors,
+        enteredIds: session.enteredIds,
       },
       company: company
         ? {

@@ -24,8 +24,9 @@ import {
   type NewGrant,
   removeMember,
   unknownIn,
+  worksElsewhere,
 } from './membership-store.ts';
-import { endSessions } from './session-store.ts';
+import { closeSockets, endSessions } from './session-store.ts';
 
 export type Team = ReturnType<typeof createTeam>;
 
@@ -82,8 +83,15 @@ export function actorOf(team: readonly TeamMember[], { account }: StaffCaller): 
   return actor;
 }
 
-export async function demandKnown(tx: Tx, companyId: number, grant: NewGrant, self?: number): Promise<void> {
-  const unknown = await unknownIn(tx, companyId, grant, self);
+/** Shops and an employee of the company; a newly linked employee works where the giver does (TEAM-5). */
+export async function demandKnown(
+  tx: Tx,
+  giver: TeamMember,
+  grant: NewGrant,
+  before?: Pick<TeamMember, 'id' | 'employeeId'>,
+): Promise<void> {
+  const isLinked = grant.employeeId === before?.employeeId;
+  const unknown = await unknownIn(tx, giver.companyId, grant, before?.id, isLinked ? 'all' : giver.shops);
   if (unknown.shops) throw new Problem('invalid_fields', { shops: 'invalid' });
   if (unknown.employee) throw new Problem('invalid_fields', { employee_id: 'invalid' });
 }
@@ -112,9 +120,14 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
     return target;
   };
 
-  /** Their sessions end in the same transaction, and so do invitations that they could not send any more. */
+  /**
+   * Their sessions end in the same transaction, and so do invitations that they could not send any more. Who works
+   * elsewhere too stays signed in there: what they may do here is read with each call, and sockets identify themselves
+   * again.
+   */
   async function endAccess(tx: Tx, caller: StaffCaller, { companyId, accountId }: TeamMember): Promise<void> {
-    await endSessions(tx, accountId);
+    if (await worksElsewhere(tx, companyId, accountId)) await closeSockets(tx, accountId);
+    else await endSessions(tx, accountId);
     const by = { accountId: caller.account.id, name: caller.account.name };
     for (const { id, email, ...grant } of await endInvitationsOf(tx, companyId, accountId, now()))
       await recordEvent(
@@ -162,7 +175,7 @@ export function createTeam(memberships: MembershipStore, invitations: Invitation
         if (target.version !== version) throw await stale(tx, target);
         const next = grantFrom(request, target);
         demandGivable(actor, next, false);
-        await demandKnown(tx, caller.company.id, next, target.id);
+        await demandKnown(tx, actor, next, target);
         if (next.role !== 'owner') demandOtherOwner(team, target);
         // Members whose rights stay the same stay signed in, and nothing is written about them.
         if (isDeepStrictEqual(grantRecord(target), grantRecord(next))) throw new Unchanged({ member: target });

@@ -49,7 +49,10 @@ export const classSession = record({
   changedAlone: flag(),
 });
 
-const returned = () => list(record({ customerId: whole(), kind: oneOf(returnKinds), amountCents: whole() }));
+/** What goes back, for members who see money; whose it is, for those who see all customers (B21). */
+const returned = () => list(record({ customerId: nullable(whole()), kind: oneOf(returnKinds), amountCents: whole() }));
+/** How many people it is about, whatever else is shown. */
+const people = () => whole();
 
 export const staffClasses = endpoint({
   method: 'GET',
@@ -148,7 +151,13 @@ export const staffClassCancellation = endpoint({
   summary: 'What cancelling gives back to whom; once it is cancelled, what went back',
   caller: { staff: 'timetable.change' },
   fields: form({ id: id() }),
-  answer: record({ cancelled: flag(), reason: nullable(text()), returned: returned(), left: whole() }),
+  answer: record({
+    cancelled: flag(),
+    reason: nullable(text()),
+    returned: returned(),
+    people: people(),
+    left: whole(),
+  }),
   problems: ['not_found'],
 });
 
@@ -161,8 +170,8 @@ export const staffCancelClass = endpoint({
   caller: { staff: 'timetable.change' },
   event: 'session.cancelled',
   fields: form({ id: id(), reason: oneLine(200) }),
-  answer: record({ returned: returned(), left: whole() }),
-  problems: ['not_found', 'session_cancelled', 'time_passed'],
+  answer: record({ returned: returned(), people: people(), left: whole() }),
+  problems: ['not_found', 'session_cancelled', 'time_passed', 'money_not_allowed'],
 });
 
 export const staffParticipants = endpoint({

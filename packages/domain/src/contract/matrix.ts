@@ -37,7 +37,14 @@ export const permissionMatrix = () => ({
 const areaOf = (access: StaffAccess): Area =>
   isOpen(access) || access === 'owner' ? 'team' : (access.split('.')[0] as Area);
 
+/** Events of commands that no staff call has. */
+const operatorEvents = [
+  ['company.blocked', 'team'],
+  ['company.unblocked', 'team'],
+] as const satisfies readonly (readonly [EventName, Area])[];
+
 /** The area that a member needs to read an event: that of the call which writes it (TEAM-7). */
-export const eventAreas: ReadonlyMap<EventName, Area> = new Map(
-  calls.flatMap(({ event, caller }) => (event ? [[event, areaOf(caller.staff)] as const] : [])),
-);
+export const eventAreas: ReadonlyMap<EventName, Area> = new Map([
+  ...calls.flatMap(({ event, caller }) => (event ? [[event, areaOf(caller.staff)] as const] : [])),
+  ...operatorEvents,
+]);

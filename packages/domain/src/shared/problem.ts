@@ -13,6 +13,7 @@ export const problemStatus = {
   fresh_sign_in_needed: 403,
   second_factor_required: 403,
   more_than_own: 403,
+  money_not_allowed: 403,
   foreign_origin: 403,
   company_unknown: 403,
   company_banned: 403,

@@ -76,16 +76,26 @@ const coversShops = (mine: ShopScope, theirs: ShopScope): boolean =>
 
 export type GrantDenial = 'owner_only' | 'more_than_own' | 'other_shop';
 
+/** What is one's own is the employee's one is linked to: who has no more than that can give only the same employee's. */
+const coversEmployee = (
+  giver: Pick<Member, 'areas' | 'employeeId'>,
+  grant: Pick<Member, 'areas' | 'employeeId'>,
+): boolean =>
+  grant.employeeId === null ||
+  grant.employeeId === giver.employeeId ||
+  Object.entries(giver.areas).every(([area, level]) => level !== 'own' || grant.areas[area as Area] === 'none');
+
 /**
- * Nobody gives more than they have: neither a wider area nor another shop, and only owners make owners. Checked for
+ * Nobody gives more than they have: neither a wider area nor another shop or employee, and only owners make owners. Checked for
  * what a member has today as well, so that nobody takes away what they could not give (TEAM-5).
  */
 export function mayGive(
   giver: Member,
-  grant: Pick<Member, 'role' | 'areas' | 'shops'>,
+  grant: Pick<Member, 'role' | 'areas' | 'shops' | 'employeeId'>,
 ): { readonly ok: true } | { readonly ok: false; readonly because: GrantDenial } {
   if (grant.role === 'owner' && giver.role !== 'owner') return { ok: false, because: 'owner_only' };
-  if (!coversAreas(giver.areas, grant.areas)) return { ok: false, because: 'more_than_own' };
+  if (!coversAreas(giver.areas, grant.areas) || !coversEmployee(giver, grant))
+    return { ok: false, because: 'more_than_own' };
   return coversShops(giver.shops, grant.shops) ? { ok: true } : { ok: false, because: 'other_shop' };
 }
 

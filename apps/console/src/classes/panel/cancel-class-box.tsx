@@ -16,7 +16,7 @@ import { TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import shared from '../../theme/shared.module.css';
 import { classCancellationQuery } from '../queries.ts';
-import { nameOfClass, peopleIn, returnedWords } from '../class-words.ts';
+import { nameOfClass, returnedWords } from '../class-words.ts';
 import css from './class-panel.module.css';
 import { RefusedChange } from './refused-change.tsx';
 
@@ -36,8 +36,8 @@ export function CancelClassBox({ session, onClose }: CancelClassBoxProps) {
     meta: { screen: true },
     mutationFn: () => call('staffCancelClass', { id, reason: reason.trim() }, { idempotencyKey: key }),
     onSettled: () => void refresh(),
-    onSuccess: ({ returned, left }) => {
-      toast.done(m.classes_cancel_done({ count: peopleIn({ returned }) + left }));
+    onSuccess: ({ people, left }) => {
+      toast.done(m.classes_cancel_done({ count: people + left }));
       onClose();
     },
   });
@@ -46,7 +46,7 @@ export function CancelClassBox({ session, onClose }: CancelClassBoxProps) {
     <Popover title={m.classes_cancel_title({ name, when: formatMoment(startsAt) })} onClose={onClose}>
       <Loaded query={query} failed={m.classes_cancel_failed()} waiting={<Skeleton lines={3} />}>
         {(cancellation) => {
-          const count = peopleIn(cancellation);
+          const count = cancellation.people;
           return (
             <form
               className={boxCss.form}

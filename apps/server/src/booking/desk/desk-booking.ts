@@ -64,9 +64,10 @@ function entryOf(
 ): AuditEntry {
   const { shopId, employeeId, roomId, sessionId, serviceId, startsAt, priceCents } = slot;
   const booked = { customer_id: customerId, service_id: serviceId, room_id: roomId, session_id: sessionId };
-  const terms = { payment, price_cents: priceCents, reason: reason ?? null };
+  const terms = { payment, price_cents: priceCents };
   const after = { ...booked, starts_at: startsAt, ...terms, bookings, version: 1 };
-  return { thing: 'booking', id: bookingId, after, shopId, employeeId };
+  const because = reason === undefined ? undefined : { customerId, reason };
+  return { thing: 'booking', id: bookingId, after, shopId, employeeId, because };
 }
 
 /** Why a visit cannot be paid like that: the words for what the customer has say what may be the matter with it. */

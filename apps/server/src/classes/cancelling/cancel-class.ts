@@ -3,6 +3,7 @@ import type { StaffContract } from '@embook/domain/contract';
 import { needsProof } from '@embook/domain/desk';
 import type { PaymentType } from '@embook/domain/payment';
 import { type FieldsOf, startOfDay } from '@embook/domain/shared';
+import { can, reachOf, seesMoney } from '@embook/domain/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { RecordEvent } from '../../infra/db/audit-entry.ts';
@@ -56,10 +57,29 @@ const MAX_AT_ONCE = 100;
 const amountOf = (returned: readonly Returned[], kind: Returned['kind']): number =>
   returned.find((each) => each.kind === kind)?.amountCents ?? 0;
 
+interface ReturnedTo extends Returned {
+  readonly customerId: number;
+}
+
+const sumOf = (returned: readonly Returned[]): number =>
+  returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What goes back, as far as this member may see amounts and customers; its kind alone tells who has paid (B21). */
+function shownReturns({ member }: Pick<StaffCaller, 'member'>, returned: readonly ReturnedTo[]) {
+  const people = new Set(returned.map(({ customerId }) => customerId)).size;
+  if (!seesMoney(member)) return { returned: [], people };
+  const reached = reachOf(member, 'customers.view');
+  const isCustomerSeen = reached.ok && reached.reach.employee === 'any';
+  return {
+    returned: returned.map((each) => ({ ...each, customerId: isCustomerSeen ? each.customerId : null })),
+    people,
+  };
+}
+
 /** The outcome that is stored: money that goes back in any way is a refund without a fee. */
 function outcomeOf(paymentType: PaymentType, returned: readonly Returned[]): Outcome {
   if (paymentType === 'bundle' || paymentType === 'subscription') return { kind: 'free_use_returned' };
-  const amount = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amount = sumOf(returned);
   return amount > 0 ? { kind: 'refund', amount, fee: 0 } : { kind: 'free' };
 }
 
@@ -113,7 +133,7 @@ export function createClassCancelling(ports: Ports) {
     tx: Tx,
     key: ClassKey,
     { reason, accountId, who }: Cancelled,
-    { id, startsAt, shopId, employeeId, version }: Visit,
+    { id, customerId, startsAt, shopId, employeeId, version }: Visit,
     returned: readonly Returned[],
   ): Promise<void> {
     const after = await store.visit(tx, key, id);
@@ -127,9 +147,10 @@ export function createClassCancelling(ports: Ports) {
         thing: 'booking',
         id,
         before,
-        after: { ...before, status: 'cancelled', version: after?.version ?? version, reason, outcomes },
+        after: { ...before, status: 'cancelled', version: after?.version ?? version, outcomes },
         shopId,
         employeeId,
+        because: { customerId, reason },
       },
     );
   }
@@ -192,18 +213,21 @@ export function createClassCancelling(ports: Ports) {
       return {
         cancelled: session.cancelled,
         reason: open?.reason ?? null,
-        returned: open ? await store.returned(key) : toCome,
+        ...shownReturns(caller, open ? await store.returned(key) : toCome),
         left: open ? waiting.length : 0,
       };
     },
 
     async cancel(caller: StaffCaller, request: FieldsOf<StaffContract['staffCancelClass']>, changes: Changes) {
       const key = { companyId: caller.company.id, sessionId: request.id };
-      const returned = (await store.waiting(key, [])).flatMap((visit) => classReturn(visit));
-      if (needsProof(returned.reduce((sum, { amountCents }) => sum + amountCents, 0))) demandFresh(caller, clock.now());
+      await found(caller, request.id);
+      const returned = sumOf((await store.waiting(key, [])).flatMap((visit) => classReturn(visit)));
+      // Everybody gets all of it back, whatever the policy: at the desk that needs the same permission (DESK-6).
+      if (returned > 0 && !can(caller.member, 'money.change').ok) throw new Problem('money_not_allowed');
+      if (needsProof(returned)) demandFresh(caller, clock.now());
       await retry(() => changes.transaction((tx) => close(tx, caller, request)));
       const left = await goOn(key);
-      return changes.recorded({ returned: await store.returned(key), left });
+      return changes.recorded({ ...shownReturns(caller, await store.returned(key)), left });
     },
 
     /** Continues after a process that ended in the middle, or a provider that was unavailable. */

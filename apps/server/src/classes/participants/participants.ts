@@ -95,7 +95,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
         const { shopId, employeeId } = session;
         return {
           answer: { mails, unproven, withoutAddress },
-          entry: { thing: 'session', id, after: { subject, text, mails }, shopId, employeeId },
+          entry: { thing: 'session', id, after: { mails }, shopId, employeeId },
         };
       });
       mailer.wake();

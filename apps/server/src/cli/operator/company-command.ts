@@ -139,9 +139,14 @@ async function invite({ db, print, say, operator }: Task, key: string, email: st
   print(link);
 }
 
-async function setState({ db, say }: Task, key: string, blocked: boolean): Promise<void> {
-  if (!(await setBlocked(db, key, blocked ? new Date(systemClock.now()) : null)))
-    throw new Refusal(`There is no company "${key}".`);
+async function setState({ db, say, operator }: Task, key: string, blocked: boolean): Promise<void> {
+  const now = new Date(systemClock.now());
+  const event = blocked ? 'company.blocked' : 'company.unblocked';
+  const by = { accountId: null, name: operator };
+  const id = await setBlocked(db, key, blocked ? now : null, (tx, companyId) =>
+    recordEvent(tx, now, event, { companyId, by }, { thing: 'company', id: companyId, after: { blocked } }),
+  );
+  if (id === undefined) throw new Refusal(`There is no company "${key}".`);
   say(blocked ? `${key} is blocked.` : `${key} is open again.`);
 }
 

@@ -1,7 +1,10 @@
 import type { EventName } from '@embook/domain/shared';
 import type { Tx } from './open.ts';
 
-/** What is written of a change. `before` and `after` never hold a secret (TEAM-7). */
+/**
+ * What is written of a change. `before` and `after` never hold a secret (TEAM-7), nor a name, a note or another text about
+ * a customer: the log cannot be changed, and a customer can be erased (B22).
+ */
 export interface AuditEntry {
   readonly thing: string;
   readonly id: number;
@@ -10,6 +13,8 @@ export interface AuditEntry {
   /** Whose thing it is, where it is a shop's or an employee's. */
   readonly shopId?: number | null;
   readonly employeeId?: number | null;
+  /** Why, in a member's own words, and of which customer: it is erased with them. */
+  readonly because?: { readonly customerId: number; readonly reason: string } | undefined;
 }
 
 /** Who did it; the operator has no account. */
@@ -18,9 +23,9 @@ interface Author {
   readonly name: string;
 }
 
-/** Where an event is written: at one company, or at every one that the account works for. */
+/** Where an event is written: at one company, at some, or at every one that the account works for. */
 export interface AuditPlace {
-  readonly companyId: number | undefined;
+  readonly companyId: number | readonly number[] | undefined;
   readonly by: Author;
 }
 

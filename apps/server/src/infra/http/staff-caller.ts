@@ -22,6 +22,8 @@ export interface StaffIdentity {
     /** Milliseconds. */
     readonly provenAt: number;
     readonly twoFactors: boolean;
+    /** The companies entered with it; null for somebody who works at one. */
+    readonly enteredIds: readonly number[] | null;
   };
   /** The company that the call names. */
   readonly company:

@@ -94,13 +94,13 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     }
     const returned = cancelled.reduce((sum, { outcome }) => sum + outcome.amount_cents, 0);
     if (needsProof(returned)) demandFresh(caller, clock.now());
-    const { giveBack = 'policy', reason = null } = request;
+    const { giveBack = 'policy', reason } = request;
     const outcomes = cancelled.map(({ outcome }) => outcome);
-    const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, reason, outcomes });
+    const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, outcomes }, reason);
     const also: AuditEntry[] = [];
     for (const { visit: other, outcome } of cancelled) {
-      const more = { give_back: giveBack, reason, outcomes: [outcome] };
-      if (other.id !== visit.id) also.push((await changed(tx, caller, 'agenda.change', other, more)).entry);
+      const more = { give_back: giveBack, outcomes: [outcome] };
+      if (other.id !== visit.id) also.push((await changed(tx, caller, 'agenda.change', other, more, reason)).entry);
     }
     return { answer: { booking: shownVisit(caller, row) }, entry, also, returnedCents: returned };
   }

@@ -148,7 +148,8 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
           who: account.name,
           createdAt: new Date(clock.now()),
         });
-        return { answer: { noteId }, entry: { thing: 'booking', id, after: { note, version }, shopId, employeeId } };
+        const after = { note_id: noteId, version };
+        return { answer: { noteId }, entry: { thing: 'booking', id, after, shopId, employeeId } };
       }),
   };
 }

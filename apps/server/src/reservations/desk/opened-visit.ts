@@ -79,12 +79,21 @@ export function createOpenedVisits(store: DeskVisitStore) {
       permission: Permission,
       before: DeskVisitRow,
       more: Readonly<Record<string, unknown>> = {},
+      reason?: string,
     ) {
       const row = await found(tx, caller.member, permission, before.id);
-      const { id, shopId, employeeId } = row;
+      const { id, shopId, employeeId, customerId } = row;
       return {
         row,
-        entry: { thing: 'booking', id, before: logged(before), after: { ...logged(row), ...more }, shopId, employeeId },
+        entry: {
+          thing: 'booking',
+          id,
+          before: logged(before),
+          after: { ...logged(row), ...more },
+          shopId,
+          employeeId,
+          because: reason === undefined ? undefined : { customerId, reason },
+        },
       };
     },
   };

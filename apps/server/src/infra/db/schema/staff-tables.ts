@@ -17,6 +17,7 @@ import {
 import { bytes, catalogueId, companyId, createdAt, instant, literal, reference } from './columns.ts';
 import { companies } from './company-tables.ts';
 import { among, atLeast, belongsTo, oneWord, rule } from './constraints.ts';
+import { customers } from './people-tables.ts';
 import { employees } from './shop-tables.ts';
 
 /** Who works somewhere: separate from customers' accounts, also for a person who is both (TEAM-1). */
@@ -82,6 +83,11 @@ export const staffSessions = pgTable(
     twoFactors: boolean('two_factors').notNull(),
     /** When password, code or passkey were last given (TEAM-9). */
     provenAt: instant('proven_at').notNull().defaultNow(),
+    /**
+     * The companies that were entered with it, of somebody who works at several: the sign-in is in the log of these
+     * alone (B21). Null where it was written when the session began.
+     */
+    enteredIds: bigint('entered_ids', { mode: 'number' }).array(),
   },
   (t) => [
     foreignKey({ name: 'staff_sessions_account_fk', columns: [t.accountId], foreignColumns: [staffAccounts.id] }),
@@ -209,7 +215,8 @@ export const staffInvitations = pgTable(
 
 /**
  * The audit log: who changed what, when, from what to what; rows are only ever added, which the database enforces
- * (TEAM-7). Shop and employee of the thing, so that a member who may not see it does not read about it here.
+ * (TEAM-7). Shop and employee of the thing, so that a member who may not see it does not read about it here. Of customers
+ * it has ids alone, never a name, a note or another text about them (B22).
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -233,5 +240,25 @@ export const auditEntries = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'audit_entries_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('audit_entries_of').on(t.companyId, t.thing, t.thingId, t.id),
+  ],
+);
+
+/**
+ * Why staff changed something of a customer, in their own words. Kept beside the log, since the log cannot be changed:
+ * the database lets these rows be deleted once the customer is erased, and not before (B22).
+ */
+export const auditWords = pgTable(
+  'audit_words',
+  {
+    companyId: companyId(),
+    entryId: reference('entry_id').notNull(),
+    customerId: reference('customer_id').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.entryId] }),
+    belongsTo(t.companyId, t.entryId, auditEntries),
+    belongsTo(t.companyId, t.customerId, customers),
+    index('audit_words_of').on(t.companyId, t.customerId),
   ],
 );

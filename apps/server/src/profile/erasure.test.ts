@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { at, deskOf } from '../../test/desk.ts';
+import { PASSWORD, peopleOn } from '../../test/people.ts';
+import { ask, askRaw } from '../../test/platform.ts';
+import { askStaff } from '../../test/staff.ts';
+import { uploadAvatar } from '../../test/upload.ts';
+import type { Db } from '../infra/db/open.ts';
+import { createNoticeMails } from '../staff/notices/notice-mails.ts';
+import { createNoticeStore } from '../staff/notices/notice-store.ts';
+
+type Row = Record<string, unknown>;
+
+const EMAIL = 'quirine.zwaluw@embook.test';
+
+/** Everything that is known of the person, none of it in another text of the test. */
+const TRACES = [
+  'quirine',
+  'zwaluw',
+  '687654321',
+  'kwartelpad',
+  '9876zx',
+  'muggendorp',
+  'pluvier',
+  'valproate',
+  'epileptic',
+  'pregnant',
+  'bereaved',
+  'insolvent',
+  'wheelchair',
+  '1987-03-29',
+];
+
+/** Columns that may still have something of an erased person, and why. */
+const KEPT: Readonly<Record<string, string>> = {};
+
+/** Where any column of any table has one of the words, as `table.column`; the list of columns is the database's own. */
+async function columnsWith(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await db.execute<{ schema: string; table: string; column: string; type: string }>(sql`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.data_type not in ('bigint', 'integer', 'smallint', 'boolean', 'timestamp with time zone')
+    order by 1, 2, 3`);
+  expect(columns.length).toBeGreaterThan(100);
+  const found: string[] = [];
+  const pattern = words.join('|');
+  for (const { schema, table, column, type } of columns) {
+    const name = sql.identifier(column);
+    const text = type === 'bytea' ? sql`encode(${name}, 'escape')` : sql`${name}::text`;
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(schema)}.${sql.identifier(table)} where ${text} ~* ${pattern}`,
+    );
+    if ((rows[0]?.n ?? 0) > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+describe.each(databases)('erasure on %s', async (_name, open) => {
+  const database = await open();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const { app, one, two } = people;
+  const desk = await deskOf({ app, db, one });
+  const { owner } = desk;
+  const notices = createNoticeMails({
+    store: createNoticeStore(db),
+    clock: people.clock,
+    mailer: { wake: () => {} },
+    origin: 'https://embook.test',
+  });
+  const audit = async (given: { thing?: string; id?: number; query?: string }) =>
+    (
+      await desk.call(
+        'staffAudit',
+        { thing: undefined, id: undefined, query: undefined, first: undefined, limit: undefined, ...given },
+        owner,
+      )
+    ).result['entries'] as Row[];
+
+  const person = {
+    ...desk.nobody,
+    firstName: 'Quirine',
+    lastName: 'Zwaluwstaart',
+    email: EMAIL,
+    phone: '+31 6 87654321',
+  };
+
+  /** Somebody whom the desk added, who signed up, and of whom there is something wherever there can be. */
+  async function regular() {
+    const request = {
+      serviceId: one.massageId,
+      startsAt: at(10),
+      roomId: one.roomIds[0],
+      sessionId: undefined,
+      customer: person,
+      payment: 'later' as const,
+      priceCents: 1_000,
+      reason: 'Bereaved last week',
+      weeks: undefined,
+      tellCustomer: true,
+    };
+    const under = { ...owner, headers: { locale: 'en', 'idempotency-key': 'visit-of-today' } };
+    const { status, result } = await askStaff(app, 'staffBook', request, under);
+    expect(status).toBe(200);
+    const bookingId = Number(result['booking_id']);
+    const [row] = (
+      await db.execute<{ id: number }>(sql`select customer_id as id from bookings where id = ${bookingId}`)
+    ).rows;
+    const customerId = Number(row?.id);
+    await desk.call('staffNoteOnCustomer', { id: customerId, note: 'Epileptic, takes valproate' }, owner);
+    await desk.call('staffNoteOnVisit', { id: bookingId, note: 'Pregnant: on the side' }, owner);
+    const kept = { ...owner, headers: { locale: 'en', 'idempotency-key': 'marked-today' } };
+    await askStaff(
+      app,
+      'staffMarkVisit',
+      { id: bookingId, status: 'arrived', version: await desk.versionOf(bookingId) },
+      kept,
+    );
+    const second = await desk.booked({ startsAt: at(13), customer: { ...desk.nobody, id: customerId } }, owner);
+    await askStaff(
+      app,
+      'staffCancelVisit',
+      {
+        id: second,
+        scope: 'visit',
+        giveBack: 'policy',
+        reason: 'Is insolvent, says the sister',
+        tellCustomer: true,
+        version: await desk.versionOf(second),
+      },
+      { ...owner, headers: { locale: 'en', 'idempotency-key': 'cancelled-today' } },
+    );
+    const token = await people.signUp(EMAIL);
+    await askRaw(
+      app,
+      'profileUpdate',
+      'first_name=Quirine&last_name=Zwaluwstaart&contact_number=31687654321&address=Kwartelpad+7&zip_code=9876ZX&city=Muggendorp&client_company_name=Pluvier+BV&external_note=Wheelchair',
+      { key: 'one', token, locale: 'en' },
+    );
+    await db.execute(sql`update customers set date_of_birth = '1987-03-29' where id = ${customerId}`);
+    await db.execute(sql`insert into reviews (company_id, shop_id, booking_id, author_name, rating, comment)
+      values (${one.companyId}, ${one.shopId}, ${bookingId}, 'Quirine Z.', 'good', 'Ask for Zwaluwstaart')`);
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await uploadAvatar(app, bytes, { token });
+    // Tried at a company that the person is no customer of.
+    await ask(app, 'checkEmail', { email: EMAIL }, { key: 'two' });
+    await ask(app, 'requestResetCode', { email: EMAIL }, { key: 'one' });
+    // Some mails are sent, others wait.
+    await notices.atOnce();
+    await people.mailsTo(EMAIL);
+    await desk.move(
+      bookingId,
+      { startsAt: at(15), version: await desk.versionOf(bookingId), tellCustomer: true },
+      owner,
+    );
+    await db.execute(sql`update staff_notices set at = at - interval '1 day'`);
+    await notices.atOnce();
+    return { token, customerId, bookingId, second };
+  }
+
+  test('[B22] [C] no column of the database has anything of an erased person', async () => {
+    const { token, customerId, bookingId, second } = await regular();
+    const before = await columnsWith(db, TRACES);
+    expect(before).toEqual(expect.arrayContaining(['customers.first_name', 'mails.to_address', 'staff_notes.note']));
+    expect((await audit({ query: 'valproate' })).map(({ id }) => id)).toEqual([customerId]);
+    expect((await audit({ query: 'zwaluw' })).length).toBeGreaterThan(0);
+
+    expect((await ask(app, 'accountDelete', { password: PASSWORD }, { key: 'one', token, locale: 'en' })).status).toBe(
+      200,
+    );
+    const left = await columnsWith(db, TRACES);
+    expect(left.filter((column) => !(column in KEPT))).toEqual([]);
+
+    for (const word of TRACES) expect(await audit({ query: word }), word).toEqual([]);
+    const shown = [
+      ...(await audit({ thing: 'customer', id: customerId })),
+      ...(await audit({ thing: 'booking', id: bookingId })),
+      ...(await audit({ thing: 'booking', id: second })),
+    ];
+    // What was done, by whom and when stays.
+    expect(shown.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'customer.added',
+        'customer.noted',
+        'booking.noted',
+        'booking.cancelled',
+        'booking.made',
+      ]),
+    );
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(TRACES.join('|'), 'i'));
+    // A repetition within the day still gets the first answer, without the name (A4).
+    expect(two.companyId).not.toBe(one.companyId);
+  });
+});
