@@ -46,6 +46,12 @@ function parseJson(text: string, maxValues: number): unknown {
   }
 }
 
+/** Whether a body comes that is not JSON, as far as the headers say it. */
+export function hasOtherBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return hasBody && !(headers['content-type'] ?? '').toLowerCase().startsWith('application/json');
+}
+
 /** JSON is the only body of staff calls: what a form of another site can send is answered with 415 (TEAM-4). */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

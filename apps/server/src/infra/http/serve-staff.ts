@@ -14,7 +14,7 @@ import type { RecordEvent } from '../db/audit-entry.ts';
 import type { Db } from '../db/open.ts';
 import { header } from './caller.ts';
 import { type Changes, createChanges, Recorded, type Repetition } from './changes.ts';
-import { acceptJson } from './json-body.ts';
+import { acceptJson, hasOtherBody } from './json-body.ts';
 import { permit as usualPermit, type Permit } from './permit.ts';
 import { Problem } from './problem.ts';
 import { createReadOnly } from './read-only.ts';
@@ -114,6 +114,7 @@ export function serveStaffContract(
       void reply.header('cache-control', 'no-store');
       const endpoint = request.routeOptions.config.staff;
       if (!endpoint) throw new Problem('not_allowed');
+      if (hasOtherBody(request)) throw new Problem('json_only');
       request.staff = await admit(endpoint, request, reply);
     });
     for (const name of Object.keys(staffContract) as StaffCall[]) {
