@@ -175,16 +175,6 @@ describe('calls about an e-mail, at all companies together', async () => {
     expect((await people.signIn('person@embook.test')).status).toBe(200);
   });
 
-  test('[B16] what may send mails is counted by the /48 of IPv6, and other networks do not notice', async () => {
-    people.wait(120);
-    const from = (index: number) => `2001:db8:7:${(index % 100).toString(16)}::1`;
-    const sent = await statuses(calls(400).map((index) => check(`six-${index}`, from(index))));
-    expect(sent).toEqual({ 200: 300, 429: 100 });
-    expect((await check('six-fresh', '2001:db8:8::1')).status).toBe(200);
-    people.wait(10);
-    expect((await check('six-later', '2001:db8:7:1::1')).status).toBe(200);
-  });
-
   test('[B15] [AUTH-2] a code that was entered does not silence the next mail', async () => {
     people.wait(120);
     await people.verified('reloads@embook.test');
@@ -192,6 +182,21 @@ describe('calls about an e-mail, at all companies together', async () => {
     expect(await people.mailsTo('reloads@embook.test')).toHaveLength(2);
     const given = { hash: String(again.result['hash']), code: await people.codeFor('reloads@embook.test') };
     expect((await ask(app, 'verifyEmail', given, en)).status).toBe(200);
+  });
+});
+
+describe('mails from one IPv6 /48', async () => {
+  const people = await peopleOn(await testDatabase(), { SIGN_INS_PER_MINUTE: '1' });
+  const check = (email: string, from: string) =>
+    ask(people.app, 'checkEmail', { email: `${email}@embook.test` }, { ...en, address: from });
+
+  test('[B16] what may send mails is counted by the /48 of IPv6, and other networks do not notice', async () => {
+    const from = (index: number) => `2001:db8:7:${(index % 100).toString(16)}::1`;
+    const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => check(`six-${index}`, from(index))));
+    expect(tally(sent.map(({ status }) => String(status)))).toEqual({ 200: 30, 429: 10 });
+    expect((await check('six-fresh', '2001:db8:8::1')).status).toBe(200);
+    people.wait(10);
+    expect((await check('six-later', '2001:db8:7:1::1')).status).toBe(200);
   });
 });
 
