@@ -81,7 +81,7 @@ const backlogMetrics = (seen: Backlog): Metric[] => [
   single(
     'embook_mails_withheld_total',
     'counter',
-    'Mails that were not sent since their company reached its limit of the day.',
+    'Mails that were not sent since the limit of the day was reached.',
     seen.mailsWithheld,
   ),
   single('embook_payments_pending', 'gauge', 'Payments that are begun and not finished.', seen.payments),
