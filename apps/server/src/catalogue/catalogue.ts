@@ -12,7 +12,8 @@ import type { Clock } from '../infra/clock.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { fontAddress, makeFont, makePicture } from '../pictures/pictures.ts';
-import type { Db } from '../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
+import { Problem } from '../infra/http/problem.ts';
 
 export * from './columns.ts';
 export * from './company-columns.ts';
@@ -49,8 +50,17 @@ export const createSettings = (db: Db, takesOnline = true) =>
     takesOnline,
   );
 
+/** A company keeps a bounded number of pictures and fonts (B7). */
+async function demandRoom(store: Pick<ThingStore, 'hasRoomFor'>, tx: Tx, companyId: number, file: Uint8Array) {
+  if (!(await store.hasRoomFor(tx, companyId, file.byteLength)))
+    throw new Problem('invalid_fields', { content: 'files_bound' });
+}
+
 /** Pictures that things of the catalogue show (CAT-4), and the company's font (EMB-13). */
-export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture' | 'addFont'>, clock: Clock) => ({
+export const createCataloguePictures = (
+  store: Pick<ThingStore, 'addPicture' | 'addFont' | 'hasRoomFor'>,
+  clock: Clock,
+) => ({
   async add(
     { company }: StaffCaller,
     { content, crop }: { readonly content: string; readonly crop?: Crop | undefined },
@@ -61,6 +71,7 @@ export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture' | '
     const address = `/media/${companyId}/${id}`;
     const { width, height } = picture;
     return changes.transaction(async (tx) => {
+      await demandRoom(store, tx, companyId, picture.bytes);
       await store.addPicture(tx, { companyId, id, ...picture, createdAt: new Date(clock.now()) });
       return {
         answer: { picture: { address, width, height } },
@@ -73,6 +84,7 @@ export const createCataloguePictures = (store: Pick<ThingStore, 'addPicture' | '
     const font = await makeFont(Buffer.from(content, 'base64'), 'content');
     const address = fontAddress(company.id, font.id);
     return changes.transaction(async (tx) => {
+      await demandRoom(store, tx, company.id, font.bytes);
       await store.addFont(tx, { companyId: company.id, ...font, createdAt: new Date(clock.now()) });
       return { answer: { font: { address } }, entry: { thing: 'font', id: 0, after: { address } } };
     });

@@ -18,7 +18,7 @@ import {
   subscriptions,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import { checkMediaBound, useFont, usePicture } from '../pictures/pictures.ts';
+import { hasRoomFor, useFont, usePicture } from '../pictures/pictures.ts';
 
 export type ThingStore = ReturnType<typeof createThingStore>;
 export type Reader = Pick<Db, 'select'>;
@@ -181,15 +181,14 @@ export function createThingStore(db: Db) {
 
     hasPicture: usePicture,
     hasFont: useFont,
+    hasRoomFor,
 
     /** The same content is stored once. */
     async addPicture(tx: Tx, picture: typeof pictures.$inferInsert): Promise<void> {
-      await checkMediaBound(tx, picture.companyId, picture.bytes.byteLength, 'content');
       await tx.insert(pictures).values(picture).onConflictDoNothing();
     },
 
     async addFont(tx: Tx, font: typeof fonts.$inferInsert): Promise<void> {
-      await checkMediaBound(tx, font.companyId, font.bytes.byteLength, 'content');
       await tx.insert(fonts).values(font).onConflictDoNothing();
     },
 

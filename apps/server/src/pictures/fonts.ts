@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FONT_BYTES } from '@embook/domain/catalogue';
-import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { fonts } from '../infra/db/schema/index.ts';
 import { fontContent } from './font-content.ts';
 
 const ADDRESS = /^\/media\/(\d{1,15})\/(v?[0-9a-f]{24})\.woff2$/;
@@ -25,22 +22,4 @@ export async function makeFont(given: Uint8Array, field: string) {
   const { bytes } = content;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   return { id: content.isVariable ? `v${hash}` : hash, bytes };
-}
-
-export async function findFont(db: Pick<Db, 'select'>, companyId: number, id: string): Promise<Uint8Array | undefined> {
-  const rows = await db
-    .select({ bytes: fonts.bytes })
-    .from(fonts)
-    .where(and(eq(fonts.companyId, companyId), eq(fonts.id, id)));
-  return rows[0]?.bytes;
-}
-
-/** Whether the font is one of the company's; it is in use from now on, so that housekeeping keeps it. */
-export async function useFont(tx: Pick<Db, 'select' | 'update'>, companyId: number, id: string): Promise<boolean> {
-  const isIt = and(eq(fonts.companyId, companyId), eq(fonts.id, id));
-  await tx
-    .update(fonts)
-    .set({ unusedSince: null })
-    .where(and(isIt, isNotNull(fonts.unusedSince)));
-  return (await tx.select({ id: fonts.id }).from(fonts).where(isIt)).length > 0;
 }

@@ -9,7 +9,7 @@ import { addStaff, openSession } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
 import { tinyWoff2 } from '../../test/tiny-font.ts';
 import { companies, fonts, pictures } from '../infra/db/schema/index.ts';
-import { deleteUnusedMedia, pictureColumns } from './unused-media.ts';
+import { deleteUnusedMedia, pictureColumns } from './unused-media-store.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -4,10 +4,11 @@ import { Problem } from '../infra/http/problem.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export { checkedPicture, makePicture } from './checked-picture.ts';
-export { findFont, fontAddress, fontIdOf, makeFont, useFont } from './fonts.ts';
-export { checkMediaBound } from './media-bound.ts';
+export { findFont, useFont } from './font-store.ts';
+export { fontAddress, fontIdOf, makeFont } from './fonts.ts';
+export { hasRoomFor } from './media-bound-store.ts';
 export { plainId, portraitId } from './portrait.ts';
-export { deleteUnusedMedia, usePicture } from './unused-media.ts';
+export { deleteUnusedMedia, usePicture } from './unused-media-store.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
 

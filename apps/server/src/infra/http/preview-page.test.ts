@@ -32,6 +32,9 @@ async function cookieOf(email: string, at: number, role: 'manager' | 'desk'): Pr
   return openSession(db, accountId, new Date(NOW));
 }
 
+/** As text of the page: no attribute holds a secret (A26). */
+const LOGIN = /<script type="application\/json" id="embook-preview-login">([^<]*)<\/script>/;
+
 const manager = await cookieOf('manager@embook.test', companyId, 'manager');
 const open = (cookie?: string, headers: Record<string, string> = {}, key = 'one') =>
   app.inject({ url: `/console/preview?companyApiKey=${key}`, headers: { ...headers, ...(cookie && { cookie }) } });
@@ -68,8 +71,8 @@ test('[CAT-2] a widget that asks every page for a login opens in the preview, fo
       .where(eq(companies.id, id));
   await lock(companyId, 'secret of the page');
   await lock(other.companyId, 'another secret');
-  const told = /content="([^"]*)"/.exec((await open(manager)).body)?.[1] ?? '';
-  const login = JSON.parse(told.replaceAll('&quot;', '"')) as Record<string, string>;
+  const told = LOGIN.exec((await open(manager)).body)?.[1] ?? '';
+  const login = JSON.parse(told) as Record<string, string>;
   expect(login).toMatchObject({ companyApiKey: 'one', username: 'a "page"' });
   expect(JSON.stringify(login)).not.toContain('secret');
 
@@ -99,8 +102,8 @@ test('[CAT-2] a widget that asks every page for a login opens in the preview, fo
   // Another member's ends with their own session, and this one stays.
   const second = await cookieOf('second@embook.test', companyId, 'manager');
   const passwordOf = async (cookie: string) => {
-    const content = /content="([^"]*)"/.exec((await open(cookie)).body)?.[1] ?? '';
-    return (JSON.parse(content.replaceAll('&quot;', '"')) as Record<string, string>)['password'] ?? '';
+    const content = LOGIN.exec((await open(cookie)).body)?.[1] ?? '';
+    return (JSON.parse(content) as Record<string, string>)['password'] ?? '';
   };
   const theirs = await passwordOf(second);
   expect(await call(theirs)).toBe(200);

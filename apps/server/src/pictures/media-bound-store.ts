@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
-import { Problem } from '../infra/http/problem.ts';
 import { companies, fonts, pictures } from '../infra/db/schema/index.ts';
 
 /** What a company can keep of pictures and fonts; the words of `files_bound` name both numbers. */
-export const MAX_FILES = 1_000;
-export const MAX_FILE_BYTES = 250_000_000;
+const MAX_FILES = 1_000;
+const MAX_FILE_BYTES = 250_000_000;
 
 /**
- * Refuses one more file where a company has as many as it can keep (B7). The company is locked first: two uploads at
+ * Whether a company can keep one more file of so many bytes (B7). The company is locked first: two uploads at
  * once would otherwise both count before either is written. Portraits are not counted: each customer has one.
  */
-export async function checkMediaBound(tx: Tx, companyId: number, added: number, field: string): Promise<void> {
+export async function hasRoomFor(tx: Tx, companyId: number, added: number): Promise<boolean> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   const rows = await tx.execute<{ files: number; bytes: number }>(sql`
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from (
@@ -21,6 +20,5 @@ export async function checkMediaBound(tx: Tx, companyId: number, added: number, 
       select octet_length(${fonts.bytes}) from ${fonts} where ${fonts.companyId} = ${companyId}
     ) kept`);
   const [{ files, bytes } = { files: 0, bytes: 0 }] = rows.rows;
-  if (files >= MAX_FILES || bytes + added > MAX_FILE_BYTES)
-    throw new Problem('invalid_fields', { [field]: 'files_bound' });
+  return files < MAX_FILES && bytes + added <= MAX_FILE_BYTES;
 }
