@@ -152,8 +152,9 @@ const SECRET_CENTS = 98_765;
 /** What a call answers to a member with these areas, at a company whose bookings have a telling price and customer. */
 async function answerTo({ db, app, one }: World, name: StaffCall, role: Areas) {
   const { companyId, shopId } = one;
-  const [row] = await db.insert(employees).values({ companyId, shopId, name: 'E' }).returning({ id: employees.id });
-  const employeeId = row?.id ?? 0;
+  const values = [1, 2].map(() => ({ companyId, shopId, name: 'E' }));
+  const [mine, other] = await db.insert(employees).values(values).returning({ id: employees.id });
+  const employeeId = mine?.id ?? 0;
   const staff = { email: `seen-${(people += 1)}@embook.test`, companyId, role: 'custom' as const, areas: role };
   const { accountId } = await addStaff(db, { ...staff, employeeId });
   const cookie = await openSession(db, accountId, new Date(NOW), true);
@@ -162,7 +163,7 @@ async function answerTo({ db, app, one }: World, name: StaffCall, role: Areas) {
     fields: (at: Surroundings & { employeeId: number }) => Promise<FieldsOf<StaffContract[StaffCall]> & object>;
   };
   const sent = await fields(at);
-  const { id: bookingId, customerId } = await visit(at);
+  const { id: bookingId, customerId } = await visit({ ...at, employeeId: other?.id ?? 0 });
   const isOfClass = staffContract[name].path.includes('/session/:id');
   if (isOfClass && 'id' in sent) {
     // The visit becomes a paid seat of the class that the call is about.
