@@ -1,6 +1,7 @@
 import { mayCall, type StaffCall, type StaffContract, staffContract } from '@embook/domain/contract';
 import type { FieldsOf, Permission, StaffEndpoint } from '@embook/domain/shared';
-import { areasOf, can, type Member, type Preset, presetNames } from '@embook/domain/staff';
+import { type Areas, areasOf, can, type Member, type Preset, presetNames } from '@embook/domain/staff';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
@@ -11,7 +12,7 @@ import type { Db } from '../infra/db/open.ts';
 import { employees } from '../infra/db/schema/index.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import { matrixRows } from '../../test/staff-matrix.ts';
-import type { Surroundings } from '../../test/staff-matrix-things.ts';
+import { type Surroundings, visit } from '../../test/staff-matrix-things.ts';
 
 /** Calls without a session; a new one must be added on purpose. */
 const OPEN: readonly StaffCall[] = [
@@ -145,6 +146,42 @@ async function judge({ db, app, one, two }: World, name: StaffCall, given: Case)
   return [can(member, access as Permission, subject).ok ? answers : [404], status];
 }
 
+/** An amount that nothing else has. */
+const SECRET_CENTS = 98_765;
+
+/** What a call answers to a member with these areas, at a company whose bookings have a telling price and customer. */
+async function answerTo({ db, app, one }: World, name: StaffCall, role: Areas) {
+  const { companyId, shopId } = one;
+  const values = [1, 2].map(() => ({ companyId, shopId, name: 'E' }));
+  const [mine, other] = await db.insert(employees).values(values).returning({ id: employees.id });
+  const employeeId = mine?.id ?? 0;
+  const staff = { email: `seen-${(people += 1)}@embook.test`, companyId, role: 'custom' as const, areas: role };
+  const { accountId } = await addStaff(db, { ...staff, employeeId });
+  const cookie = await openSession(db, accountId, new Date(NOW), true);
+  const at = { ...one, employeeId };
+  const { fields } = matrixRows[name as keyof typeof matrixRows] as unknown as {
+    fields: (at: Surroundings & { employeeId: number }) => Promise<FieldsOf<StaffContract[StaffCall]> & object>;
+  };
+  const sent = await fields(at);
+  const { id: bookingId, customerId } = await visit({ ...at, employeeId: other?.id ?? 0 });
+  const isOfClass = staffContract[name].path.includes('/session/:id');
+  if (isOfClass && 'id' in sent) {
+    // The visit becomes a paid seat of the class that the call is about.
+    await db.execute(sql`delete from occupancies where booking_id = ${bookingId}`);
+    await db.execute(sql`update bookings b set room_id = null, session_id = s.id, service_id = s.service_id, paid = true,
+      starts_at = s.starts_at from sessions s where s.id = ${sent.id} and b.id = ${bookingId}`);
+    await db.execute(sql`insert into seats (company_id, booking_id, session_id, customer_id)
+      values (${companyId}, ${bookingId}, ${sent.id}, ${customerId})`);
+    await db.execute(sql`update sessions set taken = taken + 1 where id = ${sent.id}`);
+  }
+  await db.execute(sql`update bookings set price_cents = ${SECRET_CENTS}, final_cost_cents = ${SECRET_CENTS}
+    where company_id = ${companyId} and status = 'confirmed' and discount_cents = 0`);
+  await db.execute(sql`update customers set first_name = 'Quirine', contact_number = '+31687654321',
+    contact_email = concat('quirine-', id, '@embook.test') where company_id = ${companyId} and account_id is null`);
+  const { status, result } = await askStaff(app, name, sent, { key: one.key, cookie });
+  return { status, answer: JSON.stringify(result) };
+}
+
 const wordsOf = ({ role, company, shop, employee }: Case) =>
   `${role}, ${company} company, ${shop} shop, ${employee} employee`;
 
@@ -184,6 +221,25 @@ describe('[A19] [TEAM-6] the matrix of the contract', async () => {
       expect(expected, wordsOf(given)).toContain(status);
     }
   });
+
+  test.each(guarded.filter(([, { caller }]) => caller.staff.includes('.')).map(([name]) => name))(
+    '[B21] %s shows amounts, names and contact details to who may see them alone',
+    async (name) => {
+      const [area, wanted] = staffContract[name].caller.staff.split('.') as [keyof Areas, 'view' | 'change' | 'take'];
+      const role = areasOf('custom', { [area]: wanted });
+      const { answer, status } = await answerTo(world, name, role);
+      const isCustomerSeen = [role.agenda, role.check_in, role.customers].some((level) => level !== 'none');
+      const hidden = [
+        ...(role.money === 'none' ? [String(SECRET_CENTS)] : []),
+        ...(isCustomerSeen ? [] : ['Quirine']),
+        ...(role.contact_details === 'none' ? ['quirine-', '687654321'] : []),
+      ];
+      expect(
+        hidden.filter((word) => answer.includes(word)),
+        `${status} ${answer}`,
+      ).toEqual([]);
+    },
+  );
 
   test('an address under /api/staff without a call is not found, and no route of the scope is open by default', async () => {
     expect((await world.app.inject('/api/staff/nothing')).statusCode).toBe(404);

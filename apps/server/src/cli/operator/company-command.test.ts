@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { bareEnv } from '../../../test/bare-env.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -94,7 +94,7 @@ describe("the operator's command", async () => {
     });
   });
 
-  test('imports, lists, blocks, opens and exports a company', async () => {
+  test('[TEAM-7] imports, lists, blocks, opens and exports a company', async () => {
     writeFileSync(join(folder, 'studio.json'), JSON.stringify(smallCompany()));
     // Before anything is written: the addresses that it prints would lead nowhere.
     expect(asProcessWith({}, 'import', 'studio.json')).toMatchObject({
@@ -121,6 +121,14 @@ describe("the operator's command", async () => {
     expect((await company('list')).stdout).toContain('blocked');
     expect(await company('unblock', 'studio')).toMatchObject({ status: 0 });
     expect((await company('list')).stdout).not.toContain('blocked');
+    // [TEAM-7] its owners read in their log that it was blocked, and by whom.
+    const { rows } = await database.db.execute(
+      sql`select action, account_id, who <> '' as named from audit_entries where thing = 'company' order by id`,
+    );
+    expect(rows).toEqual([
+      { action: 'company.blocked', account_id: null, named: true },
+      { action: 'company.unblocked', account_id: null, named: true },
+    ]);
     expect(await company('export', 'studio', 'out/copy.json')).toMatchObject({ status: 0 });
     expect(JSON.parse(readFileSync(join(folder, 'out/copy.json'), 'utf8'))).toMatchObject({
       company: { key: 'studio' },
