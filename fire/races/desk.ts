@@ -69,7 +69,7 @@ describe('desks at once', () => {
     }
   });
 
-  test(`[DESK-2] [A1] ${LAST_TIMES} times desks against customers for the last free time: one books`, async () => {
+  test(`[DESK-2] [A1] [A29] ${LAST_TIMES} times desks against customers for the last free time: one books`, async () => {
     for (let round = 0; round < LAST_TIMES; round += 1) {
       const startsAt = starts[round % starts.length] ?? 0;
       const answers = await bookAtOnce(world, startsAt);

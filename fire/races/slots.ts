@@ -85,7 +85,7 @@ describe(`${BUYERS} buyers of one time`, () => {
     }
   });
 
-  test('[A1] two rooms that share an employee: one books, and only that one pays', async () => {
+  test('[A1] [A29] two rooms that share an employee: one books, and only that one pays', async () => {
     for (const timestamp of starts.slice(0, size(2, 60))) {
       const asked = world.bank.calls.create;
       const answers = await everyone(world, (index) => ({

@@ -155,7 +155,14 @@ describe('[B18] SIGTERM drains the process', () => {
 });
 
 describe('a start that cannot succeed fails with one line, before any work', () => {
-  const demo = { PUBLIC_URL: '', DATABASE_URL: '', DEMO: '1', PAYMENT_PROVIDER: 'sandbox', SMTP_URL: '', HOST: '127.0.0.1' };
+  const demo = {
+    PUBLIC_URL: '',
+    DATABASE_URL: '',
+    DEMO: '1',
+    PAYMENT_PROVIDER: 'sandbox',
+    SMTP_URL: '',
+    HOST: '127.0.0.1',
+  };
 
   async function refused(settings: Readonly<Record<string, string>>): Promise<string> {
     const { ended, said } = startMain({ ...demo, ...settings });

@@ -16,7 +16,10 @@ export type BundlePurchase = ReturnType<typeof createBundlePurchase>;
 
 interface Ports {
   readonly store: OwnedStore;
-  readonly payments: Pick<Payments, 'takesOnline' | 'providerName' | 'banks' | 'intent' | 'start' | 'summary' | 'giveUp'>;
+  readonly payments: Pick<
+    Payments,
+    'takesOnline' | 'providerName' | 'banks' | 'intent' | 'start' | 'summary' | 'giveUp'
+  >;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }

@@ -41,7 +41,15 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-export function FileButton({ id, label, several = false, accept = PICTURES, loading, onFiles, children }: FileButtonProps) {
+export function FileButton({
+  id,
+  label,
+  several = false,
+  accept = PICTURES,
+  loading,
+  onFiles,
+  children,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];

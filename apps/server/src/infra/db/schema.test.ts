@@ -102,7 +102,7 @@ describe.each(bothDatabases)('the schema on %s', async (_name, open) => {
     expect(ran.rows).toEqual([{ count: migrationFiles }]);
   });
 
-  test('[A1] a room is not given twice, whatever its employee, and a clash is reported as taken', async () => {
+  test('[A1] [A29] a room is not given twice, whatever its employee, and a clash is reported as taken', async () => {
     const busy = { companyId: 1, roomId: 1, startsAt: ten, endsAt: ten + HOUR };
     await db.insert(occupancies).values(busy);
     const clash = await db
@@ -123,7 +123,7 @@ describe.each(bothDatabases)('the schema on %s', async (_name, open) => {
     expect(await codeOf(db.insert(occupancies).values(accepted))).toBe('accepted');
   });
 
-  test('[A1] an employee is not in two rooms at once', async () => {
+  test('[A1] [A29] an employee is not in two rooms at once', async () => {
     const busy = { companyId: 1, employeeId: 1, startsAt: ten + 10 * HOUR, endsAt: ten + 11 * HOUR };
     await db.insert(occupancies).values({ ...busy, roomId: 1 });
     const clash = await db
