@@ -1,7 +1,7 @@
 import { contract, staffContract } from '@embook/domain/contract';
 import { type Endpoint, problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { escapeHtml as escape } from './html.ts';
-import type { Operations } from './operations.ts';
+import type { PinnedLoader } from './loader.ts';
 import { fieldsOf, templateOf, wireSchema } from './openapi.ts';
 
 interface Schema {
@@ -60,7 +60,7 @@ nav{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}nav a{border:1px solid #
 .pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}a{color:#7a4a00}ul{margin:0;padding-left:20px}`;
 
 /** The same contract for people to read. */
-export function docsPage(version: string, pinned?: Operations['pinned']): string {
+export function docsPage(version: string, pinned?: PinnedLoader): string {
   const calls: [string, Described][] = [...Object.entries(contract), ...Object.entries(staffContract)];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>

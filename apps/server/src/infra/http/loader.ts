@@ -8,6 +8,12 @@ export const integrityOf = (script: string): string => `sha384-${createHash('sha
 const MINUTES_5 = 'public, max-age=300, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** A released loader, as a page names it. */
+export interface PinnedLoader {
+  readonly version: string;
+  readonly integrity: string;
+}
+
 interface Loaders {
   /** Today's loader, and the version it has or will be released under. */
   readonly current: string;

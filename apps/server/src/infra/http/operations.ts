@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PinnedLoader } from './loader.ts';
 import { docsPage } from './docs-page.ts';
 import { describeApi } from './describe-api.ts';
 
@@ -7,7 +8,7 @@ export interface Operations {
   /** Where customers reach it; without one, wherever it was asked. */
   readonly publicUrl: string | undefined;
   /** The loader that was released last. */
-  readonly pinned?: { readonly version: string; readonly integrity: string };
+  readonly pinned?: PinnedLoader;
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
   /** True while the process is being taken out of the balancer. */
