@@ -88,7 +88,9 @@ CREATE INDEX "platform_attempts_old" ON "platform_attempts" USING btree ("window
 CREATE INDEX "audit_words_of" ON "audit_words" USING btree ("company_id","customer_id");--> statement-breakpoint
 CREATE INDEX "mails_withheld" ON "mails" USING btree ("company_id") WHERE "mails"."withheld" = 'limit';--> statement-breakpoint
 CREATE INDEX "staff_codes_of" ON "staff_codes" USING btree ("email","sent_at");--> statement-breakpoint
+-- old version: its processes refuse resets of staff and new companies until they are replaced.
 ALTER TABLE "staff_codes" DROP COLUMN "purpose";--> statement-breakpoint
+-- old version: see above.
 ALTER TABLE "staff_codes" DROP COLUMN "code_hash";--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_mail_trust_range" CHECK ("companies"."mail_trust" between 0 and 1000000);--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_words_value" CHECK ("mails"."words" in ('all', 'names', 'none'));--> statement-breakpoint

@@ -34,7 +34,6 @@ export async function selfStartedOn(database: Database, env: Record<string, stri
       const service = await calls.add('service', {
         shop_id: shop.id,
         category_id: category.id,
-        kind: 'group',
         name,
         minutes: 60,
         price: 15,

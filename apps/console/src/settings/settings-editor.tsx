@@ -57,7 +57,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
           <PreviewButton onClick={() => setFull(true)} />
         </header>
         <div className={css.body}>
-          {section.id === 'policies' && !company.payments.online && (
+          {section.id === 'policies' && !company.online_payments && (
             <p className={css.note}>{m.settings_no_provider()}</p>
           )}
           {!mayChange && <p className={css.note}>{m.settings_all_shops()}</p>}

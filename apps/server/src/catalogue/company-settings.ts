@@ -42,8 +42,7 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
     const row = await settings.find(reader, companyId);
     if (!row) throw new Problem('not_found');
     const { id, version, logoUrl: logo, homeGallery: gallery } = row;
-    const shown = companyShown(row);
-    return { id, version, logo, gallery, ...shown, payments: { ...shown.payments, online: takesOnline } };
+    return { id, version, logo, gallery, ...companyShown(row), online_payments: takesOnline };
   }
 
   async function check(tx: Tx, author: Author, values: Company, before: Company): Promise<void> {

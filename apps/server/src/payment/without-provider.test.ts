@@ -102,7 +102,7 @@ test('[CAT-1] staff are told, and online payment cannot be switched on', async (
   const { send } = catalogueOf(local, { key: one.apiKey, cookie: await openSession(db, accountId, new Date(NOW)) });
   const read = async () => (await send('GET', 'company')).result['company'] as { version: number; payments: object };
   const change = async (payments: object) => send('PATCH', 'company', { version: (await read()).version, payments });
-  expect((await read()).payments).toMatchObject({ ideal: true, online: false });
+  expect(await read()).toMatchObject({ payments: { ideal: true }, online_payments: false });
   expect(await change({ cash: false })).toMatchObject({
     status: 422,
     result: { errors: { 'payments.ideal': expect.stringContaining('no payment provider') } },

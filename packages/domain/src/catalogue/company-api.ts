@@ -80,9 +80,9 @@ const shown = record({
     ideal: flag(),
     bank_required: flag(),
     max_unpaid_bookings: whole(),
-    /** Whether the platform has a payment provider: without one nobody pays online, whatever is switched on. */
-    online: flag(),
   }),
+  /** Whether the platform has a payment provider: without one nobody pays online, whatever is switched on. */
+  online_payments: flag(),
   sign_up: record({ phone: oneOf(signUpChoices), birth_date: oneOf(signUpChoices) }),
   extra_field_label: nullable(text()),
   texts: textsShown,

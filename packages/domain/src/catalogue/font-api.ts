@@ -13,6 +13,7 @@ export const staffAddFont = endpoint({
   caller: { staff: 'settings.change' },
   event: 'font.added',
   bodyBytes: FONT_BODY_BYTES,
+  bodyValues: 20,
   fields: jsonForm({ content: z.string() }),
   answer: record({ font: record({ address: text() }) }),
   sentences: { content: 'The font file in base64.', address: 'The address to name as `font.import`.' },

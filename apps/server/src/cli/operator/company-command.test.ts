@@ -123,7 +123,8 @@ describe("the operator's command", async () => {
     expect((await company('list')).stdout).not.toContain('blocked');
     // [TEAM-7] its owners read in their log that it was blocked, and by whom.
     const { rows } = await database.db.execute(
-      sql`select action, account_id, who <> '' as named from audit_entries where thing = 'company' order by id`,
+      sql`select action, account_id, who <> '' as named from audit_entries
+        where action in ('company.blocked', 'company.unblocked') order by id`,
     );
     expect(rows).toEqual([
       { action: 'company.blocked', account_id: null, named: true },
