@@ -178,3 +178,10 @@ test.each<[sources: Partial<SettingSources>, key: string | undefined, chosen: bo
 ])('[SHOP-10] a chosen company counts only when nobody else names one: %j', (sources, key, chosen) => {
   expect(read(sources)).toMatchObject({ companyApiKey: key, companyChosen: chosen });
 });
+
+test('[A27] [EMB-6] slashes at the end of an address are left out in one pass, however many a link has', () => {
+  expect(read({ query: { baseUrl: `https://widget.example${'/'.repeat(3)}` } }).baseUrl).toBe('https://widget.example');
+  // With a pattern that begins anew at each slash this takes longer than the run waits for a test.
+  const slashes = `https://widget.example/${'/'.repeat(1_000_000)}x`;
+  expect(read({ query: { baseUrl: slashes } }).baseUrl).toBe(slashes);
+});

@@ -76,6 +76,13 @@ const flags: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': f
 /** A key is sent in a header: printable ASCII only; anything else names no company. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
+/** Not by `/\/+$/`, which begins anew at each slash of a link that somebody sends (A27). */
+function withoutEndSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}
+
 /** Query first, then what the tab remembers of the same company, then the build (EMB-6, EMB-7). */
 export function readSettings({ query, remembered, build, page, chosenCompany }: SettingSources): SettingsRead {
   const kept = isElsewhere(query, remembered) ? {} : present(remembered, tabSettings);
@@ -91,7 +98,7 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
 
   const text = (name: SettingName) => given[name] ?? (build[name] || undefined);
   const flag = (name: SettingName) => flags[given[name] ?? ''] ?? flags[build[name] ?? ''] ?? false;
-  const baseUrl = (text('baseUrl') ?? page.origin).replace(/(?<!\/)\/+$/, '');
+  const baseUrl = withoutEndSlashes(text('baseUrl') ?? page.origin);
   // Credentials of the build belong to the server of the build: a link must not carry them to another one (A14).
   const isOwnServer = isSameServer(baseUrl, build.baseUrl || page.origin) || baseUrl === build.baseUrl;
   const secret = (name: 'username' | 'password') => (isOwnServer ? text(name) : given[name]);
@@ -103,7 +110,7 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
     remember: present(given, tabSettings),
     settings: {
       baseUrl,
-      wsBaseUrl: (text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')).replace(/(?<!\/)\/+$/, ''),
+      wsBaseUrl: withoutEndSlashes(text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')),
       companyApiKey: companyApiKey && KEY.test(companyApiKey) ? companyApiKey : undefined,
       companyChosen: named === undefined && chosenCompany !== undefined,
       strictPath: flag('strictPath'),
