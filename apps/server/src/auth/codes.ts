@@ -50,7 +50,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     { hash, codeHash }: Secret,
     content: MailContent,
   ): Promise<{ timer: number; isFirst: boolean }> {
-    const { mayShare } = await limits.newCode(context, (await homeOf(email)) ?? context.company.id, email);
+    const { mayShare } = await limits.newCode(context, await homeOf(email), email);
     const { sentAt, isFirst, refused } = await store.mail({
       ...carried(context, purpose, hash),
       email,

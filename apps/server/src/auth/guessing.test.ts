@@ -141,6 +141,20 @@ describe('calls about an e-mail, at all companies together', async () => {
     expect(await statuses(calls(40).map(guess))).toEqual({ 422: 30, 429: 10 });
   });
 
+  test('[A13] nor further hashes for the code of an e-mail that nobody has yet', async () => {
+    people.wait(120);
+    const hashes = [];
+    for (const key of ['one', 'two'])
+      for (let index = 0; index < 8; index += 1) {
+        people.wait(1);
+        hashes.push((await check('nobody-yet', '192.0.2.11', key)).status);
+      }
+    // Ten in a day and one in each hour that these minutes touch, at both together.
+    const issued = hashes.filter((status) => status === 200).length;
+    expect([11, 12]).toContain(issued);
+    expect(hashes.filter((status) => status === 429)).toHaveLength(16 - issued);
+  });
+
   test('[B15] who signed in from a network before has calls of their own there', async () => {
     people.wait(120);
     await people.signUp('regular@embook.test');
@@ -229,8 +243,9 @@ describe('strangers and somebody’s code', async () => {
     const one = await Promise.all(Array.from({ length: 14 }, () => request('wanted@embook.test', 256)));
     expect(tally(one.map(({ status }) => String(status)))).toEqual({ 200: 11, 429: 3 });
     const counted = await db.select({ count: attempts.count }).from(attempts).where(eq(attempts.scope, 'code'));
-    // Two of the person's own, for signing up and now, and those issued to the network; refused ones are not counted.
-    expect(counted.map(({ count }) => count).toSorted((a, b) => b - a)[0]).toBe(13);
+    // One of the person's own and those issued to the network; refused ones are not counted, and the one for signing up is
+    // counted for the platform, since the e-mail had no home before.
+    expect(counted.map(({ count }) => count).toSorted((a, b) => b - a)[0]).toBe(12);
     await db.update(attempts).set({ count: 98 }).where(eq(attempts.scope, 'code'));
     const many = await Promise.all([2, 3, 4, 5].map((index) => request('wanted@embook.test', index * 256)));
     expect(tally(many.map(({ status }) => String(status)))).toEqual({ 200: 2, 429: 2 });

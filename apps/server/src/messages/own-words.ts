@@ -3,6 +3,20 @@ import { m } from '../paraglide/messages.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
+const MAX_NAME = 40;
+/** `Studio 54` is a name, a number to call is not. */
+const MAX_DIGITS = 4;
+
+/** The name of the company as far as a mail may say it; a young one's has no room for a message or a number (A28). */
+export function companyNameIn(name: string, words: 'all' | 'names' | 'none'): string {
+  if (words === 'all') return name;
+  const plain = unlinked(name);
+  if (words === 'names') return plain;
+  const digits = plain.match(/\p{N}/gu)?.length ?? 0;
+  const letters = [...(digits > MAX_DIGITS ? plain.replaceAll(/[+\p{N}]/gu, '') : plain)];
+  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME).join('').trimEnd()}…` : letters.join('').trim();
+}
+
 /** Links of the platform itself. */
 const PLATFORM_LINKS: ReadonlySet<string> = new Set(['link']);
 

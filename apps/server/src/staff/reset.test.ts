@@ -76,6 +76,19 @@ describe.each(databases)('a new password for staff on %s', async (_name, open) =
     expect(mail?.subject).toBe('Je nieuwe wachtwoord voor Embook');
   });
 
+  test('[B3] beyond the limit of an hour members and others are slowed down alike', async () => {
+    const other = await open();
+    const slowed = await peopleOn(other, { SIGN_INS_PER_MINUTE: '1000', SIGN_INS_PER_HOUR: '5' });
+    await addStaff(other.db, { email: 'hidden@embook.test', companyId: slowed.two.companyId, role: 'desk' });
+    const from = (email: string, address: string) =>
+      askStaff(slowed.app, 'staffRequestReset', { email }, { address, headers: { locale: 'en' } });
+    for (let index = 0; index < 5; index += 1) await from(`nobody${index}@embook.test`, `203.0.113.${index}`);
+    const statuses = [];
+    for (const email of ['one@embook.test', 'two@embook.test', 'three@embook.test', 'hidden@embook.test'])
+      statuses.push((await from(email, '198.51.100.1')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   test('[TEAM-2] the second factor is asked for all the same, five times at most', async () => {
     const { email, accountId } = await hire('careful');
     const secret = new Secret({ size: 20 });

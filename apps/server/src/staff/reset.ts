@@ -1,6 +1,7 @@
 import { newPasswordProblem } from '@embook/domain/auth';
 import { type Limits, newToken, sha256, slowHash } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
+import type { Db } from '../infra/db/open.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffVisitor } from '../infra/http/staff-caller.ts';
@@ -8,6 +9,7 @@ import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Account } from './account.ts';
 import { type AccountStore, setLocale, setPassword } from './account-store.ts';
 import { addResetLink, endCodes, postReset, type StaffCodeStore, useResetLink } from './code-store.ts';
+import { platformId } from './first-owner-store.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { addSession, endSessions } from './session-store.ts';
 
@@ -18,6 +20,7 @@ interface Ports {
   readonly codes: StaffCodeStore;
   readonly account: Account;
   readonly factor: SecondFactor;
+  readonly db: Db;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -31,13 +34,13 @@ const QUIET_MS = 5 * 60_000;
  * TEAM-2: for members who forgot the password, or whose sign-in strangers slow down (B15). The link proves access to
  * the mailbox; the second factor is still required, and all sessions end.
  */
-export function createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin }: Ports) {
+export function createStaffReset({ db, accounts, codes, account, factor, limits, clock, mailer, origin }: Ports) {
   return {
     /** The same answer and the same work for every address (B3). */
     async request({ address, locale }: StaffVisitor, email: string): Promise<object> {
-      const home = await accounts.homeOf(email);
-      if (home === undefined) return {};
-      await limits.ask({ company: { id: home }, address }, email, accounts.homeOf);
+      // Counted for the platform: a limit of the member's own company would tell that there is one (B3).
+      await limits.ask({ company: { id: await platformId(db) }, address }, email, accounts.homeOf);
+      if ((await accounts.homeOf(email)) === undefined) return {};
       const token = newToken();
       await codes.transaction(async (tx) => {
         const now = new Date(clock.now());

@@ -53,7 +53,7 @@ export function wireStaff(
     origin,
   });
   const codes = createStaffCodeStore(db);
-  const reset = createStaffReset({ accounts, codes, account, factor, limits, clock, mailer, origin });
+  const reset = createStaffReset({ db, accounts, codes, account, factor, limits, clock, mailer, origin });
   const isOpen = config.selfService;
   const start = createStart({ db, accounts, codes: startCodes, account, limits, clock, mailer, isOpen });
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });

@@ -145,7 +145,21 @@ test('[TEAM-5] nobody gives more than they have: who is given something may nowh
   );
 });
 
+const teamAlone: Member['areas'] = { ...areasOf('door'), check_in: 'none', agenda: 'view', team: 'change' };
+
 test.each([
+  [
+    'who does not plan the hours links nobody to an employee, whose absences they would see',
+    person('custom', { areas: teamAlone, employeeId: null }),
+    person('custom', { areas: teamAlone, employeeId: 4 }),
+    'more_than_own',
+  ],
+  [
+    'who plans them does',
+    person('custom', { areas: { ...teamAlone, timetable: 'view' }, employeeId: null }),
+    person('custom', { areas: teamAlone, employeeId: 4 }),
+    undefined,
+  ],
   ['a manager makes no owner', person('manager'), person('owner'), 'owner_only'],
   [
     'nor one for shops that are not theirs',

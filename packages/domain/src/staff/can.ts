@@ -76,14 +76,18 @@ const coversShops = (mine: ShopScope, theirs: ShopScope): boolean =>
 
 export type GrantDenial = 'owner_only' | 'more_than_own' | 'other_shop';
 
-/** What is one's own is the employee's one is linked to: who has no more than that can give only the same employee's. */
+/**
+ * What is one's own is the employee's one is linked to: who has no more than that can give only the same employee's. The
+ * link also shows why that employee is away, as planning the hours does.
+ */
 const coversEmployee = (
   giver: Pick<Member, 'areas' | 'employeeId'>,
   grant: Pick<Member, 'areas' | 'employeeId'>,
 ): boolean =>
   grant.employeeId === null ||
   grant.employeeId === giver.employeeId ||
-  Object.entries(giver.areas).every(([area, level]) => level !== 'own' || grant.areas[area as Area] === 'none');
+  (['view', 'change'].includes(giver.areas.timetable) &&
+    Object.entries(giver.areas).every(([area, level]) => level !== 'own' || grant.areas[area as Area] === 'none'));
 
 /**
  * Nobody gives more than they have: neither a wider area nor another shop or employee, and only owners make owners. Checked for

@@ -80,8 +80,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
       subject: sha256(subject),
       windowStart: new Date(windowOf(scope, clock.now()) - limits[scope].seconds * 1000),
     });
-  const knowsPerson = (asking: Asking, home: number, email: string): Promise<boolean> =>
-    isKnown(home, 'known_person', `${email} ${neighbourhood(asking)}`);
+  const knowsPerson = async (asking: Asking, home: number | undefined, email: string): Promise<boolean> =>
+    home !== undefined && isKnown(home, 'known_person', `${email} ${neighbourhood(asking)}`);
 
   /**
    * A company's limit refuses nobody who is known: beyond it, networks without an earlier sign-in get only a few calls
@@ -91,7 +91,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
     const { company, customer } = asking;
     if (customer || (await overFor([company.id, `${what}_company`, ''])) === undefined) return;
     if (await isKnown(company.id, 'known_network', neighbourhood(asking))) return;
-    await take('too_many_requests', [company.id, `${what}_slowed`, network(asking)]);
+    // What may send a mail is counted by the IPv6 /48.
+    await take('too_many_requests', [company.id, `${what}_slowed`, what === 'ask' ? sender(asking) : network(asking)]);
   }
 
   return {
@@ -100,10 +101,7 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
      * the company. The same for known and unknown e-mails, so that a refusal tells nothing (B3).
      */
     async ask(asking: Asking, email: string, homeOf: HomeOf): Promise<void> {
-      const isAtHome = async (): Promise<boolean> => {
-        const home = await homeOf(email);
-        return home !== undefined && (await knowsPerson(asking, home, email));
-      };
+      const isAtHome = async (): Promise<boolean> => knowsPerson(asking, await homeOf(email), email);
       const ofNetwork = await overFor([PLATFORM, 'ask_address', network(asking)]);
       const timer = ofNetwork ?? (await overFor([PLATFORM, 'ask_sender', sender(asking)]));
       if (timer !== undefined) {
@@ -111,8 +109,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
         await take('too_many_requests', [PLATFORM, 'ask_known', `${email} ${neighbourhood(asking)}`]);
       }
       if ((await overFor([PLATFORM, 'ask_email', email])) !== undefined && !(await isAtHome()))
-        await take('too_many_requests', [PLATFORM, 'ask_email_slowed', `${email} ${network(asking)}`]);
-      await slowStrangers(asking, 'ask');
+        await take('too_many_requests', [PLATFORM, 'ask_email_slowed', `${email} ${sender(asking)}`]);
+      if (!(await isAtHome())) await slowStrangers(asking, 'ask');
     },
 
     /** A try at a secret whose owner is not known yet, at all companies together. */
@@ -140,9 +138,9 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
 
     /**
      * A request for a hash to try a mailed code with. Returns whether it may be for a code that was mailed before; new
-     * mails are few (AUTH-3).
+     * mails are few (AUTH-3). An e-mail without a home is counted for all companies together, or each would add guesses.
      */
-    async newCode(asking: Asking, home: number, email: string): Promise<{ mayShare: boolean }> {
+    async newCode(asking: Asking, home: number | undefined, email: string): Promise<{ mayShare: boolean }> {
       const here = `${email} ${sender(asking)}`;
       await takeSlowed('too_many_requests', [home, 'code_network', here], [home, 'code_slowed', here]);
       const over = await overFor([home, 'code', email]);

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fetchPage, type Network } from '../../infra/public-fetch/fetch-page.ts';
 import { resolveName } from '../../infra/public-fetch/resolve-name.ts';
@@ -123,6 +123,20 @@ describe('[A27] a deadline for all of a check', () => {
     expect((await next).findings).toMatchObject([{ code: 'page_timeout' }]);
     await Promise.all(waiting);
     expect(resolved).toHaveLength(3);
+  });
+
+  test('an answer that changes the protocol is no page, and gives its check free again', async () => {
+    const changing = createPlainServer((socket) =>
+      socket.once('data', () => socket.write('HTTP/1.1 101 x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')),
+    );
+    await new Promise<void>((done) => changing.listen(0, '127.0.0.1', done));
+    afterAll(() => changing.close());
+    const other = { ...network, port: (changing.address() as AddressInfo).port }; // it listens on a port
+    const doctor = createDoctor((url, deadline) => fetchPage(url, other, deadline), {
+      deadline: () => new AbortController().signal,
+    });
+    for (let count = 0; count < 3; count += 1)
+      expect((await doctor(visit)).findings).toMatchObject([{ code: 'page_unreachable' }]);
   });
 
   test('the page is not read on after it', async () => {

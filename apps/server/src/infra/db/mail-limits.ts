@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isEstablished, mailsPerDay, OPERATOR_MAILS } from '@embook/domain/company';
-import { dayOf, shopTimeAt } from '@embook/domain/shared';
+import { dayOf } from '@embook/domain/shared';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { accounts, companies, customers, mailDays, mailStops, payments } from './schema/index.ts';
@@ -37,27 +37,27 @@ const payingCustomers = sql<number>`(case when ${companies.mailTrust} is not nul
     where ${payments.companyId} = ${companies.id} and ${payments.status} = 'paid' and ${payments.provider} <> 'sandbox'
     limit ${sql.raw(String(OPERATOR_MAILS))}) p) end)`.mapWith(Number);
 
-/** The limit of a company on the day that it is there, and whether its names may be sent to strangers. */
+/** The limit of a company on this day, and whether its names may be sent to strangers. */
 export async function mailTermsOf(tx: Pick<Db, 'select'>, companyId: number, now: Date) {
   const [row] = await tx
     .select({
       granted: companies.mailTrust,
-      timeZone: companies.timeZone,
       createdAt: companies.createdAt,
       payingCustomers,
     })
     .from(companies)
     .where(eq(companies.id, companyId));
   if (!row) throw new Error('there is no such company');
-  const { granted, timeZone, createdAt } = row;
+  const { granted, createdAt } = row;
   const ageDays = Math.floor((now.getTime() - createdAt.getTime()) / (DAY_SECONDS * 1000));
   const trust = { granted, ageDays, payingCustomers: row.payingCustomers };
-  const today = shopTimeAt(now.getTime(), timeZone);
+  // By UTC: a company that changes its time zone gets no new day.
+  const today = Math.floor(now.getTime() / 1000);
   return {
     most: mailsPerDay(trust),
     established: isEstablished(trust),
     day: dayOf(today),
-    /** Seconds until the next day begins there. */
+    /** Seconds until the next day begins. */
     timer: DAY_SECONDS - (today % DAY_SECONDS),
   };
 }

@@ -59,9 +59,11 @@ const setMail = (tx: MailDb, companyId: number, id: number, values: Partial<type
 export async function postMail(tx: MailDb, mail: Mail): Promise<Posted> {
   const { companyId, toAddress, now } = mail;
   const mailRule = mailRules[mail.template];
+  const wordsOf = ({ established }: { readonly established: boolean }) => (established ? 'names' : 'none');
   if (mailRule === 'team' || mailRule === 'asked') {
-    // Anybody can ask for a code to any address, so the company's name links to nothing there.
-    await insertMail(tx, { ...mail, words: mailRule === 'team' ? 'all' : 'names' });
+    // Anybody can ask for a code to any address, so such a mail has no more of the company's words than others.
+    const words = mailRule === 'team' ? 'all' : wordsOf(await mailTermsOf(tx, companyId, now));
+    await insertMail(tx, { ...mail, words });
     return 'posted';
   }
   const isKnown = mailRule !== 'invitation' && (await isProven(tx, companyId, toAddress));
@@ -71,7 +73,7 @@ export async function postMail(tx: MailDb, mail: Mail): Promise<Posted> {
   }
   if (!isKnown && mailRule === 'message') return 'unproven';
   const terms = await mailTermsOf(tx, companyId, now);
-  const words = isKnown ? 'all' : terms.established ? 'names' : 'none';
+  const words = isKnown ? 'all' : wordsOf(terms);
   const id = await insertMail(tx, { ...(isKnown ? mail : withoutReason(mail)), words });
   if (id === undefined) return 'posted';
   if (!isKnown && (await isStopped(tx, companyId, toAddress))) {

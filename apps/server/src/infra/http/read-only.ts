@@ -100,8 +100,8 @@ export function createReadOnly(endpoint: StaffEndpoint): ReadOnly {
 
   return {
     unknown(request) {
-      const unknown = Object.entries(unknownFields(fields, request.body)).filter(([field]) => !shown.has(field));
-      return { ...strayOf(request), ...Object.fromEntries(unknown), ...otherIds(request.body, request) };
+      const unknown = Object.keys(unknownFields(fields, request.body)).filter((field) => !shown.has(field));
+      return { ...strayOf(request), ...refusedAs('unknown_field', unknown), ...otherIds(request.body, request) };
     },
 
     async changed({ body, params }, ask) {

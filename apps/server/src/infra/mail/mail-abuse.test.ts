@@ -63,9 +63,12 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
   test('the limit is exact for parallel calls; the desk goes on booking, calls for a mail alone are refused', async () => {
     const { send, lesson, bookStranger } = await company();
     const classId = await lesson();
-    const booked = await Promise.all(
-      Array.from({ length: 36 }, (_each, index) => bookStranger(classId, `parallel${index}@mail.test`)),
-    );
+    const booked: Awaited<ReturnType<typeof bookStranger>>[] = [];
+    // Few at once: on a busy machine many would wait for the row of the class for longer than a call may.
+    for (let first = 0; first < 36; first += 4)
+      booked.push(
+        ...(await Promise.all([0, 1, 2, 3].map((each) => bookStranger(classId, `parallel${first + each}@mail.test`)))),
+      );
     expect(booked.map(({ status }) => status)).toEqual(booked.map(() => 200));
     const left = booked.filter(({ result }) => result['not_mailed'] === 'limit');
     expect(left).toHaveLength(6);
@@ -100,6 +103,36 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     expect((await mailsTo('invited@mail.test'))[0]?.text).not.toContain('Mila');
   });
 
+  test('a code that anybody asks for has no room for a message or a number in the name of a new company', async () => {
+    const { key, send } = await company();
+    const read = await send('GET', 'company');
+    const { version } = read.result['company'] as { version: number };
+    const name = 'ING Bank: your account is locked, call our fraud desk now: +31 20 123 4567, or lose your money';
+    expect((await send('PATCH', 'company', { version, name })).status).toBe(200);
+    await ask(app, 'checkEmail', { email: 'codes@mail.test' }, { key });
+    const [mail] = await mailsTo('codes@mail.test');
+    for (const part of [mail?.subject, mail?.text, mail?.html]) {
+      expect(part).toBeDefined();
+      expect(part).not.toMatch(/fraud|123|4567|money/);
+    }
+  });
+
+  test('another time zone is no new day', async () => {
+    const { send } = await company();
+    const { result } = await send('GET', 'team');
+    const invite = (count: number) =>
+      send('POST', 'team/invitation', { email: `zone${count}@mail.test`, role: 'desk' });
+    expect((await invite(1)).status).toBe(200);
+    const left = async () => ((await send('GET', 'team')).result['mail_allowance'] as { left: number }).left;
+    const before = await left();
+    expect(before).toBeLessThan((result['mail_allowance'] as { left: number }).left);
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const { version } = (await send('GET', 'company')).result['company'] as { version: number };
+      expect((await send('PATCH', 'company', { version, time_zone })).status).toBe(200);
+      expect(await left()).toBe(before);
+    }
+  });
+
   test('one click stops the mails of a company, not the codes that somebody asks for themselves', async () => {
     const { key, send, lesson, bookStranger } = await company();
     const classId = await lesson();
@@ -117,8 +150,11 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     // A mail scanner opens links: that alone stops nothing.
     await send('POST', `session/${classId}/cancel`, { reason: 'Ill' });
     expect(await mailsTo(to)).toHaveLength(2);
-    for (let count = 0; count < 2; count += 1)
-      expect((await app.inject({ method: 'POST', url: path })).statusCode).toBe(200);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const payload = type.startsWith('multipart') ? '--x--' : 'List-Unsubscribe=One-Click';
+      const pressed = await app.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload });
+      expect(pressed.statusCode).toBe(200);
+    }
     expect((await app.inject({ method: 'POST', url: path.replace(/.$/, '_') })).statusCode).toBe(404);
     const again = await lesson();
     const booked = await bookStranger(again, to);

@@ -1,7 +1,6 @@
-import { unlinked } from '@embook/domain/shared';
 import { messages } from '../../messages/index.ts';
 import type { MailSender, MailText } from '../../messages/mail-data.ts';
-import { withoutLinks, withoutNames } from '../../messages/own-words.ts';
+import { companyNameIn, withoutLinks, withoutNames } from '../../messages/own-words.ts';
 import { type Rendered, renderText } from './layout.ts';
 import type { WrittenMail } from './mail-store.ts';
 
@@ -22,7 +21,7 @@ export function renderMail(written: WrittenMail, origin: string, stopUrl?: strin
   if (!toWords) throw new Error(`there is no mail ${template}`);
   // The outbox stores template and data together; only the row has lost their types.
   const toText = toWords as (data: unknown, sender: MailSender) => MailText;
-  const name = words === 'all' ? sender.name : unlinked(sender.name);
+  const name = companyNameIn(sender.name, words);
   const mail = toText(dataOf(written, name), {
     company: name,
     postedAt: postedAt.getTime(),

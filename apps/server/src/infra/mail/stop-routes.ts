@@ -38,12 +38,17 @@ export function serveMailStops(app: FastifyInstance, db: Db, clock: Clock): void
     return send(reply, link.locale, 200, link.stopped ? stoppedPage(link) : stopPage(link));
   });
 
-  app.post<Link>(path, async (request, reply) => {
-    const { companyId, token } = request.params;
-    const tokenHash = stopTokenHash(token);
-    const link = await readStopLink(db, readId(companyId), tokenHash);
-    if (!link) return send(reply, localeOf(request), 404, unknownLinkPage(localeOf(request)));
-    await stopMails(db, readId(companyId), tokenHash, new Date(clock.now()));
-    return send(reply, link.locale, 200, stoppedPage(link));
+  void app.register(async (scope) => {
+    // The button of a mail program sends a form, url-encoded or multipart; nothing of it is needed.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
+    scope.post<Link>(path, async (request, reply) => {
+      const { companyId, token } = request.params;
+      const tokenHash = stopTokenHash(token);
+      const link = await readStopLink(db, readId(companyId), tokenHash);
+      if (!link) return send(reply, localeOf(request), 404, unknownLinkPage(localeOf(request)));
+      await stopMails(db, readId(companyId), tokenHash, new Date(clock.now()));
+      return send(reply, link.locale, 200, stoppedPage(link));
+    });
   });
 }

@@ -92,7 +92,7 @@ async function open(url: URL, network: Network, signal: AbortSignal): Promise<In
   const pinned: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [...found]) : done(null, first.address, first.family);
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-  return new Promise((done, failed) => {
+  const answer = new Promise<IncomingMessage>((done, failed) => {
     const request = send(url, {
       ...(network.port !== undefined && { port: network.port }),
       lookup: pinned,
@@ -101,8 +101,17 @@ async function open(url: URL, network: Network, signal: AbortSignal): Promise<In
       maxHeaderSize: 32_768,
       headers: { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Embook-Doctor' },
     });
-    request.on('response', done).on('error', failed).end();
+    // An answer that changes the protocol is none, and Node reports neither an answer nor an error for it.
+    request
+      .on('response', done)
+      .on('error', failed)
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        failed(new Refused('unreachable'));
+      });
+    request.on('close', () => failed(new Refused('unreachable'))).end();
   });
+  return untilAborted(answer, signal);
 }
 
 async function readText(answer: IncomingMessage): Promise<string> {

@@ -56,7 +56,7 @@ export const mails = pgTable(
   ],
 );
 
-/** How many mails of the bounded kinds a company sent on a day of its clock (A28). */
+/** How many mails of the bounded kinds a company sent on a day of UTC (A28). */
 export const mailDays = pgTable(
   'mail_days',
   {
