@@ -47,7 +47,9 @@ const isOwned = (customerId: number | undefined) =>
     : sql`exists (select from client_bundles c where c.company_id = bundles.company_id and c.bundle_id = bundles.id
         and c.customer_id = ${customerId} and c.status = 'active')`;
 
-export function createBundleStore(db: Db) {
+/** Without a payment provider only what costs nothing is on sale, as a bundle is paid online. */
+export function createBundleStore(db: Db, takesOnline: boolean) {
+  const isPayable = takesOnline ? undefined : eq(bundles.priceCents, 0);
   const select = (companyId: number, customerId: number | undefined, now: ShopTime, which: SQL, locale: Locale) =>
     db
       .select({
@@ -67,7 +69,7 @@ export function createBundleStore(db: Db) {
       })
       .from(bundles)
       .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
-      .where(and(eq(bundles.companyId, companyId), isOnSale, which))
+      .where(and(eq(bundles.companyId, companyId), isOnSale, isPayable, which))
       .orderBy(asc(bundles.position), asc(bundles.id));
 
   return {

@@ -60,7 +60,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       origin: 'https://embook.test',
     });
     const purchase = createBundlePurchase({ store, payments, clock, mailer: { wake: () => {} } });
-    const own = createBundles(createBundleStore(db), createShops(createShopStore(db), clock), clock);
+    const own = createBundles(createBundleStore(db, true), createShops(createShopStore(db), clock), clock);
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
     serveContract(app, bundleRoutes(own, purchase) as unknown as Handlers, createIdentify(createAuthStore(db), clock));

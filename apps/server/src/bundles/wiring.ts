@@ -17,7 +17,7 @@ interface Nouns {
 
 export function wireBundles({ db, clock, mailer }: Core, { shops, payments }: Nouns) {
   const store = createOwnedStore(db);
-  const bundles = createBundles(createBundleStore(db), shops, clock);
+  const bundles = createBundles(createBundleStore(db, payments.takesOnline), shops, clock);
   return {
     routes: bundleRoutes(bundles, createBundlePurchase({ store, payments, clock, mailer })),
     settler: createBundleSettler(store, clock),

@@ -8,6 +8,7 @@ import { addStaff, openSession } from '../../test/staff.ts';
 import { NOW } from '../../test/studio.ts';
 import {
   bundles,
+  bundleServices,
   companies,
   services,
   subscriptionGroups,
@@ -56,6 +57,10 @@ test('[BUN-3] [SUB-1] a bundle that costs something cannot be bought, and such a
     .values({ companyId, shopId, name: 'Ten', priceCents: 40_000, lengthType: 'infinity', maxUsages: 10 })
     .returning({ id: bundles.id });
   const bundleId = bundle?.id ?? 0;
+  await db.insert(bundleServices).values({ companyId, bundleId, serviceId: one.massageId });
+  const onSale = async (platform: typeof app) => (await ask(platform, 'bundleList', { shopId }, who)).result['bundles'];
+  expect(await onSale(world.app)).toMatchObject([{ id: bundleId }]);
+  expect(await onSale(app)).toEqual([]);
   const options = await ask(app, 'bundlePaymentOptions', { bundleId, shopId }, who);
   expect(options.result['payment_options']).toMatchObject({ pay_online: false, payments: [] });
   const [plan] = await db
