@@ -24,7 +24,7 @@ interface HintPorts {
  * How many hints about one payment lead to a call of its provider. What settled more than a day ago can only be refunded
  * or charged back, which may be learned minutes later.
  */
-export function hintLimit(
+function hintLimit(
   { status, createdAt }: { readonly status: PaymentState; readonly createdAt: Date },
   now: number,
 ) {

@@ -1,69 +1,152 @@
 import { NO_NAME } from '@embook/domain/profile';
-import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../infra/db/open.ts';
-import { auditWords, codes, mails, staffIdempotencyKeys, staffNotes } from '../infra/db/schema/index.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import {
+  auditWords,
+  bookings,
+  codes,
+  mails,
+  staffDigestItems,
+  staffIdempotencyKeys,
+  staffNotes,
+  staffNotices,
+} from '../infra/db/schema/index.ts';
 
-/** What copies of a person are found by. */
-export interface ErasedPerson {
-  readonly companyId: number;
-  readonly customerId: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly contactNumber: string | null;
-}
-
-/** Mails to staff that name customers (DESK-8). */
-const STAFF_NOTICES = ['staff_notice', 'staff_morning'];
+type Fields = Record<string, unknown>;
+type TheirNotice = Awaited<ReturnType<typeof lockNotices>>[number];
 
 /** Mails to a member of staff, who may be a customer too and stays a member (TEAM-1). */
 const isToStaff = or(sql`starts_with(${mails.template}, 'staff_')`, sql`starts_with(${mails.template}, 'absence_')`);
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
+const isFinished = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
+/** The notice that a mail of `staff_notice` is about, as its event key has it. */
+const noticeOfMail = sql<string>`split_part(${mails.eventKey}, ':', 2)`;
 
-const nameOf = ({ firstName, lastName }: ErasedPerson): string => `${firstName} ${lastName}`.trim();
-
-/** JSON whose texts that are one of these words become a dash. Whole texts alone, so that it stays valid JSON. */
-function without(column: AnyPgColumn, words: readonly (string | null)[]) {
-  const texts = words.filter((word): word is string => word !== null && word !== '');
-  return texts.reduce(
-    (json, text) => sql`replace(${json}, to_jsonb(${text}::text)::text, to_jsonb(${NO_NAME}::text)::text)`,
-    sql`${column}::text`,
-  );
-}
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * B22: what other tables keep of a customer who is erased. Reasons of the audit log and notes are deleted; mails to staff
- * and answers that are kept for a repetition stay, without the name. The customer's row is erased by now, which the
- * database asks for before it lets a reason go.
+ * B22: what other tables keep of a customer who is erased, found by ids, since the name may have been another one. Reasons
+ * of the audit log and notes are deleted; mails to staff that wait and answers that are kept for a repetition stay,
+ * without the name. The customer's row is erased by now, which the database asks for before it lets a reason go.
  */
-export async function eraseCopies(tx: Tx, person: ErasedPerson): Promise<void> {
-  const { companyId, customerId, email, firstName, lastName, contactNumber } = person;
+export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<void> {
+  const { companyId, customerId } = owner;
   await tx.delete(auditWords).where(and(eq(auditWords.companyId, companyId), eq(auditWords.customerId, customerId)));
   await tx.delete(staffNotes).where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId)));
   await eraseAddress(tx, email, companyId);
-  const name = nameOf(person);
-  if (name === '') return;
-  const isNotice = and(eq(mails.companyId, companyId), inArray(mails.template, STAFF_NOTICES));
-  const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
+  const notices = await lockNotices(tx, owner);
+  await eraseNoticeMails(tx, companyId, notices);
+  await eraseMorningMails(tx, companyId, notices);
+  await eraseAnswers(tx, owner);
+}
+
+/** Locked with what waits for a morning: a job that read the name before writes its mail first, and it is found. */
+async function lockNotices(tx: Tx, { companyId, customerId }: Owner) {
+  const notices = await tx
+    .select({
+      id: staffNotices.id,
+      kind: staffNotices.kind,
+      startsAt: staffNotices.startsAt,
+      serviceName: bookings.serviceName,
+    })
+    .from(staffNotices)
+    .innerJoin(bookings, and(eq(bookings.companyId, staffNotices.companyId), eq(bookings.id, staffNotices.bookingId)))
+    .where(and(eq(staffNotices.companyId, companyId), eq(bookings.customerId, customerId)))
+    .orderBy(asc(staffNotices.id))
+    .for('update', { of: staffNotices });
+  const ids = notices.map(({ id }) => id);
   await tx
-    .delete(mails)
-    .where(
-      and(
-        isNotice,
-        isDone,
-        or(sql`position(${name} in ${mails.data}::text) > 0`, sql`position(${name} in ${mails.text}) > 0`),
-      ),
-    );
+    .select({ id: staffDigestItems.noticeId })
+    .from(staffDigestItems)
+    .where(and(eq(staffDigestItems.companyId, companyId), inArray(staffDigestItems.noticeId, ids)))
+    .for('update');
+  return notices;
+}
+
+/** Those that are finished lose all words, and so do those whose notice is deleted: nobody knows whom they name. */
+async function eraseNoticeMails(tx: Tx, companyId: number, notices: readonly TheirNotice[]): Promise<void> {
+  const isNotice = and(eq(mails.companyId, companyId), eq(mails.template, 'staff_notice'));
+  const isTheirs = inArray(
+    noticeOfMail,
+    notices.map(({ id }) => String(id)),
+  );
+  const kept = tx
+    .select({ one: sql`1` })
+    .from(staffNotices)
+    .where(and(eq(staffNotices.companyId, companyId), eq(sql`${staffNotices.id}::text`, noticeOfMail)));
   await tx
     .update(mails)
-    .set({ data: sql`(${without(mails.data, [name])})::jsonb` })
-    .where(and(isNotice, isNull(mails.sentAt), isNull(mails.failedAt)));
-  const { answer } = staffIdempotencyKeys;
+    .set({ data: sql`${mails.data} || jsonb_build_object('customer', ${NO_NAME}::text)` })
+    .where(and(isNotice, isWaiting, isTheirs));
   await tx
-    .update(staffIdempotencyKeys)
-    .set({ answer: sql`(${without(answer, [name, firstName, lastName, email, contactNumber])})::jsonb` })
-    .where(and(eq(staffIdempotencyKeys.companyId, companyId), isNotNull(answer)));
+    .update(mails)
+    .set({ data: {}, subject: null, text: null, html: null })
+    .where(and(isNotice, isFinished, or(isTheirs, notExists(kept))));
 }
+
+/** A mail of the morning names several people without their ids. A finished one loses all words: its morning is over. */
+async function eraseMorningMails(tx: Tx, companyId: number, notices: readonly TheirNotice[]): Promise<void> {
+  const isMorning = and(eq(mails.companyId, companyId), eq(mails.template, 'staff_morning'));
+  await tx.update(mails).set({ data: {}, subject: null, text: null, html: null }).where(and(isMorning, isFinished));
+  const isTheirs = (news: Fields): boolean =>
+    notices.some(
+      ({ kind, startsAt, serviceName }) =>
+        news['kind'] === kind && news['startsAt'] === startsAt && news['serviceName'] === serviceName,
+    );
+  const waiting = await tx
+    .select({ id: mails.id, data: mails.data })
+    .from(mails)
+    .where(and(isMorning, isWaiting))
+    .orderBy(asc(mails.id))
+    .for('update');
+  for (const { id, data } of waiting) {
+    const told = inside(data['notices'], (news) =>
+      isFields(news) && isTheirs(news) ? { ...news, customer: NO_NAME } : news,
+    );
+    await tx
+      .update(mails)
+      .set({ data: { ...data, notices: told } })
+      .where(and(eq(mails.companyId, companyId), eq(mails.id, id)));
+  }
+}
+
+/** The rows stay: without its row a repeated call would take or give money again (A4). */
+async function eraseAnswers(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+  const { accountId, key, answer } = staffIdempotencyKeys;
+  const isAtCompany = eq(staffIdempotencyKeys.companyId, companyId);
+  const isAboutThem = sql`jsonb_path_exists(${answer}, '$.**.customer ? (@.id == $id)',
+    jsonb_build_object('id', ${customerId}::bigint))`;
+  const rows = await tx
+    .select({ accountId, key, answer })
+    .from(staffIdempotencyKeys)
+    .where(and(isAtCompany, isAboutThem));
+  for (const row of rows) {
+    const left = withoutCustomer(row.answer, customerId);
+    if (!isFields(left)) continue;
+    await tx
+      .update(staffIdempotencyKeys)
+      .set({ answer: left })
+      .where(and(isAtCompany, eq(accountId, row.accountId), eq(key, row.key)));
+  }
+}
+
+/** The values of a list or an object changed one by one; keys stay. */
+function inside(value: unknown, change: (value: unknown, name: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => change(each, ''));
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each, name)]));
+}
+
+const withoutTexts = (value: unknown): unknown => (typeof value === 'string' ? NO_NAME : inside(value, withoutTexts));
+
+/** An answer in which every `customer` with this id has dashes for texts. */
+const withoutCustomer = (value: unknown, customerId: number, name = ''): unknown =>
+  name === 'customer' && isFields(value) && value['id'] === customerId
+    ? withoutTexts(value)
+    : inside(value, (each, its) => withoutCustomer(each, customerId, its));
 
 /** Codes of an address and mails to it, at one company or at all of them. */
 export async function eraseAddress(tx: Tx, email: string, companyId?: number): Promise<void> {

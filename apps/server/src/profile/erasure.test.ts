@@ -1,6 +1,7 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import { PASSWORD, peopleOn } from '../../test/people.ts';
@@ -59,7 +60,7 @@ async function columnsWith(db: Db, words: readonly string[]): Promise<string[]> 
   return found;
 }
 
-describe.each(databases)('erasure on %s', async (_name, open) => {
+describe.each(databases)('erasure on %s', async (name, open) => {
   const database = await open();
   const { db } = database;
   const people = await peopleOn(database);
@@ -194,7 +195,152 @@ describe.each(databases)('erasure on %s', async (_name, open) => {
       ]),
     );
     expect(JSON.stringify(shown)).not.toMatch(new RegExp(TRACES.join('|'), 'i'));
-    // A repetition within the day still gets the first answer, without the name (A4).
     expect(two.companyId).not.toBe(one.companyId);
+  });
+
+  const keyed = (key: string) => ({ ...owner, headers: { locale: 'en', 'idempotency-key': key } });
+  const erase = async (token: string) =>
+    expect((await ask(app, 'accountDelete', { password: PASSWORD }, { key: 'one', token, locale: 'en' })).status).toBe(
+      200,
+    );
+  const rename = (token: string, firstName: string, lastName: string) =>
+    askRaw(app, 'profileUpdate', `first_name=${firstName}&last_name=${lastName}`, { key: 'one', token, locale: 'en' });
+  const customerOf = async (bookingId: number) =>
+    Number(
+      (await db.execute<{ id: number }>(sql`select customer_id as id from bookings where id = ${bookingId}`)).rows[0]
+        ?.id,
+    );
+  /** A visit that the desk booked, paid so that erasing leaves it, for somebody with this name and address. */
+  const visitOf = (firstName: string, lastName: string, email: string | undefined, startsAt: number) =>
+    desk.booked({ startsAt, payment: 'cash', customer: { ...desk.nobody, firstName, lastName, email } }, owner);
+
+  test('[B22] [A4] a name that is a field of an answer, or somebody else’s, leaves kept answers as they are', async () => {
+    const request = {
+      serviceId: one.massageId,
+      startsAt: at(11),
+      roomId: one.roomIds[0],
+      sessionId: undefined,
+      customer: { ...desk.nobody, firstName: 'Namesake' },
+      payment: 'later' as const,
+      priceCents: undefined,
+      reason: undefined,
+      weeks: undefined,
+      tellCustomer: false,
+    };
+    const book = () => askStaff(app, 'staffBook', request, keyed('of-a-stranger'));
+    const booked = await book();
+    const id = Number(booked.result['booking_id']);
+    const mark = { id, status: 'arrived' as const, version: await desk.versionOf(id) };
+    const markIt = () => askStaff(app, 'staffMarkVisit', mark, keyed('mark-of-a-stranger'));
+    const marked = await markIt();
+    expect([booked.status, marked.status]).toEqual([200, 200]);
+    expect(marked.result).toMatchObject({ booking: { customer: { name: 'Namesake' } } });
+
+    const names = [
+      ['bookingId', 'bookings'],
+      ['booking', 'customer'],
+      ['Namesake', 'confirmed'],
+      ['arrived', 'name'],
+    ] as const;
+    for (const [index, [first, last]] of names.entries()) {
+      const token = await people.signUp(`stranger${index}@embook.test`);
+      expect((await rename(token, first, last)).status).toBe(200);
+      await erase(token);
+    }
+    expect(await book()).toMatchObject({ status: 200, result: booked.result });
+    expect(await markIt()).toMatchObject({ status: 200, result: marked.result });
+  });
+
+  test('[B22] [A4] a repeated call about an erased person gets its first answer, without the name', async () => {
+    const email = 'repeated@embook.test';
+    const id = await visitOf('Wilhelmina', 'Repeated', email, at(10, 2));
+    const fields = { scope: 'visit', giveBack: 'policy', reason: undefined, tellCustomer: false } as const;
+    const cancel = { id, ...fields, version: await desk.versionOf(id) };
+    const first = await askStaff(app, 'staffCancelVisit', cancel, keyed('repeated'));
+    const booking = first.result['booking'] as Row & { customer: Row };
+    expect(booking.customer['name']).toBe('Wilhelmina Repeated');
+    await erase(await people.signUp(email));
+    const again = await askStaff(app, 'staffCancelVisit', cancel, keyed('repeated'));
+    expect(again.status).toBe(200);
+    expect(again.result).toEqual({ booking: { ...booking, customer: { ...booking.customer, name: '–' } } });
+  });
+
+  test('[B22] an earlier name is erased from mails to staff and kept answers; other people’s names stay', async () => {
+    const email = 'jodokus@embook.test';
+    const hear = (choice: string) => db.execute(sql`update memberships set hears = ${choice}`);
+    const told = async () => {
+      await db.execute(sql`update staff_notices set at = at - interval '1 day', account_id = null`);
+      await notices.atOnce();
+    };
+    // A mail of a notice that is finished, and one of a morning.
+    await hear('at_once');
+    const id = await visitOf('Jodokus', 'Deskname', email, at(11, 3));
+    await told();
+    await people.mailsTo('owner@embook.test');
+    await hear('morning');
+    const byId = { ...desk.nobody, id: await customerOf(id) };
+    await desk.booked({ startsAt: at(13, 3), payment: 'cash', customer: byId }, owner);
+    await told();
+    await notices.eachMorning();
+    await people.mailsTo('owner@embook.test');
+    // The same two, which wait; the next morning also names somebody else.
+    await db.execute(sql`update mails set event_key = event_key || ':before' where template = 'staff_morning'`);
+    await desk.booked({ startsAt: at(15, 3), payment: 'cash', customer: byId }, owner);
+    await visitOf('Bystander', 'Staying', undefined, at(17, 3));
+    await told();
+    await notices.eachMorning();
+    await hear('at_once');
+    await desk.booked({ startsAt: at(9, 3), payment: 'cash', customer: byId }, owner);
+    await told();
+    await db.execute(sql`update mails set next_attempt_at = '2030-01-01' where sent_at is null`);
+    const cancel = { id, scope: 'visit', giveBack: 'policy', reason: undefined, tellCustomer: false } as const;
+    await askStaff(app, 'staffCancelVisit', { ...cancel, version: await desk.versionOf(id) }, keyed('earlier-name'));
+    const { rows } = await db.execute(sql`select distinct template, sent_at is null as waits from mails
+      where (data::text ~ 'Jodokus') and template in ('staff_notice', 'staff_morning') order by 1, 2`);
+    expect(rows).toHaveLength(4);
+
+    const token = await people.signUp(email);
+    const before = await columnsWith(db, ['deskname']);
+    expect(before).toEqual(expect.arrayContaining(['mails.data', 'mails.text', 'staff_idempotency_keys.answer']));
+    await erase(token);
+    expect(await columnsWith(db, ['jodokus', 'deskname'])).toEqual([]);
+    const waiting = await db.execute<{ template: string; data: { notices?: Row[]; customer?: string } }>(
+      sql`select template, data from mails where sent_at is null and template in ('staff_notice', 'staff_morning')
+        and to_address = 'owner@embook.test' order by id`,
+    );
+    expect(waiting.rows.map(({ data }) => data.notices?.map(({ customer }) => customer) ?? data.customer)).toEqual([
+      ['–', 'Bystander Staying'],
+      '–',
+    ]);
+  });
+
+  test('[B22] nothing is written down about a visit of an erased person', async () => {
+    const email = 'later@embook.test';
+    const id = await visitOf('Later', 'Words', email, at(11, 4));
+    await erase(await people.signUp(email));
+    expect((await desk.call('staffNoteOnVisit', { id, note: 'Xylophonist' }, owner)).status).toBe(404);
+    const { status } = await desk.cancel(id, { giveBack: 'all', reason: 'Xylophonist, says the sister' }, owner);
+    expect(status).toBe(200);
+    expect(await columnsWith(db, ['xylophonist'])).toEqual([]);
+  });
+
+  test('[B22] a note that meets the erasure waits for it, and is refused', async () => {
+    const id = await visitOf('Meanwhile', 'Noted', undefined, at(11, 5));
+    const customerId = await customerOf(id);
+    const note = await db.transaction(async (tx) => {
+      await tx.execute(sql`update customers set first_name = '', last_name = '', erased_at = now()
+        where company_id = ${one.companyId} and id = ${customerId}`);
+      const asked = desk.call('staffNoteOnVisit', { id, note: 'Yodeller' }, owner);
+      let isAnswered = false;
+      void asked.finally(() => (isAnswered = true));
+      const isHeldUp = async (): Promise<boolean> =>
+        (await tx.execute(sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).rows
+          .length > 0;
+      // The embedded database has one connection: there the call waits for the whole transaction.
+      if (name === 'PostgreSQL') await vi.waitUntil(async () => isAnswered || (await isHeldUp()), BOUND);
+      return { asked };
+    });
+    expect((await note.asked).status).toBe(404);
+    expect(await columnsWith(db, ['yodeller'])).toEqual([]);
   });
 });

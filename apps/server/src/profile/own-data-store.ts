@@ -2,6 +2,7 @@ import { NO_NAME } from '@embook/domain/profile';
 import { snakeCase } from '@embook/domain/shared';
 import { and, eq, exists, getTableColumns, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
+import { retry } from '../infra/db/retry.ts';
 import {
   accounts,
   bookings,
@@ -117,55 +118,49 @@ export function createOwnDataStore(db: Db) {
 
     /** Amounts stay, personal data is erased, and so is the account when no other company needs it. */
     erase: ({ companyId, customerId, accountId, email, now, leaveUnpaid }: Erasure): Promise<void> =>
-      db.transaction(async (tx) => {
-        const theirs = tx
-          .select({ one: sql`1` })
-          .from(bookings)
-          .where(
-            and(
-              eq(bookings.companyId, reviews.companyId),
-              eq(bookings.id, reviews.bookingId),
-              eq(bookings.customerId, customerId),
-            ),
-          );
-        // Locked, so that nobody signs in at another company with it meanwhile.
-        await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-        await leaveUnpaid(tx, { companyId, customerId });
-        const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
-        const [before] = await tx
-          .select({
-            avatarUrl: customers.avatarUrl,
-            firstName: customers.firstName,
-            lastName: customers.lastName,
-            contactNumber: customers.contactNumber,
-          })
-          .from(customers)
-          .where(isThem);
-        await tx
-          .update(customers)
-          .set({ ...nobody, erasedAt: now })
-          .where(isThem);
-        if (before) await eraseCopies(tx, { companyId, customerId, email, ...before });
-        await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
-        await tx
-          .update(reviews)
-          .set({ authorName: NO_NAME, comment: null })
-          .where(and(eq(reviews.companyId, companyId), exists(theirs)));
-        await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
-        await announce(tx, { companyId, customerId, close: true });
-        await tx
-          .delete(idempotencyKeys)
-          .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.customerId, customerId)));
-        const elsewhere = tx
-          .select({ one: sql`1` })
-          .from(customers)
-          .where(eq(customers.accountId, accountId));
-        const gone = await tx
-          .delete(accounts)
-          .where(and(eq(accounts.id, accountId), notExists(elsewhere)))
-          .returning({ id: accounts.id });
-        if (gone.length > 0) await eraseAddress(tx, email);
-      }),
+      retry(() =>
+        db.transaction(async (tx) => {
+          const theirs = tx
+            .select({ one: sql`1` })
+            .from(bookings)
+            .where(
+              and(
+                eq(bookings.companyId, reviews.companyId),
+                eq(bookings.id, reviews.bookingId),
+                eq(bookings.customerId, customerId),
+              ),
+            );
+          // Locked, so that nobody signs in at another company with it meanwhile.
+          await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+          await leaveUnpaid(tx, { companyId, customerId });
+          const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
+          const [before] = await tx.select({ avatarUrl: customers.avatarUrl }).from(customers).where(isThem);
+          await tx
+            .update(customers)
+            .set({ ...nobody, erasedAt: now })
+            .where(isThem);
+          await eraseCopies(tx, { companyId, customerId }, email);
+          await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
+          await tx
+            .update(reviews)
+            .set({ authorName: NO_NAME, comment: null })
+            .where(and(eq(reviews.companyId, companyId), exists(theirs)));
+          await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
+          await announce(tx, { companyId, customerId, close: true });
+          await tx
+            .delete(idempotencyKeys)
+            .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.customerId, customerId)));
+          const elsewhere = tx
+            .select({ one: sql`1` })
+            .from(customers)
+            .where(eq(customers.accountId, accountId));
+          const gone = await tx
+            .delete(accounts)
+            .where(and(eq(accounts.id, accountId), notExists(elsewhere)))
+            .returning({ id: accounts.id });
+          if (gone.length > 0) await eraseAddress(tx, email);
+        }),
+      ),
   };
 }
 

@@ -49,7 +49,7 @@ export async function recordEvent(
       })),
     )
     .returning({ companyId: auditEntries.companyId, entryId: auditEntries.id });
-  if (because) await tx.insert(auditWords).values(written.map((row) => ({ ...row, ...because })));
+  if (because) for (const row of written) await addReason(tx, row, because);
   // A trigger wrote the notice in this transaction; its author is not notified (DESK-8).
   if (thing === 'booking' && by.accountId !== null)
     await tx
@@ -58,6 +58,21 @@ export async function recordEvent(
       .where(and(isNull(staffNotices.handedAt), eq(staffNotices.madeIn, sql`pg_current_xact_id()::text::bigint`)));
   for (const companyId of companyIds)
     await announce(tx, { companyId, changed: { action: event, thing, id, shopId, employeeId } });
+}
+
+/** Nothing that somebody writes about an erased customer is kept (B22). */
+async function addReason(
+  tx: Tx,
+  row: { readonly companyId: number; readonly entryId: number },
+  because: { readonly customerId: number; readonly reason: string },
+): Promise<void> {
+  const [living] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(eq(customers.companyId, row.companyId), eq(customers.id, because.customerId), isNull(customers.erasedAt)),
+    );
+  if (living) await tx.insert(auditWords).values({ ...row, ...because });
 }
 
 async function companiesOf(tx: Tx, accountId: number): Promise<number[]> {

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Refused = Record<string, FieldProblem>;
 /** Answers a call from inside, for the member who makes the change. */
-export type Ask = (call: StaffCall, fields: object) => Promise<unknown>;
+type Ask = (call: StaffCall, fields: object) => Promise<unknown>;
 
 interface Source {
   readonly call: StaffCall;

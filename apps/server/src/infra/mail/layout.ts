@@ -28,7 +28,7 @@ interface Framed {
 }
 
 /** A header is one line: a name cannot start a header of its own. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 export const renderText = (framed: Framed): Rendered => ({
   subject: oneLine(framed.mail.subject),

@@ -94,7 +94,9 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     }
     const returned = cancelled.reduce((sum, { outcome }) => sum + outcome.amount_cents, 0);
     if (needsProof(returned)) demandFresh(caller, clock.now());
-    const { giveBack = 'policy', reason } = request;
+    const { giveBack = 'policy' } = request;
+    // Of an erased customer no words are kept (B22).
+    const reason = visit.isCustomerErased ? undefined : request.reason;
     const outcomes = cancelled.map(({ outcome }) => outcome);
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, outcomes }, reason);
     const also: AuditEntry[] = [];

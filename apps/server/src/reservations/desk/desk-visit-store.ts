@@ -61,6 +61,7 @@ export function createDeskVisitStore(db: Db) {
           customerId: bookings.customerId,
           customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
           customerNote: customers.externalNote,
+          isCustomerErased: sql<boolean>`${customers.erasedAt} is not null`,
           paymentType: bookings.paymentType,
           paymentSystem: bookings.paymentSystem,
           paid: bookings.paid,

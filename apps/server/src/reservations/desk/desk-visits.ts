@@ -134,22 +134,26 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         }),
       ),
 
+    /** Under the customer's lock, which erasing takes too: afterwards nothing is written down about them (B22). */
     note: (caller: StaffCaller, { id, note }: Fields<'staffNoteOnVisit'>, changes: Changes) =>
-      changes.transaction(async (tx) => {
-        const visit = await found(tx, caller.member, 'agenda.change', id);
-        const { account, company } = caller;
-        const { customerId, shopId, employeeId, version } = visit;
-        const noteId = await store.addNote(tx, {
-          companyId: company.id,
-          customerId,
-          bookingId: id,
-          note,
-          accountId: account.id,
-          who: account.name,
-          createdAt: new Date(clock.now()),
-        });
-        const after = { note_id: noteId, version };
-        return { answer: { noteId }, entry: { thing: 'booking', id, after, shopId, employeeId } };
-      }),
+      retry(() =>
+        changes.transaction(async (tx) => {
+          const visit = await open(tx, caller, 'agenda.change', { id });
+          if (visit.isCustomerErased) throw new Problem('not_found');
+          const { account, company } = caller;
+          const { customerId, shopId, employeeId, version } = visit;
+          const noteId = await store.addNote(tx, {
+            companyId: company.id,
+            customerId,
+            bookingId: id,
+            note,
+            accountId: account.id,
+            who: account.name,
+            createdAt: new Date(clock.now()),
+          });
+          const after = { note_id: noteId, version };
+          return { answer: { noteId }, entry: { thing: 'booking', id, after, shopId, employeeId } };
+        }),
+      ),
   };
 }
