@@ -112,8 +112,9 @@ test('[CLS-4] a class is cancelled: four kinds of payment, each shown before and
   await expectPartAccessible(page, 'aside');
   await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('dialog', { name: new RegExp(`^Cancel ${name}`) });
-  await expect(question.getByText('If you cancel this class, 5 people get a message now.')).toBeVisible();
+  await expect(question.getByText('5 people have booked this class.')).toBeVisible();
   for (const said of [
+    'Everyone with an e-mail address gets a message now, unless they do not want e-mails from you.',
     '€ 17,50 goes back to 1 person who paid online.',
     '€ 17,50 lies ready at the desk for 1 person.',
     '2 uses of bundles and memberships are given back.',

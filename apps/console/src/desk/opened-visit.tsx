@@ -111,7 +111,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
           </p>
         )}
         <PrimaryAction {...{ visit, changes, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
-        {visit.notMailed !== null && <p className={shared.small}>{notMailedWords(visit.notMailed)}</p>}
+        {visit.notMailed !== null && <p className={noticeCss.callout}>{notMailedWords(visit.notMailed)}</p>}
         <VisitFacts visit={visit} onPay={canPay ? () => setOpen('pay') : undefined} />
         <VisitNotes visit={visit} changes={changes} mayChange={mayChange} />
         <History visit={visit} />

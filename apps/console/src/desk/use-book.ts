@@ -80,7 +80,7 @@ export function useBook(draft: Draft, query: TermsQuery, onBooked: (bookingId: n
     onSuccess: ({ bookingId, notMailed }, { startsAt }) => {
       intentionAnswered();
       toast.done(
-        [m.desk_booked({ when: formatMoment(startsAt) }), notMailedWords(notMailed)].filter(Boolean).join(' '),
+        [m.desk_booked({ when: formatMoment(startsAt) }), notMailedWords(notMailed)].filter(Boolean).join('. '),
       );
       void refresh();
       const keys = heldKeys.current;

@@ -59,7 +59,7 @@ export function CancelClassBox({ session, onClose }: CancelClassBoxProps) {
                 <Ban size={20} aria-hidden />
                 <p>
                   <strong>{count > 0 ? m.classes_cancel_people({ count }) : m.classes_cancel_nobody()}</strong>{' '}
-                  {count > 0 && returnedWords(cancellation).join(' ')}
+                  {count > 0 && [m.classes_cancel_told(), ...returnedWords(cancellation)].join(' ')}
                 </p>
               </div>
               <TextField

@@ -1,6 +1,6 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import boxCss from '../../desk/box.module.css';
 import { newKey } from '../../desk/intention.ts';
 import { Popover } from '../../desk/popover.tsx';
@@ -11,9 +11,9 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea, TextField } from '../../ui/field/field.tsx';
 import shared from '../../theme/shared.module.css';
-import { MailAllowance } from '../../team/mail-allowance.tsx';
 import type { Participants } from '../queries.ts';
 import { nameOfClass } from '../class-words.ts';
+import { isOverLimit, MailReach } from './mail-reach.tsx';
 import { RefusedChange } from './refused-change.tsx';
 
 interface MailBoxProps {
@@ -27,7 +27,9 @@ export function MailBox({ session, mailing, onClose }: MailBoxProps) {
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
   const [key] = useState(newKey);
+  const reasonId = useId();
   const count = mailing.reached;
+  const isOver = isOverLimit(mailing);
   const send = useMutation({
     meta: { screen: true },
     mutationFn: () =>
@@ -76,17 +78,17 @@ export function MailBox({ session, mailing, onClose }: MailBoxProps) {
           onChange={({ target }) => setText(target.value)}
           error={fieldError(send.error, 'text')}
         />
-        {mailing.unproven > 0 && (
-          <p className={shared.small}>
-            {m.classes_mail_reached({ reached: count, all: count + mailing.unproven + mailing.withoutAddress })}{' '}
-            {m.classes_mail_unproven({ count: mailing.unproven })}
-          </p>
-        )}
-        <MailAllowance {...mailing.allowance} />
+        <MailReach {...{ mailing, reasonId }} />
         <RefusedChange error={send.error} />
         <div className={`${shared.wrapped} ${boxCss.buttons}`}>
           <Button onClick={onClose}>{m.classes_leave()}</Button>
-          <Button type="submit" kind="primary" disabled={count === 0} loading={send.isPending}>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={count === 0 || isOver}
+            aria-describedby={isOver ? reasonId : undefined}
+            loading={send.isPending}
+          >
             {m.classes_mail_send({ count })}
           </Button>
         </div>
