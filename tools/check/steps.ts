@@ -113,7 +113,7 @@ export const steps: readonly Step[] = [
     alone: true,
     // P5 and P6 need a million bookings for stable query plans; a test of reservations covers P6 here.
     command: ['node', 'bench/run.ts', '--exact', 'P3', 'P4', 'W1', 'W1+', 'W2', 'W3', 'W4', 'W5', 'W8', 'W10'],
-    needs: ['build'],
+    needs: ['browser', 'build'],
   },
   {
     name: 'e2e-rest',
