@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { agendaOf, bookVisit, dayFromToday, signInAs, timeOn } from '../pages/console-agenda.ts';
+import { agendaOf, bookVisit, dayFromToday, signInAs, timeNow, timeOn } from '../pages/console-agenda.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 test('[AGD-1] [DESK-5] on a phone the day is a list, and a customer is marked as arrived with one tap', async ({
@@ -23,7 +23,8 @@ test('[AGD-1] [DESK-5] on a phone the day is a list, and a customer is marked as
   const card = page.getByRole('button', { name: /has arrived$/ });
   if ((await card.count()) === 0) {
     await bookVisit(context, {
-      startsAt: timeOn(date, 23),
+      // Not over yet, also in the last hour of the day.
+      startsAt: Math.max(timeOn(date, 23), timeNow()),
       roomId: room?.id ?? 0,
       serviceId: room?.service_ids[0] ?? 0,
       name: 'Late',

@@ -9,6 +9,9 @@ export const HOUR_PX = 72;
 
 export const dayFromToday = (days: number): Day => dayOf(addDays(startOfDay(shopTimeAt(Date.now(), ZONE)), days));
 
+/** The five minutes that the shop's clock shows now. */
+export const timeNow = (): number => Math.floor(shopTimeAt(Date.now(), ZONE) / 300) * 300;
+
 export const timeOn = (date: Day, hour: number): number => (timeOfDay(date) ?? 0) + hour * 3_600;
 
 export async function signInAs(context: BrowserContext, who: 'desk' | 'noor' | 'owner'): Promise<void> {
