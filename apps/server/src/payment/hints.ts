@@ -24,10 +24,7 @@ interface HintPorts {
  * How many hints about one payment lead to a call of its provider. What settled more than a day ago can only be refunded
  * or charged back, which may be learned minutes later.
  */
-function hintLimit(
-  { status, createdAt }: { readonly status: PaymentState; readonly createdAt: Date },
-  now: number,
-) {
+function hintLimit({ status, createdAt }: { readonly status: PaymentState; readonly createdAt: Date }, now: number) {
   const isOld = !isOpen(status) && now - createdAt.getTime() > DAY_MS;
   return isOld ? { most: 3, windowMs: 10 * MINUTE_MS } : { most: 60, windowMs: MINUTE_MS };
 }
