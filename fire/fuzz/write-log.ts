@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../apps/server/src/infra/db/open.ts';
 
 /** Rows that count attempts are no growth: they are removed by themselves. */
-const COUNTERS = ['attempts', 'tokens'];
+const COUNTERS = ['attempts', 'platform_attempts', 'tokens'];
 
 /**
  * Logs every committed write in the database, so that a refusal is proven to have written nothing: a rollback removes

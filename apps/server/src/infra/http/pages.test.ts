@@ -132,7 +132,14 @@ describe('the pages of the widget', () => {
   );
 
   test('[NAV-1] a path without the name of a file is left to the widget, as a query with dots is', async () => {
-    for (const path of ['/', '/nowhere', '/shops/1/services?category=a.b', '/shops/1.5', '/Shops/'])
+    for (const path of [
+      '/',
+      '/nowhere',
+      '/shops/1/services?category=a.b',
+      '/shops/1.5',
+      '/Shops/',
+      '/signin/a.example',
+    ])
       expect([path, (await page(path)).headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
   });
 

@@ -20,6 +20,7 @@ export function serveSiteFiles(app: FastifyInstance, isDemo: boolean): void {
 /**
  * Whether a path names a file (`/wp-login.php`, `/.env`) or what only some platforms have. No screen of the widget ends
  * like that, so its page, which any other unknown path gets (the specification's redirect to /shops), would be wrong.
+ * What follows `/signin/` is the widget's to judge (B2).
  */
 export const isMissingFile = (url: string): boolean =>
-  /^\/metrics\/?(?:\?|$)|^[^?#]*(?:\/\.|\.[a-z][a-z0-9]*(?:[?#]|$))/i.test(url);
+  /^\/metrics\/?(?:\?|$)|^(?!\/signin\/)[^?#]*(?:\/\.|\.[a-z][a-z0-9]*(?:[?#]|$))/i.test(url);
