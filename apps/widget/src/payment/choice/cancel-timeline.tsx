@@ -7,7 +7,7 @@ import {
   mayMove,
 } from '@embook/domain/reservations';
 import { type Cents, formatEuro, type ShopTime } from '@embook/domain/shared';
-import { formatShortDay, formatTime } from '../../lib/formats.ts';
+import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 
@@ -90,9 +90,9 @@ export function CancelTimeline(props: CancelTimelineProps) {
         { name: m.common_payment_policy_now(), text: current, tone: inTime ? 'good' : 'careful' },
         ...(deadline === null
           ? []
-          : [{ name: formatShortDay(deadline.until), text: deadline.change, tone: 'careful' } as const]),
+          : [{ name: formatDay(deadline.until), text: deadline.change, tone: 'careful' } as const]),
         {
-          name: formatShortDay(startsAt),
+          name: formatDay(startsAt),
           text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
           tone: 'end',
         },
