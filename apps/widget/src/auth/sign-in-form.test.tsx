@@ -49,6 +49,12 @@ const fillProfile = async () => {
   await press('Create account');
 };
 
+test('[AUTH-1] the e-mail field has the focus when the form appears', async () => {
+  open(signedUp);
+  const email = await field('E-mail address');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+});
+
 test.each(['4072', '40721198'])(
   '[EMB-6] [AUTH-1] a platform of the specification may mail the code %s',
   async (code) => {
