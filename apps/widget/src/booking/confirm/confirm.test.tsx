@@ -281,7 +281,7 @@ describe('/book/confirm', () => {
     await confirmMassage(
       {
         paymentOptions: () => someOptions([known ? aBundleChoice() : anOnlineChoice(), aChoice()]),
-        checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+        checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: false },
         verifyPassword: () => {
           known = true;
           return { accessToken: 'token' };

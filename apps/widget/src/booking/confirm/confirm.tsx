@@ -14,6 +14,7 @@ import { useFailedPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { paymentOptionsQuery } from '../../payment/queries.ts';
 import { AskDialog, bundleToAskAbout } from './ask-dialog.tsx';
+import { BookingNote } from './booking-note.tsx';
 import { ChoicesSkeleton } from './confirm-skeleton.tsx';
 import { ConfirmBar, ConfirmButton } from './confirm-button.tsx';
 import { OfflineDialog } from './offline-wait.tsx';
@@ -36,6 +37,8 @@ export function Confirm({ order }: { order: Order }) {
   const failed = useFailedPayment(order.payable.kind);
   const type = chosenType ?? failed?.paymentType;
   const bankId = chosenBank ?? failed?.bankId;
+  const [typedNote, setNote] = useState<string>();
+  const note = typedNote ?? failed?.note ?? '';
   const [withDiscount, setWithDiscount] = useState(true);
   const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
@@ -51,7 +54,13 @@ export function Confirm({ order }: { order: Order }) {
   const bundle = choice ? bundleToAskAbout(choice) : null;
   const go = () => {
     setAsking(false);
-    if (choice) confirming.confirm({ choice, bankId, useDiscount: mayDecide ? withDiscount : undefined });
+    if (choice)
+      confirming.confirm({
+        choice,
+        bankId,
+        useDiscount: mayDecide ? withDiscount : undefined,
+        note: note.trim() || undefined,
+      });
   };
   const button = {
     choice,
@@ -114,6 +123,7 @@ export function Confirm({ order }: { order: Order }) {
         ) : (
           !isForCustomers && <ChoicesSkeleton />
         )}
+        {order.visit && <BookingNote note={note} onChange={setNote} />}
         <div className={css.narrow}>{refused}</div>
         <SmallPrint />
         <ConfirmBar order={order} {...button} />
