@@ -203,6 +203,16 @@ export const staffBook = endpoint({
   ],
 });
 
+export const staffVisitByReference = endpoint({
+  method: 'GET',
+  path: '/api/staff/booking-reference/:reference',
+  summary: 'The id of the visit whose reference somebody reads out',
+  caller: { staff: 'agenda.view' },
+  fields: form({ reference: oneLine(20) }),
+  answer: record({ id: whole() }),
+  problems: ['booking_not_found'],
+});
+
 export const staffVisit = endpoint({
   method: 'GET',
   path: '/api/staff/booking/:id',
@@ -213,6 +223,8 @@ export const staffVisit = endpoint({
     booking: deskVisit,
     notes: list(note),
     customerNote: nullable(text()),
+    /** What the customer wrote with this booking. */
+    bookingNote: nullable(text()),
     employee: nullable(named()),
     room: nullable(named()),
     shop: named(),
