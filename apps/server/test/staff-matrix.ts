@@ -249,6 +249,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       from: undefined,
       days: undefined,
       minute: undefined,
+      before: undefined,
+      page: undefined,
     }),
   },
   staffTerms: {
@@ -256,6 +258,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customerId: undefined,
       email: undefined,
@@ -266,6 +269,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customer: { id: undefined, firstName: 'Ada', lastName: undefined, email: undefined, phone: undefined },
       payment: 'later',
