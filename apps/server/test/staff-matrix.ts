@@ -250,6 +250,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       from: undefined,
       days: undefined,
       minute: undefined,
+      before: undefined,
+      page: undefined,
     }),
   },
   staffTerms: {
@@ -257,6 +259,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customerId: undefined,
       email: undefined,
@@ -267,6 +270,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customer: { id: undefined, firstName: 'Ada', lastName: undefined, email: undefined, phone: undefined },
       payment: 'later',

@@ -65,6 +65,8 @@ interface Moments {
   readonly from?: number | undefined;
   readonly days?: number | undefined;
   readonly minute?: number | undefined;
+  readonly before?: number | undefined;
+  readonly page?: number | undefined;
 }
 
 export const momentsQuery = (asked: Moments) =>
@@ -82,6 +84,7 @@ interface Terms {
   readonly serviceId: number;
   readonly startsAt: number;
   readonly roomId?: number | undefined;
+  readonly employeeId?: number | undefined;
   readonly sessionId?: number | undefined;
   readonly customerId?: number | undefined;
   readonly email?: string | undefined;

@@ -112,6 +112,40 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
   ]);
 });
 
+test('[AUTH-2] a reload in the middle of signing up goes on where the person was', async () => {
+  sessionStorage.clear();
+  const { calls, reload } = open(signedUp);
+  await enterEmail();
+  await field('Six-digit code');
+  reload();
+  await type('Six-digit code', '407211');
+  await heading('Who are you?');
+  await type('First name', 'Ada');
+  await type('Choose a password', 'secret sun');
+  reload();
+  await heading('Who are you?');
+  expect([(await field('First name')).value, (await field('Choose a password')).value]).toEqual(['Ada', '']);
+  const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('embook.sign-up'));
+  expect(kept()).toHaveLength(1);
+  expect(JSON.stringify(kept())).not.toMatch(/secret sun|407211/);
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'checkEmail')).toHaveLength(1);
+  expect(sent(calls, 'fillProfile')).toMatchObject([{ hash: 'h2' }]);
+  expect(kept()).toEqual([]);
+});
+
+test('[AUTH-2] going back to the address forgets a begun sign-up', async () => {
+  const { reload } = open(signedUp);
+  await enterEmail();
+  await field('Six-digit code');
+  await press('Back');
+  await heading('Sign in or sign up');
+  reload();
+  await heading('Sign in or sign up');
+  expect(screen.queryByLabelText('Six-digit code')).toBeNull();
+});
+
 test('[AUTH-1] a known e-mail asks for the password, with the account readable to password managers', async () => {
   const { calls } = open({ checkEmail: known, verifyPassword: { accessToken: 'token' } });
   expect((await field('E-mail address')).autocomplete).toContain('username');

@@ -82,5 +82,6 @@ export const demoAnswers: Answers = {
   availableDays: { days: [] },
   availableTimes: { slots: [] },
   payProStatus: { status: false },
+  pendingPayments: { payments: [] },
   languageList: { languages: locales.map((code) => ({ code, name: languages[code].name })) },
 };

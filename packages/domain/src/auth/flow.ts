@@ -75,6 +75,8 @@ export type AuthEvent =
   /** The server refused the hash: it has expired or was used. */
   | { readonly type: 'step_ended' }
   | { readonly type: 'signed_in'; readonly accessToken: string }
+  /** The page was reloaded in the middle of signing up. */
+  | { readonly type: 'resumed'; readonly flow: AuthFlow }
   | { readonly type: 'back' };
 
 export const emptyFlow: AuthFlow = {
@@ -141,6 +143,8 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
     case 'signed_in':
       // Everything that was typed is dropped once the customer is signed in.
       return { ...emptyFlow, accessToken: event.accessToken };
+    case 'resumed':
+      return event.flow;
     case 'back':
       return { ...flow, step: flow.trail.at(-1) ?? 'email', trail: flow.trail.slice(0, -1), notice: null };
   }

@@ -24,6 +24,8 @@ export const capabilities = [
   'move',
   'rate',
   'statement',
+  /** Payments that were begun and not finished can be listed. */
+  'pending-payments',
   'data-export',
   'account-delete',
   'profile-email',

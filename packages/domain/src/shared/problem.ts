@@ -126,6 +126,7 @@ export const fieldProblems = [
   'read_only',
   'unknown_field',
   'not_offered',
+  'not_done_by',
   'not_covered',
   'no_payment',
   'no_provider',

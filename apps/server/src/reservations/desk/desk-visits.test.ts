@@ -354,6 +354,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
         serviceId: one.massageId,
         startsAt: at(16, 30),
         roomId: withNoor,
+        employeeId: undefined,
         sessionId: undefined,
         customer: { ...nobody, firstName: 'Week' },
         payment: 'later',

@@ -150,6 +150,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       serviceId: one.massageId,
       roomId: withNoor,
       startsAt: nextTime(),
+      employeeId: undefined,
       sessionId: undefined,
       customer: { id: undefined, firstName: 'Bo', lastName: undefined, email: undefined, phone: undefined },
       payment: 'later' as const,

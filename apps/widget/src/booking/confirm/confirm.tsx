@@ -19,6 +19,7 @@ import { ChoicesSkeleton } from './confirm-skeleton.tsx';
 import { ConfirmBar, ConfirmButton } from './confirm-button.tsx';
 import { OfflineDialog } from './offline-wait.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
+import { PendingNotice } from './pending-notice.tsx';
 import { OptionsFailed } from './refusal/options-failed.tsx';
 import { OrderCard, OrderStrip } from './order/order-card.tsx';
 import { Refused } from './refusal/refused.tsx';
@@ -86,6 +87,7 @@ export function Confirm({ order }: { order: Order }) {
         <OrderStrip order={order} />
         <Who />
         <OverlapNotice order={order} />
+        <PendingNotice order={order} />
         {options ? (
           <>
             <PaymentChoices

@@ -58,6 +58,8 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   outcome: 'What cancelling meant for this visit.',
   package_id: 'The variant of the service.',
   paid: 'Whether it is paid.',
+  pay_until: 'Until when it can be paid, unix seconds.',
+  product_id: 'The service, bundle or membership that is paid for.',
   paid_at_shop: 'Euro that were paid at the shop, and would go back there.',
   pay_online: 'Whether something must be paid online.',
   payment_info: 'How it is paid, in words.',
