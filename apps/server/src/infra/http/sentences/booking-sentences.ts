@@ -105,6 +105,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   terms: 'What cancelling this visit would mean, or null.',
   usages: 'How often it was used.',
   use_before: 'Until when, unix seconds in shop time.',
+  reference: 'The reference of a booking as somebody reads it out: eight characters, in any spelling.',
   use_discount: 'Whether the discount is used now.',
   use_missed_usages_after: 'Weeks in which a missed use can still be had, or null.',
   used: 'How many were used.',
