@@ -19,7 +19,7 @@ afterEach(() => startTexts('en'));
 
 const aMembershipChoice = aBundleChoice({
   paymentType: 'subscription',
-  entitlement: { id: 4, name: 'Move & Melt', usesLeft: 2, usesMax: 2, validUntil: null },
+  entitlement: { id: 4, name: 'Move & Melt', usesLeft: 2, usesMax: 2, validUntil: null, term: null },
 });
 const done = { bookingId: 900, paymentUrl: null, status: 'ok', holdUntil: null } as const;
 const atBank = { ...done, paymentUrl: 'https://bank.example/pay/1', status: 'pending' } as const;
