@@ -111,7 +111,7 @@ describe('the week', () => {
       '2',
       '3',
     ]);
-    expect(dayTitles()).toEqual(['Fri 1 January1 class']);
+    expect(dayTitles()).toEqual(['Fri 1 January 1 class']);
     follow('Next week');
     expect(screen.getByRole('heading', { level: 2, name: 'Mon 4 January – Sun 10 January 2027' })).toBeTruthy();
     expect(weeksAsked(calls).slice(0, 2)).toEqual(['2026-53', '2027-1']);
@@ -159,13 +159,13 @@ describe('the day strip', () => {
     openWidget(PATH, withClasses(...classes, aSession({ id: 3, startsAt: on(4, 9), serviceName: 'Ride' })));
     await row('Ride');
     expect(await selectedDay()).toBe('Wed 18 November, 2 classes');
-    expect(dayTitles()).toEqual(['Wed 18 November2 classes', 'Fri 20 November1 class']);
+    expect(dayTitles()).toEqual(['Wed 18 November 2 classes', 'Fri 20 November 1 class']);
     const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
     (await tabs())[2]?.focus();
     key('ArrowRight');
     key('ArrowRight');
     expect(await selectedDay()).toBe('Fri 20 November, 1 class');
-    expect(dayTitles()).toEqual(['Fri 20 November1 class']);
+    expect(dayTitles()).toEqual(['Fri 20 November 1 class']);
     key('Home');
     expect(await selectedDay()).toBe('Mon 16 November, 0 classes');
     key('ArrowLeft');
@@ -177,11 +177,11 @@ describe('the day strip', () => {
     openWidget(PATH, withClasses(...classes, aSession({ id: 3, startsAt: on(4, 9), serviceName: 'Ride' })));
     await row('Ride');
     press('Show one day');
-    expect(dayTitles()).toEqual(['Wed 18 November2 classes']);
+    expect(dayTitles()).toEqual(['Wed 18 November 2 classes']);
     fireEvent.click((await tabs())[4]!);
-    expect(dayTitles()).toEqual(['Fri 20 November1 class']);
+    expect(dayTitles()).toEqual(['Fri 20 November 1 class']);
     press('Show all days');
-    expect(dayTitles()).toEqual(['Wed 18 November2 classes', 'Fri 20 November1 class']);
+    expect(dayTitles()).toEqual(['Wed 18 November 2 classes', 'Fri 20 November 1 class']);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the classes', () => {
       ),
     );
     const yin = await row('Yin by candlelight');
-    expect(dayTitles()).toEqual(['TodayMon 16 November1 class', 'TomorrowTue 17 November1 class']);
+    expect(dayTitles()).toEqual(['Today Mon 16 November 1 class', 'Tomorrow Tue 17 November 1 class']);
     expect(screen.queryByText('Secret')).toBeNull();
     expect(yin.getByText('08:00')).toBeTruthy();
     expect(yin.getByText('09:00')).toBeTruthy();
@@ -366,7 +366,7 @@ describe('the classes', () => {
     openWidget(PATH, withClasses(aSession({ startsAt: on(1, 18), available: 3 })));
     expect((await row('Yoga')).getByText('Noch 3 Plätze frei')).toBeTruthy();
     expect(screen.getByText('Woche 47')).toBeTruthy();
-    expect(dayTitles()).toEqual(['MorgenDi 17 November1 Kurs']);
+    expect(dayTitles()).toEqual(['Morgen Di 17 November 1 Kurs']);
     await startTexts('en');
   });
 });
