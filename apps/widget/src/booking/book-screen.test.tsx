@@ -63,8 +63,8 @@ describe('/book', () => {
     await book();
     await choose('Take it');
     history.pushState(null, '', '/book?shopId=1&serviceId=21');
-    expect(await summary().findByRole('heading', { name: 'Sauna' })).toBeDefined();
-    expect(screen.queryByRole('heading', { name: 'Massage' })).toBeNull();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Sauna' })).toBeDefined();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Massage' })).toBeNull();
   });
 
   test('[BOOK-1] offers "no preference" first, then each person', async () => {
