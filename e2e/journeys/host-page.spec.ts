@@ -312,7 +312,7 @@ test.describe('the styles outside the frame', () => {
     // In print the booking is shown, without buttons.
     await page.emulateMedia({ media: 'print' });
     await expect(thanks(widget)).toBeVisible();
-    for (const link of ['My bookings', 'Book something else', 'Route'])
+    for (const link of ['My bookings', 'Book something else', 'Directions'])
       await expect(widget.getByRole('link', { name: link }).filter({ visible: true }), link).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     // The same page in a tab that the widget did not open, as a banking app does.

@@ -331,7 +331,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
   test('[AUTH-1] a profile is filled only with a verified code, within the hour and once', async () => {
     const { app } = people;
     const { result } = await ask(app, 'checkEmail', { email: 'skip@embook.test' }, en);
-    const ended = { hash: 'This step has ended. Please start again with your e-mail' };
+    const ended = { hash: 'This step has expired. Please start again with your e-mail' };
     const fill = async (hash: string) =>
       (await ask(app, 'fillProfile', { ...people.profile, hash }, en)).result['errors'];
     expect(await fill(String(result['hash']))).toEqual(ended);

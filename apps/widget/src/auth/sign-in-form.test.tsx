@@ -60,7 +60,7 @@ test.each(['4072', '40721198'])(
     await type('Code from the e-mail', code);
     // The longest possible code is submitted without a press.
     if (code.length < 8) await press('Confirm');
-    await heading('Who are you?');
+    await heading('Your details');
     expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h1', code }]);
   },
 );
@@ -76,7 +76,7 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
   const { calls } = open(signedUp);
   await heading('Sign in or sign up');
   await enterCode();
-  await heading('Who are you?');
+  await heading('Your details');
   await fillProfile();
   await waitFor(() => expect(address()).toBe('/notifications'));
   expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }]);
@@ -123,7 +123,7 @@ test('[AUTH-1] [AUTH-8] back goes one step, by arrow or by breadcrumb, and keeps
   open(signedUp);
   await enterCode();
   await type('First name', 'Ada');
-  const steps = within(await screen.findByRole('navigation', { name: 'Steps of signing in' }));
+  const steps = within(await screen.findByRole('navigation', { name: 'Sign-in steps' }));
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'E-mail',
     'Code',
@@ -150,7 +150,7 @@ test('[AUTH-3] another mail can be requested when the countdown ends, and its ha
   await press('Send again');
   expect((await screen.findByRole('timer')).textContent).toBe('5:00');
   await type('Six-digit code', '407211');
-  await heading('Who are you?');
+  await heading('Your details');
   expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }, { email: EMAIL }]);
   expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h2', code: '407211' }]);
 });
@@ -244,7 +244,7 @@ test('[VAL-5] [A13] a wrong code is shown at its field, and another can be typed
   const code = await field('Six-digit code');
   await waitFor(() => expect(errorOf(code)).toBe('This code is not correct'));
   await type('Six-digit code', '407212');
-  await heading('Who are you?');
+  await heading('Your details');
   expect(sent(calls, 'verifyEmail')).toHaveLength(2);
 });
 
@@ -297,7 +297,7 @@ test('[AUTH-9] a customer blocked at sign-in sees the reason and nothing else, a
 test('[AUTH-8] the first step has a breadcrumb without a way back; the password field has a minimum length of 2', async () => {
   open({ checkEmail: known });
   await field('E-mail address');
-  const trail = within(screen.getByRole('navigation', { name: 'Steps of signing in' }));
+  const trail = within(screen.getByRole('navigation', { name: 'Sign-in steps' }));
   expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['E-mail']);
   expect(trail.queryByRole('button')).toBeNull();
   await type('E-mail address', EMAIL);

@@ -59,7 +59,7 @@ describe('the account', () => {
     await type('First name', 'Bo');
     await waitFor(() => expect(save().disabled).toBe(false));
     fireEvent.click(save());
-    expect(await screen.findByText('Your account is saved')).toBeDefined();
+    expect(await screen.findByText('Your account has been saved')).toBeDefined();
     expect(calls.find(({ name }) => name === 'profileUpdate')?.fields).toMatchObject({
       firstName: 'Bo',
       contactNumber: '+31612345678',

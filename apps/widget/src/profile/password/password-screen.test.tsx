@@ -55,7 +55,7 @@ describe('a new password', () => {
 
   test('[VAL-4] [PRO-6] [NAV-9] it is changed, and the session continues with its new token', async () => {
     const { reload } = await change(['old secret', 'new secret', 'new secret'], { accessToken: 'a-new-one' });
-    expect(await screen.findByText('Your password is changed')).toBeDefined();
+    expect(await screen.findByText('Your password has been changed')).toBeDefined();
     expect(document.cookie).toContain('a-new-one');
     for (const label of labels) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
     reload();
