@@ -144,7 +144,8 @@ export const verifyResetCode = endpoint({
   path: '/api/client/password/verify-reset-code',
   summary: 'Says whether the code from the mail is right, before a password is asked for',
   caller: 'visitor',
-  fields: form({ hash: hash(), code: oneTimeCode() }),
+  // Without it the code holds for a reset that the same network asked for (API-1).
+  fields: form({ hash: optional(hash()), code: oneTimeCode() }),
   fieldCapabilities: { hash: 'given-by-server' },
   answer: orEmpty(record({})),
   problems: ['too_many_requests', 'too_many_tries'],
@@ -155,7 +156,7 @@ export const setNewPassword = endpoint({
   path: '/api/client/password/set-new',
   summary: 'Sets the new password with the code and signs in; all other sessions end',
   caller: 'visitor',
-  fields: form({ hash: hash(), code: oneTimeCode(), password: newPassword() }),
+  fields: form({ hash: optional(hash()), code: oneTimeCode(), password: newPassword() }),
   fieldCapabilities: { hash: 'given-by-server' },
   answer: record({ accessToken: text() }),
   problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],

@@ -66,11 +66,12 @@ export function Phone() {
 
 /** Read-only once it is set (VAL-3). */
 export function BirthDate({ known }: { known: boolean }) {
-  const { register, getValues, formState } = useFormContext<AccountValues>();
+  const { register, formState } = useFormContext<AccountValues>();
+  const error = formState.errors.birthDate?.message;
   const today = dayOf(useShopNow(useCompany().timeZone));
   const label = m.auth_field_birth_date();
   if (known) {
-    return <TextField label={label} value={getValues('birthDate')} readOnly hint={m.common_profile_fixed()} />;
+    return <TextField {...register('birthDate')} {...{ label, error }} readOnly hint={m.common_profile_fixed()} />;
   }
   const check = (typed: string) => {
     const problem = typed === '' ? undefined : birthDateProblem(dayFromMask(typed) ?? typed, today);
@@ -82,11 +83,21 @@ export function BirthDate({ known }: { known: boolean }) {
       label={label}
       placeholder={m.auth_field_birth_date_form()}
       autoComplete="bday"
-      error={formState.errors.birthDate?.message}
+      error={error}
     />
   );
 }
 
-export const Email = ({ email }: { email: string }) => (
-  <TextField label={m.common_profile_email()} value={email} readOnly hint={m.common_profile_fixed()} />
-);
+export function Email() {
+  const { register, formState } = useFormContext<AccountValues>();
+  const error = formState.errors.email?.message;
+  return (
+    <TextField
+      {...register('email')}
+      {...{ error }}
+      label={m.common_profile_email()}
+      readOnly
+      hint={m.common_profile_fixed()}
+    />
+  );
+}

@@ -96,6 +96,22 @@ describe('the account', () => {
     expect((await field('City')).value).toBe('Atlantis');
   });
 
+  test('[VAL-5] [VAL-3] refusals of read-only fields are shown at them, and saving can be tried again', async () => {
+    const { calls } = open(aProfile(), {
+      profileUpdate: () => {
+        throw refused({ birthDate: 'Not this day', email: 'Not this address' });
+      },
+    });
+    await type('City', 'Atlantis');
+    for (let count = 1; count < 3; count += 1) {
+      await waitFor(() => expect(save().disabled).toBe(false));
+      fireEvent.click(save());
+      await waitFor(() => expect(calls.filter(({ name }) => name === 'profileUpdate')).toHaveLength(count));
+      expect((await screen.findByText('Not this day')).id).toBe(describing(await field('Date of birth')));
+      expect((await screen.findByText('Not this address')).id).toBe(describing(await field('E-mail')));
+    }
+  });
+
   test('[ERR-2] a failure that belongs to no field is shown above the button, and what was typed stays', async () => {
     open(aProfile(), {
       profileUpdate: () => {
