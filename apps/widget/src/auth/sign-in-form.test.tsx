@@ -13,8 +13,20 @@ const fail = (error: unknown) => () => {
   throw error;
 };
 
-const unknown: Answers['checkEmail'] = { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false };
-const known: Answers['checkEmail'] = { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true };
+const unknown: Answers['checkEmail'] = {
+  nextStep: 'verifyEmail',
+  hash: 'h1',
+  timer: 300,
+  alreadyRegistered: false,
+  withoutPassword: false,
+};
+const known: Answers['checkEmail'] = {
+  nextStep: 'login',
+  hash: 'h1',
+  timer: 0,
+  alreadyRegistered: true,
+  withoutPassword: false,
+};
 const signedUp: Answers = {
   checkEmail: unknown,
   verifyEmail: { nextStep: 'fillProfile', hash: 'h2' },
@@ -48,6 +60,12 @@ const fillProfile = async () => {
   await type('Choose a password', 'secret sun');
   await press('Create account');
 };
+
+test('[AUTH-1] the e-mail field has the focus when the form appears', async () => {
+  open(signedUp);
+  const email = await field('E-mail address');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+});
 
 test.each(['4072', '40721198'])(
   '[EMB-6] [AUTH-1] a platform of the specification may mail the code %s',
@@ -234,7 +252,9 @@ test('[VAL-1] [VAL-2] each invalid field of a profile shows its message, and the
 
 test('[AUTH-1] an optional phone number may stay empty, and a date of birth that is not required is not shown', async () => {
   const { settings } = aCompany();
-  const company = aCompany({ settings: { ...settings, signUp: { phone: 'optional', birthDate: 'left_out' } } });
+  const company = aCompany({
+    settings: { ...settings, signUp: { ...settings.signUp, phone: 'optional', birthDate: 'left_out' } },
+  });
   const { calls } = open({ ...signedUp, companyGet: { company } });
   await enterCode();
   const required = async (label: string) => (await field(label)).getAttribute('aria-required');

@@ -58,7 +58,13 @@ export type AuthEvent =
   | { readonly type: 'email_verified'; readonly nextStep: NextStep; readonly hash: string }
   /** Goes on from an e-mail that is verified already. */
   | { readonly type: 'continued' }
-  | { readonly type: 'sign_in_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
+  | {
+      readonly type: 'sign_in_code_sent';
+      readonly email: string;
+      readonly hash: string;
+      readonly timer: number;
+      readonly now: number;
+    }
   | { readonly type: 'reset_wanted' }
   | { readonly type: 'reset_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_code_verified' }
@@ -104,7 +110,11 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
     case 'continued':
       return flow.step === 'verifyEmail' && flow.profileHash !== null ? forward(flow, 'fillProfile') : flow;
     case 'sign_in_code_sent':
-      return { ...withCode(forward(flow, 'verifySignInCode'), event), notice: 'wait_for_code' };
+      return {
+        ...withCode(forward(flow, 'verifySignInCode'), event),
+        checkedEmail: event.email,
+        notice: 'wait_for_code',
+      };
     case 'reset_wanted':
       return forward(flow, 'requestReset');
     case 'reset_code_sent':

@@ -2,10 +2,13 @@ import { birthDateProblem, dayFromMask, nameProblem } from '@embook/domain/auth'
 import { codePoints, dayOf } from '@embook/domain/shared';
 import { Controller, useFormContext } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
-import { useCompany } from '../../company/queries.ts';
+import type { Profile } from '@embook/domain/profile';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -88,16 +91,23 @@ export function BirthDate({ known }: { known: boolean }) {
   );
 }
 
-export function Email() {
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));
+
+/** Read-only in the form (VAL-3); a new address is proved by a code first. */
+export function Email({ profile }: { profile: Profile }) {
   const { register, formState } = useFormContext<AccountValues>();
-  const error = formState.errors.email?.message;
+  const dialog = useLazyDialog();
+  const field = { ...register('email'), label: m.common_profile_email(), error: formState.errors.email?.message };
+  if (!useCapability('email-change')) return <TextField {...field} readOnly hint={m.common_profile_fixed()} />;
   return (
-    <TextField
-      {...register('email')}
-      {...{ error }}
-      label={m.common_profile_email()}
-      readOnly
-      hint={m.common_profile_fixed()}
-    />
+    <div>
+      <TextField {...field} readOnly />
+      <Button kind="quiet" small onClick={dialog.show}>
+        {m.common_profile_email_change()}
+      </Button>
+      {dialog.render((state) => (
+        <EmailDialog profile={profile} {...state} />
+      ))}
+    </div>
   );
 }

@@ -15,6 +15,7 @@ const type = async (label: string, value: string) => {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 };
+const describing = (input: HTMLElement) => input.getAttribute('aria-describedby')?.split(' ')[0];
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 
 describe('the account', () => {
@@ -36,7 +37,9 @@ describe('the account', () => {
     ['it is known', {}, 1],
   ])('[AUTH-1] [PRO-5] what the company leaves out is shown only if it is known: %s', async (_what, known, shown) => {
     const { settings } = aCompany();
-    const company = aCompany({ settings: { ...settings, signUp: { phone: 'left_out', birthDate: 'left_out' } } });
+    const company = aCompany({
+      settings: { ...settings, signUp: { ...settings.signUp, phone: 'left_out', birthDate: 'left_out' } },
+    });
     open(aProfile(known), { companyGet: { company } });
     await field('First name');
     for (const label of ['Phone number', 'Date of birth'])
