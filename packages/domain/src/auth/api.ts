@@ -17,6 +17,8 @@ import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, pe
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
 
+export const EXTERNAL_NOTE_MAX = 1_000;
+
 /** Answered by one step and sent with the next. */
 const hash = () => words(200);
 
@@ -70,6 +72,8 @@ export const fillProfile = endpoint({
       contactNumber: optional(contactNumber()),
       countryCode: optional(countryCode()),
       birthDate: optional(birthDate()),
+      // The answer to the company's extra question (PRO-5).
+      externalNote: optional(words(EXTERNAL_NOTE_MAX)),
     },
     {
       firstName: 'firstName',

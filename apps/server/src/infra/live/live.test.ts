@@ -169,7 +169,7 @@ describe.each(bothDatabases)('live on %s', (_name, open) => {
       hello('eve@embook.test', token, 'x'.repeat(300)),
       hello('', token),
       hello('eve@embook.test', ''),
-      JSON.stringify({ email: 'victim@embook.test', companyApiKey: 'one' }),
+      JSON.stringify({ email: 'victim@embook.test', companyApiKey: 'nobody' }),
       'garbage',
       'null',
       '[]',
