@@ -49,6 +49,10 @@ export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig
   onParentMessage('redirect', ({ url }) => {
     const target = redirectTarget(url, { pageOrigin: location.origin, hosts, embeddedBy: parentOrigin() });
     if (target?.kind === 'outside') location.assign(target.url);
+    if (!target)
+      console.warn(
+        `embook: a redirect to ${url} was ignored, ${hosts.length > 0 ? 'the company lists no such host' : 'it is no path of the widget and not the host of this page'}`,
+      );
     if (target?.kind !== 'inside') return;
     void isDrawn.then(() => {
       const to = thingPath(target.path);

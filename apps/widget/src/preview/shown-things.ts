@@ -52,6 +52,7 @@ export function companyWith(given: Typed, before: Company): Company {
     },
     overwriteProductNames: given.flag('overwrite_product_names', before.overwriteProductNames),
     enableLoyaltyProgram: typed(given.group('loyalty'), 'en').flag('enabled', before.enableLoyaltyProgram),
+    registrationExtraFieldLabel: given.maybe('extra_field_label', before.registrationExtraFieldLabel),
     settings: {
       cancellationFee: typed(given.group('cancellation'), 'en').cents('fee', settings.cancellationFee),
       signUp: {

@@ -88,9 +88,19 @@ const isLike = (value: unknown, sample: unknown): boolean =>
   (sample !== 0 || isFinite(value as number)) && // it is of its sample's kind
   Object.values(value as object).every((each) => Object(each) !== each);
 
+/**
+ * The specification's redirect carries "a url payload": `url`, `payload` as text, or `payload` with a `url`; it names no
+ * source (EMB-3).
+ */
+function withUrl(given: Loose): Loose {
+  const { source = MESSAGE_SOURCE, type, url, payload } = given;
+  if (type !== 'redirect') return given;
+  return { source, type, url: url ?? (typeof payload === 'string' ? payload : (Object(payload) as Loose)['url']) };
+}
+
 /** The message with nothing but what its type has, or undefined for anything else. */
 export function readHostMessage(data: unknown): HostMessage | undefined {
-  const given = Object(data) as Loose;
+  const given = withUrl(Object(data) as Loose);
   const { source, type } = given;
   // A map has no inherited names that could be mistaken for a type.
   const sample = new Map<unknown, Loose>(Object.entries(hostSamples)).get(type);

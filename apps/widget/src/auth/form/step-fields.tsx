@@ -1,4 +1,4 @@
-import { type AuthField, CODE_DIGITS, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { type AuthField, CODE_DIGITS, EXTERNAL_NOTE_MAX, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -81,7 +81,8 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
 function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
-  const { phone, birthDate, password } = useCompany().settings.signUp;
+  const { registrationExtraFieldLabel: extraLabel, settings } = useCompany();
+  const { phone, birthDate, password } = settings.signUp;
   const labelOf = (label: string, choice: SignUpChoice) =>
     choice === 'optional' ? m.auth_field_optional({ label }) : label;
   return (
@@ -112,6 +113,15 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           label={labelOf(m.auth_field_birth_date(), birthDate)}
           placeholder={m.auth_field_birth_date_form()}
           autoComplete="bday"
+        />
+      )}
+      {extraLabel !== null && extraLabel !== '' && (
+        <TextField
+          {...bound(signIn, 'externalNote')}
+          aria-required={false}
+          label={labelOf(extraLabel, 'optional')}
+          maxLength={EXTERNAL_NOTE_MAX}
+          autoComplete="off"
         />
       )}
       {password !== 'left_out' && (
