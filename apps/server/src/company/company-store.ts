@@ -23,6 +23,7 @@ export function createCompanyStore(db: Db) {
           overwriteProductNames: companies.overwriteProductNames,
           enableLoyaltyProgram: companies.enableLoyaltyProgram,
           timeZone: companies.timeZone,
+          languages: companies.languages,
           cancellationFeeCents: companies.cancellationFeeCents,
           signUpPhone: companies.signUpPhone,
           signUpBirthDate: companies.signUpBirthDate,

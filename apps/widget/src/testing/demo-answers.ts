@@ -26,6 +26,7 @@ export const aCompany = (given: Partial<Company> = {}): Company => ({
   overwriteProductNames: false,
   enableLoyaltyProgram: false,
   timeZone: 'Europe/Amsterdam',
+  languages: [...locales],
   settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required' } },
   capabilities: [...capabilities],
   ...given,
