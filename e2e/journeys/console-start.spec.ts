@@ -152,9 +152,8 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
       await widget.getByRole('radio', { name: /iDEAL/ }).check();
       await expect(widget.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
     }).toPass();
-    await confirmButton(widget, /and pay/).click();
     const opened = visiting.waitForEvent('page');
-    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    await confirmButton(widget, /and pay/).click();
     const bank = await opened;
     await bank.waitForURL(/\/checkout\//);
     await decide(bank, 'paid');

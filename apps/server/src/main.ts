@@ -22,7 +22,7 @@ const help = `Starts the Embook platform.
   npm start                 on the embedded database in .data/, with the demo companies
   DATABASE_URL=… npm start  on PostgreSQL
 
-Settings come from the environment; README.md lists them all.`;
+Settings come from the environment; docs/settings.md lists them all.`;
 
 /** Progress is printed for people on stderr; the log is JSON on stdout. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -22,7 +22,7 @@ type CodeContext = Pick<Caller, 'locale' | 'address'> & {
 };
 
 /** Codes of six digits, all under the same limits. */
-type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'start';
+type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'change_email' | 'start';
 
 export interface Secret {
   readonly hash: string;

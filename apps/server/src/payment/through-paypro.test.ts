@@ -27,7 +27,7 @@ const app = await testPlatform(database, {
 });
 
 const visit = { roomId: one.roomIds[0], serviceId: one.massageId, sessionId: undefined };
-const unsaid = { fromWeb: undefined, expectedCents: undefined, useDiscount: undefined };
+const unsaid = { fromWeb: undefined, expectedCents: undefined, useDiscount: undefined, note: undefined };
 
 function deliver(payload: object, event_type: string) {
   const body = JSON.stringify({ id: 'EV1', type: 'event', event_type, payload });

@@ -27,7 +27,7 @@ export const aCompany = (given: Partial<Company> = {}): Company => ({
   enableLoyaltyProgram: false,
   timeZone: 'Europe/Amsterdam',
   languages: [...locales],
-  settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required' } },
+  settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required', password: 'required' } },
   capabilities: [...capabilities],
   ...given,
 });
@@ -83,5 +83,6 @@ export const demoAnswers: Answers = {
   availableDays: { days: [] },
   availableTimes: { slots: [] },
   payProStatus: { status: false },
+  pendingPayments: { payments: [] },
   languageList: { languages: locales.map((code) => ({ code, name: languages[code].name })) },
 };

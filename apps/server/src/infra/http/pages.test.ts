@@ -23,7 +23,7 @@ const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
   const visitor = { companyApiKey, username: undefined, password: undefined, token: undefined, locale: 'nl' as const };
   const answered = await call('shopList', {}, visitor).then(
     ({ shops }) => shops.map(({ name }) => name).join(),
-    (error: { code?: string }) => `refused: ${error.code}`,
+    (error: { refusal?: unknown }) => `refused: ${JSON.stringify(error.refusal)}`,
   );
   return { kind: 'page', status: 200, locale: 'nl', html: `<p>${answered}</p>`, companyApiKey };
 };
@@ -41,6 +41,7 @@ describe('the pages of the widget', () => {
     const mapTiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
     app = await testPlatform(database, { widget: { folder, render, mapTiles }, embed });
     await addStudio(database.db, 'open');
+    await addStudio(database.db, 'blocked', { bannedAt: new Date(0) });
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
     await addStudio(database.db, 'mailed', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
     await addStudio(database.db, 'ruled', {
@@ -56,7 +57,15 @@ describe('the pages of the widget', () => {
     const answer = await page('/shops?companyApiKey=open');
     expect(answer.body).toBe('<p>Shop open</p>');
     expect(answer.headers).toMatchObject({ 'content-language': 'nl', 'cache-control': 'private, no-cache' });
-    expect((await page('/shops?companyApiKey=nobody')).body).toBe('<p>refused: company_unknown</p>');
+  });
+
+  test('[AUTH-9] [ERR-3] a refused call has the words it has over HTTP, in the visitor’s language', async () => {
+    const { body } = await page('/shops?companyApiKey=blocked');
+    expect(JSON.parse(body.replace(/^<p>refused: |<\/p>$/g, ''))).toEqual({
+      code: 403,
+      result: { problem: 'company_banned', message: 'Dit bedrijf is niet meer beschikbaar.', company_banned: true },
+    });
+    expect((await page('/shops?companyApiKey=nobody')).body).toContain('"problem":"company_unknown"');
   });
 
   test('[A16] scripts are our own alone, and nothing inline runs', async () => {

@@ -83,7 +83,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
   const { settings, timeZone } = useCompany();
-  const { phone, birthDate } = settings.signUp;
+  const { phone, birthDate, password } = settings.signUp;
   const labelOf = (label: string, choice: SignUpChoice) =>
     choice === 'optional' ? m.auth_field_optional({ label }) : label;
   return (
@@ -117,15 +117,30 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           autoComplete="bday"
         />
       )}
-      <KnownEmail email={typed.email} />
-      <NewPassword signIn={signIn} label={m.auth_field_own_password()} />
+      {password !== 'left_out' && (
+        <>
+          <KnownEmail email={typed.email} />
+          <NewPassword
+            signIn={signIn}
+            label={labelOf(m.auth_field_own_password(), password)}
+            isRequired={password === 'required'}
+          />
+        </>
+      )}
     </>
   );
 }
 
-const NewPassword = ({ signIn, label }: { signIn: SignInFlow; label: string }) => (
+interface NewPasswordProps {
+  signIn: SignInFlow;
+  label: string;
+  isRequired?: boolean;
+}
+
+const NewPassword = ({ signIn, label, isRequired = true }: NewPasswordProps) => (
   <PasswordField
     {...bound(signIn, 'newPassword')}
+    aria-required={isRequired}
     label={label}
     hint={m.auth_field_password_hint()}
     autoComplete="new-password"

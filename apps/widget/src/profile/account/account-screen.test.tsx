@@ -36,7 +36,9 @@ describe('the account', () => {
     ['it is known', {}, 1],
   ])('[AUTH-1] [PRO-5] what the company leaves out is shown only if it is known: %s', async (_what, known, shown) => {
     const { settings } = aCompany();
-    const company = aCompany({ settings: { ...settings, signUp: { phone: 'left_out', birthDate: 'left_out' } } });
+    const company = aCompany({
+      settings: { ...settings, signUp: { ...settings.signUp, phone: 'left_out', birthDate: 'left_out' } },
+    });
     open(aProfile(known), { companyGet: { company } });
     await field('First name');
     for (const label of ['Phone number', 'Date of birth'])
