@@ -163,7 +163,7 @@ export function createAuthStore(db: Db) {
 
     async accountOf(companyId: number, customerId: number) {
       const [row] = await db
-        .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash, home })
+        .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash })
         .from(customers)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
         .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));

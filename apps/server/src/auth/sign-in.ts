@@ -96,7 +96,7 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
         now: new Date(clock.now()),
       });
       if (email === undefined) throw stepEnded();
-      await limits.succeeded(caller, company.id, email);
+      await limits.provenByMail(caller, company.id, email);
       mailer.wake();
       return token;
     },

@@ -16,7 +16,7 @@ import { createSignIn } from './sign-in.ts';
 export function wireAuth({ config, db, clock, mailer, origin }: Core) {
   const store = createAuthStore(db);
   const limits = createLimits(createLimitStore(db), clock, config);
-  const staffLimits = createLimits(createLimitStore(db, ':staff'), clock, { ...config, slows: true });
+  const staffLimits = createLimits(createLimitStore(db, ':staff'), clock, config);
   const codeStore = createCodeStore(db);
   const codes = createCodes(codeStore, limits, clock, store.homeOf);
   const passwords = createPassword(store, limits, clock);

@@ -80,7 +80,7 @@ export interface MailData {
   readonly reset_code: { readonly code: string };
   readonly reset_link: { readonly link: string };
   /** To the old address, which the mail does not name: who reads it knows it. */
-  readonly email_changed: Record<never, never>;
+  readonly email_changed: Readonly<Record<string, never>>;
   readonly welcome: { readonly firstName: string };
   readonly booking_confirmed: MailedBooking;
   readonly booking_moved: MailedBooking & {

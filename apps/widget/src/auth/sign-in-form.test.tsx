@@ -250,6 +250,39 @@ test('[VAL-1] [VAL-2] each invalid field of a profile shows its message, and the
   expect(sent(calls, 'fillProfile')).toEqual([]);
 });
 
+test('[AUTH-1] where the company asks for no more, four fields make an account', async () => {
+  const { settings } = aCompany();
+  const none = { phone: 'left_out', birthDate: 'left_out', password: 'left_out' } as const;
+  const { calls } = open({
+    ...signedUp,
+    companyGet: { company: aCompany({ settings: { ...settings, signUp: none } }) },
+  });
+  await enterCode();
+  await heading('Who are you?');
+  await type('First name', 'Ada');
+  await type('Last name', 'Lovelace');
+  for (const label of ['Phone number', 'Date of birth', 'Choose a password'])
+    expect(screen.queryByLabelText(label)).toBeNull();
+  await press('Create account');
+  await waitFor(() =>
+    expect(sent(calls, 'fillProfile')).toEqual([
+      expect.objectContaining({ firstName: 'Ada', lastName: 'Lovelace', password: undefined, birthDate: undefined }),
+    ]),
+  );
+});
+
+test('[AUTH-1] who set no password is mailed a code at once, and signs in by it', async () => {
+  const { calls } = open({
+    checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: true },
+    requestSignInCode: { hash: 's1', timer: 300 },
+    signInByCode: { accessToken: 'token' },
+  });
+  await enterEmail();
+  await type('Six-digit code', '407 211');
+  await waitFor(() => expect(sent(calls, 'signInByCode')).toEqual([{ hash: 's1', code: '407211' }]));
+  expect(sent(calls, 'requestSignInCode')).toEqual([{ email: EMAIL }]);
+});
+
 test('[AUTH-1] an optional phone number may stay empty, and a date of birth that is not required is not shown', async () => {
   const { settings } = aCompany();
   const company = aCompany({

@@ -5,7 +5,7 @@ import { keptFlow, readKeptFlow, resumedFlow } from './kept-flow.ts';
 const checked = nextFlow(emptyFlow, {
   type: 'email_checked',
   email: 'ada@embook.test',
-  answer: { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false },
+  answer: { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false, withoutPassword: false },
   now: 1_000,
 });
 const typed = nextFlow(checked, { type: 'typed', field: 'code', value: '407211' });

@@ -233,7 +233,6 @@ export const staffVisit = endpoint({
     booking: deskVisit,
     notes: list(note),
     customerNote: nullable(text()),
-    /** What the customer wrote with this booking. */
     bookingNote: nullable(text()),
     employee: nullable(named()),
     room: nullable(named()),
@@ -241,7 +240,6 @@ export const staffVisit = endpoint({
     /** Null for members who may not see contact details. */
     email: nullable(text()),
     phone: nullable(text()),
-    /** How often the customer came, and did not. */
     visits: whole(),
     noShows: whole(),
     /** Real time, unix seconds. */

@@ -16,6 +16,11 @@ const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
     const elsewhere = ['http://127.0.0.1:9000/v1', 'ws://127.0.0.1:9000', 'wss://live.partner.example/ws'];
     return { kind: 'page', status: 200, locale: 'nl', html: '<p></p>', companyApiKey: undefined, elsewhere };
   }
+  if (url.startsWith('/styled')) {
+    const html =
+      '<p style="--ink:&quot;a&quot; &amp; b">style=&quot;color:red&quot;</p><i style="--ink:&quot;a&quot; &amp; b"></i>';
+    return { kind: 'page', status: 200, locale: 'nl', html, companyApiKey: undefined };
+  }
   if (url.startsWith('/with-head'))
     return { kind: 'page', status: 200, locale: 'nl', html: '<head></head>', companyApiKey: undefined };
   if (url.startsWith('/away')) return { kind: 'redirect', location: '/shops' };
@@ -83,9 +88,16 @@ describe('the pages of the widget', () => {
       const words = (await policy(`/shops?companyApiKey=${key}`)).split('; ');
       expect(words).toContain("style-src 'self' 'unsafe-inline'");
       expect(words).toContain("style-src-elem 'self'");
+      expect(words).toContain("style-src-attr 'none'");
       expect(words).toContain("font-src 'self'");
       expect(words).toContain("img-src 'self' data: https://*.tiles.example");
     }
+  });
+
+  test('[A26] of style attributes those of the rendered page apply and no others', async () => {
+    // Computed by another program: printf %s '--ink:"a" & b' | openssl dgst -sha256 -binary | base64
+    const hash = 'UPE5YkTefv74VE98qKg5oXf54jvSppHyOvoIcuiROPg=';
+    expect((await policy('/styled')).split('; ')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`);
   });
 
   test('[EMB-6] a page of another platform may call that one, show its pictures and connect to its socket', async () => {

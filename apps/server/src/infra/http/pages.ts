@@ -134,6 +134,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       .headers({
         'content-language': page.locale,
         'content-security-policy': pagePolicy(company, config, {
+          html: page.html,
           elsewhere: page.elsewhere,
           mapTiles: widget.mapTiles,
         }),

@@ -1,6 +1,6 @@
 import { BOOKING_NOTE_MAX } from '@embook/domain/booking';
 import { MessageSquarePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCapability } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,6 +14,11 @@ interface BookingNoteProps {
 /** What the shop should know of this booking: behind a button, since most have nothing to say. */
 export function BookingNote({ note, onChange }: BookingNoteProps) {
   const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Whoever pressed the button goes on typing.
+  useEffect(() => {
+    if (isOpen) area.current?.focus();
+  }, [isOpen]);
   if (!useCapability('booking-note')) return null;
   if (!isOpen && note === '') {
     return (
@@ -28,8 +33,7 @@ export function BookingNote({ note, onChange }: BookingNoteProps) {
       label={m.common_confirm_note()}
       hint={m.common_confirm_note_hint()}
       maxLength={BOOKING_NOTE_MAX}
-      // Whoever pressed the button goes on typing.
-      autoFocus={isOpen}
+      ref={area}
       value={note}
       onChange={({ target }) => onChange(target.value)}
     />

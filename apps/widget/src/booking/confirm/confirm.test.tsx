@@ -122,6 +122,20 @@ describe('/book/confirm', () => {
     });
   });
 
+  test('[BOOK-6] a note for the shop is sent with the booking, and asked for only on request', async () => {
+    const { calls } = await confirmMassage({ createAndConfirm: done });
+    expect(screen.queryByLabelText('Note for the shop')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+    const note = await screen.findByLabelText<HTMLTextAreaElement>('Note for the shop');
+    expect(note.maxLength).toBe(500);
+    fireEvent.change(note, { target: { value: ' Mind my left knee ' } });
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ note: 'Mind my left knee' });
+    // What the customer reads out at the desk.
+    expect(await screen.findByText('Reference 3333 34KJ')).toBeDefined();
+  });
+
   test('[PAY-4] cannot be pressed twice while paying', async () => {
     let answer = () => {};
     const { calls } = await confirmMassage({
