@@ -67,7 +67,7 @@ const firstOf = ({ name, colour, languages: spoken, logo }: Company, isNew: bool
 function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: Company }) {
   const isNew = !setup.done.includes('brand');
   const { draft, set, forget } = useStepDraft('brand', () => firstOf(company, isNew));
-  useShown(draft, () => onTyped({ thing: 'company', values: { ...company, ...draft }, names: {} }));
+  useShown(draft, (shown) => onTyped({ thing: 'company', values: { ...company, ...shown }, names: {} }));
   const save = useMutation({
     meta: { screen: true },
     mutationFn: async () => {

@@ -116,8 +116,8 @@ export function ShopStep(props: StepProps) {
 
 function ShopForm({ setup, onSaved, onTyped, first }: StepProps & { first: ShopDraft }) {
   const { draft, set, forget } = useStepDraft('shop', () => first);
-  const names = useMemo(countryChoices, []);
-  useShown(draft, () => onTyped(shownShop(setup, draft)));
+  const names = useMemo(() => countryChoices(), []);
+  useShown(draft, (shown) => onTyped(shownShop(setup, shown)));
   const save = useMutation({
     meta: { screen: true },
     mutationFn: () => saveShop(setup, draft),
