@@ -24,6 +24,7 @@ export function createCompanyStore(db: Db) {
           enableLoyaltyProgram: companies.enableLoyaltyProgram,
           timeZone: companies.timeZone,
           registrationExtraFieldLabel: companies.registrationExtraFieldLabel,
+          languages: companies.languages,
           cancellationFeeCents: companies.cancellationFeeCents,
           signUpPhone: companies.signUpPhone,
           signUpBirthDate: companies.signUpBirthDate,

@@ -434,6 +434,12 @@ test('[A16] terms whose address is not a web address are not linked', async () =
   expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
 });
 
+test('[AUTH-8] a company without terms mentions none', async () => {
+  open({ companyGet: { company: aCompany({ licenseLink: null }) } });
+  const line = await screen.findByText(/^By continuing you agree that Aurora stores your details/);
+  expect(line.textContent).not.toMatch(/terms/);
+});
+
 test('[AUTH-1] [AUTH-3] a customer may sign in with a mailed code instead of the password', async () => {
   const { calls } = open({
     checkEmail: known,

@@ -50,6 +50,7 @@ export function companyWith(given: Typed, before: Company): Company {
       subscriptions: tab('subscriptions'),
       bundles: tab('bundles'),
     },
+    languages: texts(given.list('languages'), before.languages),
     overwriteProductNames: given.flag('overwrite_product_names', before.overwriteProductNames),
     enableLoyaltyProgram: typed(given.group('loyalty'), 'en').flag('enabled', before.enableLoyaltyProgram),
     registrationExtraFieldLabel: given.maybe('extra_field_label', before.registrationExtraFieldLabel),

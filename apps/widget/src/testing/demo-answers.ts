@@ -27,6 +27,7 @@ export const aCompany = (given: Partial<Company> = {}): Company => ({
   enableLoyaltyProgram: false,
   timeZone: 'Europe/Amsterdam',
   registrationExtraFieldLabel: null,
+  languages: [...locales],
   settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required', password: 'required' } },
   capabilities: [...capabilities],
   ...given,

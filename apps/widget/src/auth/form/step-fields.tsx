@@ -1,4 +1,5 @@
 import { type AuthField, CODE_DIGITS, EXTERNAL_NOTE_MAX, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { countryOfZone } from '@embook/domain/shared';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -81,7 +82,7 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
 function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
-  const { registrationExtraFieldLabel: extraLabel, settings } = useCompany();
+  const { registrationExtraFieldLabel: extraLabel, settings, timeZone } = useCompany();
   const { phone, birthDate, password } = settings.signUp;
   const labelOf = (label: string, choice: SignUpChoice) =>
     choice === 'optional' ? m.auth_field_optional({ label }) : label;
@@ -96,6 +97,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           label={labelOf(m.auth_field_phone(), phone)}
           countryLabel={m.auth_field_country()}
           locale={locale}
+          home={countryOfZone(timeZone)}
           name="contactNumber"
           value={typed.contactNumber}
           aria-required={phone === 'required'}

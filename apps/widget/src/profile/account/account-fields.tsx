@@ -1,5 +1,5 @@
 import { birthDateProblem, dayFromMask, nameProblem } from '@embook/domain/auth';
-import { codePoints, dayOf } from '@embook/domain/shared';
+import { codePoints, countryOfZone, dayOf } from '@embook/domain/shared';
 import { Controller, useFormContext } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
 import type { Profile } from '@embook/domain/profile';
@@ -50,6 +50,7 @@ export function AccountText({ name, label, autoComplete }: AccountTextProps) {
 export function Phone() {
   const { control, formState } = useFormContext<AccountValues>();
   const locale = useLocale();
+  const home = countryOfZone(useCompany().timeZone);
   return (
     <Controller
       control={control}
@@ -58,6 +59,7 @@ export function Phone() {
         <PhoneField
           {...field}
           locale={locale}
+          home={home}
           label={m.auth_field_phone()}
           countryLabel={m.auth_field_country()}
           error={formState.errors.contactNumber?.message}
