@@ -38,6 +38,7 @@ export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAns
   till: [],
   owedCents: null,
   seriesComing: null,
+  restorable: false,
   notMailed: null,
   ...given,
 });

@@ -80,6 +80,8 @@ export const staffBookable = endpoint({
         id: whole(),
         /** With its service's name where it is an option. */
         name: text(),
+        /** The same in the company's main language, as a booking keeps it. */
+        mainName: text(),
         category: text(),
         minutes: whole(),
         priceCents: whole(),
@@ -237,13 +239,24 @@ export const staffVisit = endpoint({
     /** Null for members who may not see money. */
     paymentType: nullable(text()),
     till: list(
-      record({ kind: oneOf(tillKinds), method: oneOf(tillMethods), amountCents: whole(), who: text(), at: whole() }),
+      record({
+        id: whole(),
+        kind: oneOf(tillKinds),
+        method: oneOf(tillMethods),
+        amountCents: whole(),
+        who: text(),
+        at: whole(),
+        /** Whether it can be put right by an opposite entry. */
+        correctable: flag(),
+      }),
     ),
     /** What the desk still has to give back after the customer cancelled; null for members who may not see money. */
     owedCents: nullable(whole()),
     /** How many visits of its series are to come, itself included; null when it is no series. */
     seriesComing: nullable(whole()),
     /** Why its confirmation was not mailed (A28). */
+    /** Whether a cancellation can still be taken back (DESK-6). */
+    restorable: flag(),
     notMailed: notMailed(),
   }),
   problems: ['not_found'],
@@ -311,6 +324,29 @@ export const staffCancelVisit = endpoint({
   }),
   answer: record({ booking: deskVisit }),
   problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
+});
+
+export const staffRestoreVisit = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/restore',
+  summary: 'Takes back a cancellation by staff, as long as nobody was told and nothing was returned',
+  caller: { staff: 'agenda.change' },
+  event: 'booking.restored',
+  fields: form({ id: id(), version: version() }),
+  answer: record({ booking: deskVisit }),
+  problems: ['not_found', 'stale', 'cannot_restore', 'time_taken'],
+});
+
+export const staffCorrectPayment = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/correction',
+  summary: 'Puts a mistaken entry of the till right by an opposite one',
+  caller: { staff: 'money.take' },
+  event: 'booking.corrected',
+  money: true,
+  fields: form({ id: id(), entryId: id(), reason: reason() }),
+  answer: record({ entryId: whole(), paid: flag() }),
+  problems: ['not_found', 'not_standing'],
 });
 
 export const staffTakePayment = endpoint({

@@ -5,5 +5,6 @@ export * from './desk-payments.ts';
 export * from './literals.ts';
 export * from './marking.ts';
 export * from './model.ts';
+export * from './till.ts';
 export * from './undo.ts';
 export * from './warnings.ts';
