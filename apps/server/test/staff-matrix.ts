@@ -1,3 +1,4 @@
+import { bookingReference } from '@embook/domain/booking';
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
@@ -285,6 +286,10 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     }),
   },
   staffVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id }) },
+  staffVisitByReference: {
+    about: 'employee',
+    fields: async (at) => ({ reference: bookingReference((await visit(at)).id) }),
+  },
   staffMoveVisit: {
     about: 'employee',
     fields: async (at) => ({

@@ -2,11 +2,14 @@ import { keptHeight } from './kept-height.ts';
 import type { Send } from './send.ts';
 
 export interface Following {
-  /** Applies the content's new height. */
-  readonly resize: (height: number) => void;
+  /** Applies the content's new height; true if the visitor, who is in the frame, was left below its end. */
+  readonly resize: (height: number) => boolean;
   /** Scrolls to a position below the frame's top, in whatever element the page scrolls. */
   readonly show: (top: number) => void;
 }
+
+/** With less than this in view after a shorter step, the visitor sees what the page has below the widget. */
+const MIN_VISIBLE_PX = 280;
 
 /** Pixels of a computed style or an attribute; 0 for `auto` and empty. */
 const px = (text: string): number => parseFloat(text) || 0;
@@ -45,8 +48,13 @@ export const followContent = (
 
   return {
     resize: (height) => {
+      const shrinks = height < frame.offsetHeight;
       box.style.minHeight = keptHeight(frame.src, `${height}px`);
       report();
+      // Decided here, where the heights are true: a frame out of view is not sure to be told of its new height.
+      return (
+        shrinks && host.shadowRoot?.activeElement === frame && frame.getBoundingClientRect().bottom < MIN_VISIBLE_PX
+      );
     },
     show: (top) => {
       frame.style.scrollMarginTop = `${offset() - top}px`;

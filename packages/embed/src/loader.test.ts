@@ -257,6 +257,30 @@ describe('the page and the widget', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
+  test('[EMB-1] after a much shorter step the page scrolls back to the widget, whatever its frame knows by then', async () => {
+    const { element, frame, port } = meet('mode="inline"');
+    const shown = vi.fn<() => void>();
+    let focused: Element | null = frame;
+    frame.scrollIntoView = shown;
+    frame.getBoundingClientRect = () => ({ ...new DOMRect(), bottom: -1_300 });
+    Object.defineProperty(frame, 'offsetHeight', { value: 2_600 });
+    Object.defineProperty(element.shadowRoot, 'activeElement', { get: () => focused });
+    const heights: unknown[] = [];
+    element.addEventListener('embook:resize', (event) => heights.push(Object(event).detail.height));
+    const resize = async (height: number) => {
+      port.postMessage({ source: 'embook', type: 'resize', height });
+      await vi.waitFor(() => expect(heights).toContain(height), BOUND);
+    };
+    await resize(2_700);
+    expect(shown).not.toHaveBeenCalled();
+    await resize(640);
+    expect(shown).toHaveBeenCalledTimes(1);
+    // Whoever reads on below the widget is left there.
+    focused = null;
+    await resize(650);
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
   test('messages of the frame become events, a purchase once however often it is sent', async () => {
     const widget = place('<embook-widget mode="website" company-key="k" analytics="datalayer"></embook-widget>');
     const events: unknown[] = [];

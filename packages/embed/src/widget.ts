@@ -118,7 +118,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     }
     if (type === 'scrollTo') return moves && following?.show(message.top);
     if (type === 'analytics' && !isNews(message, read('analytics'))) return;
-    if (type === 'resize') following?.resize(message.height);
+    if (type === 'resize' && following?.resize(message.height) && moves) following.show(0);
     const agreed = emit(type, detail);
     if (type === 'navigate') moves = agreed;
   };

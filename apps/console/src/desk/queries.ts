@@ -12,6 +12,14 @@ export const visitQuery = (id: number) =>
     queryFn: ({ signal }) => call('staffVisit', { id }, { signal }),
   });
 
+/** The visit whose reference is read out. */
+export const visitIdQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['visit-id', reference],
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffVisitByReference', { reference }, { signal }),
+  });
+
 /** A visit that stays open while colleagues change it or write a note (AGD-6); undefined fetches none. */
 export function useLiveVisit(id: number | undefined) {
   const query = useQuery({ ...visitQuery(id ?? 0), enabled: id !== undefined });

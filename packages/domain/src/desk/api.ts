@@ -215,6 +215,16 @@ export const staffBook = endpoint({
   ],
 });
 
+export const staffVisitByReference = endpoint({
+  method: 'GET',
+  path: '/api/staff/booking-reference/:reference',
+  summary: 'The id of the visit whose reference somebody reads out',
+  caller: { staff: 'agenda.view' },
+  fields: form({ reference: oneLine(20) }),
+  answer: record({ id: whole() }),
+  problems: ['booking_not_found'],
+});
+
 export const staffVisit = endpoint({
   method: 'GET',
   path: '/api/staff/booking/:id',
@@ -225,13 +235,13 @@ export const staffVisit = endpoint({
     booking: deskVisit,
     notes: list(note),
     customerNote: nullable(text()),
+    bookingNote: nullable(text()),
     employee: nullable(named()),
     room: nullable(named()),
     shop: named(),
     /** Null for members who may not see contact details. */
     email: nullable(text()),
     phone: nullable(text()),
-    /** How often the customer came, and did not. */
     visits: whole(),
     noShows: whole(),
     /** Real time, unix seconds. */

@@ -119,6 +119,8 @@ export const fieldProblems = [
   'no_option',
   'twice',
   'email',
+  'email_same',
+  'email_taken',
   'name_length',
   'contact_number',
   'birth_date',

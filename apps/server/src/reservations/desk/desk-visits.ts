@@ -1,3 +1,4 @@
+import { referenceNumberOf } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { correctableSales, mayMark, needsProof } from '@embook/domain/desk';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
@@ -54,6 +55,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         booking: shownVisit(caller, visit),
         notes: notes.map(dated),
         customerNote: visit.customerNote,
+        bookingNote: visit.bookingNote,
         employee: employeeId === null ? null : { id: employeeId, name: employeeName ?? '' },
         room: roomId === null ? null : { id: roomId, name: around.roomName ?? '' },
         shop: { id: visit.shopId, name: around.shopName },
@@ -72,6 +74,13 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         restorable: cancelled !== undefined && isRestorable(visit, cancelled),
         notMailed: around.notMailed,
       };
+    },
+
+    async idOf(caller: StaffCaller, reference: string): Promise<number> {
+      const number = referenceNumberOf(reference);
+      const id = number === undefined ? undefined : await store.byReference(caller.member, number);
+      if (id === undefined) throw new Problem('booking_not_found');
+      return id;
     },
 
     mark: (caller: StaffCaller, request: Fields<'staffMarkVisit'>, changes: Changes) =>

@@ -63,7 +63,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   };
   const bookAt = async (timestamp: number, roomId: number = withNoor) => {
     const given = { roomId, serviceId: one.massageId, timestamp, paymentType: 'cash' } as const;
-    const more = { expectedCents: undefined, useDiscount: undefined };
+    const more = { expectedCents: undefined, useDiscount: undefined, note: undefined };
     const { status, result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
     expect(status).toBe(200);
     return Number(result['booking_id']);
