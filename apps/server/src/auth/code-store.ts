@@ -83,7 +83,9 @@ export function createCodeStore(db: Db) {
           if (mailed.sharedTries === 0) return { ...before, refused: true };
           const { sentAt, expiresAt, codeHash } = latest;
           const tries = MAX_CODE_TRIES - mailed.sharedTries;
-          await tx.insert(codes).values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, tries, network });
+          await tx
+            .insert(codes)
+            .values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, tries, network });
           return before;
         }
         await tx.delete(codes).where(and(isTheirs(mailed), lte(codes.expiresAt, now)));
