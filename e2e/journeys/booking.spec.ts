@@ -111,7 +111,6 @@ test('[PAY-6] [B5] a blocked window: a dialog offers a real link', async ({ page
   await signInHere(page, await newCustomer(request, 'blocked'));
   await chooseOnline(page);
   await confirmButton(page, /and pay/).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: 'Go to the payment' });
   await expect(link).toBeVisible();
   await expectAccessible(page);

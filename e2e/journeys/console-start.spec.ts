@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enterEmail, fillProfile, newPerson } from '../pages/account.ts';
+import { enterEmail, fillNames, newPerson } from '../pages/account.ts';
 import { chooseFromServices, confirmButton, decide, thanks } from '../pages/booking.ts';
 import { expectAlive, inside, openHost } from '../pages/host.ts';
 import { startPlatformWith } from '../pages/own-platform.ts';
@@ -146,15 +146,14 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     const email = newPerson();
     await enterEmail(widget, email);
     await widget.getByLabel('Six-digit code').fill(await codeFor(customer, address, email));
-    await fillProfile(widget, PASSWORD);
+    await fillNames(widget);
     // A new company requires no bank; it is chosen at the bank itself.
     await expect(async () => {
       await widget.getByRole('radio', { name: /iDEAL/ }).check();
       await expect(widget.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
     }).toPass();
-    await confirmButton(widget, /and pay/).click();
     const opened = visiting.waitForEvent('page');
-    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    await confirmButton(widget, /and pay/).click();
     const bank = await opened;
     await bank.waitForURL(/\/checkout\//);
     await decide(bank, 'paid');

@@ -331,9 +331,8 @@ test.describe('the styles outside the frame', () => {
     await chooseFromServices(widget);
     await signInHere(widget, ada);
     await chooseOnline(widget);
-    await confirmButton(widget, /and pay/).click();
     const opened = context.waitForEvent('page');
-    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    await confirmButton(widget, /and pay/).click();
     const bank = await opened;
     await bank.waitForURL(/\/checkout\//);
     let back: string | undefined;

@@ -107,6 +107,7 @@ const plain: Readonly<Record<string, unknown>> = {
   weeks: undefined,
   minutes: undefined,
   query: 'leak',
+  reference: '3333 3333',
   first_name: 'Someone',
   last_name: undefined,
   phone: undefined,

@@ -1,3 +1,4 @@
+import { bookingReference } from '@embook/domain/booking';
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
@@ -249,6 +250,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       from: undefined,
       days: undefined,
       minute: undefined,
+      before: undefined,
+      page: undefined,
     }),
   },
   staffTerms: {
@@ -256,6 +259,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customerId: undefined,
       email: undefined,
@@ -266,6 +270,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customer: { id: undefined, firstName: 'Ada', lastName: undefined, email: undefined, phone: undefined },
       payment: 'later',
@@ -276,6 +281,10 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     }),
   },
   staffVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id }) },
+  staffVisitByReference: {
+    about: 'employee',
+    fields: async (at) => ({ reference: bookingReference((await visit(at)).id) }),
+  },
   staffMoveVisit: {
     about: 'employee',
     fields: async (at) => ({

@@ -72,7 +72,7 @@ test('[BOOK-6] [EMB-6] where only customers get prices, the sign-in comes first'
         if (!isSignedIn.current) throw new ApiError({ kind: 'unauthorized' });
         return someOptions([aChoice()]);
       },
-      checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+      checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true, withoutPassword: false },
       verifyPassword: () => {
         isSignedIn.current = true;
         return { accessToken: 'someone' };
@@ -150,7 +150,7 @@ test('[AUTH-5] a reset link names its target: this company’s sign-in', async (
   const { sent: asked } = openWidget(
     '/signin/profile',
     {
-      checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+      checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true, withoutPassword: false },
       requestResetLink: { timer: 300 },
     },
     'website',

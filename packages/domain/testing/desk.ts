@@ -26,6 +26,7 @@ export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAns
   },
   notes: [],
   customerNote: null,
+  bookingNote: null,
   employee: null,
   room: null,
   shop: { id: 1, name: 'Oudegracht' },

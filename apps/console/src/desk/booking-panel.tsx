@@ -1,3 +1,4 @@
+import { bookingReference } from '@embook/domain/booking';
 import { ChevronLeft, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
@@ -39,7 +40,7 @@ export default function BookingPanel() {
         <h2 id="booking-title" className={css.title}>
           {m.desk_panel_title()}
         </h2>
-        <span className={css.number}>{m.desk_panel_number({ number: id })}</span>
+        <span className={css.number}>{m.desk_panel_number({ number: bookingReference(id) })}</span>
         <span className={css.closing}>
           <IconButton label={m.desk_panel_close()} onClick={close}>
             <X size={20} aria-hidden />

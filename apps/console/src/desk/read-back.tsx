@@ -32,6 +32,7 @@ interface ReadBackProps {
 const missingWords = {
   who: m.desk_missing_who,
   what: m.desk_missing_what,
+  person: m.desk_missing_person,
   when: m.desk_missing_when,
   taken: m.desk_missing_taken,
   price: m.desk_price_error,

@@ -8,6 +8,7 @@ const service = (id: number, name: string, minutes: number, category = 'Massage'
   minutes,
   priceCents: 100,
   photoUrl: null,
+  people: [],
 });
 const all = [service(1, 'Deep tissue', 60), service(2, 'Back and neck', 45), service(3, 'Réformer', 60, 'Pilates')];
 const found = (typed: string, usual?: number) => servicesFor(all, typed, usual).map(({ id }) => id);

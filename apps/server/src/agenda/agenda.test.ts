@@ -60,7 +60,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
   const book = async (hour: number, roomId: number) => {
     const given = { roomId, serviceId: one.massageId, timestamp: at(hour), paymentType: 'cash' } as const;
     const unsaid = { sessionId: undefined, idealBankId: undefined, fromWeb: undefined };
-    const more = { expectedCents: undefined, useDiscount: undefined };
+    const more = { expectedCents: undefined, useDiscount: undefined, note: undefined };
     const { result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
     return Number(result['booking_id']);
   };

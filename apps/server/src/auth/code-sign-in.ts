@@ -26,7 +26,7 @@ export function createCodeSignIn({ store, codes, limits, clock, mailer }: SignIn
         now: new Date(clock.now()),
       });
       if (done !== 'signed_in') throw codeProblem(done);
-      await limits.succeeded(caller, (await store.homeOf(email)) ?? company.id, email);
+      await limits.provenByMail(caller, (await store.homeOf(email)) ?? company.id, email);
       return token;
     },
   };

@@ -31,8 +31,8 @@ export interface MailedCode extends NewCode {
   readonly locale: Locale;
   /** Only a customer of this company gets the mail; everything else is the same for others (A18, B3). */
   readonly onlyToCustomer: boolean;
-  /** Whether a further hash may be issued for a code that was mailed before. */
-  readonly mayShare: boolean;
+  /** Tries of a further hash for a code that was mailed before; without any it is refused. */
+  readonly sharedTries: number;
 }
 
 /** The step whose code was right, and which code it was. */
@@ -72,9 +72,10 @@ export function createCodeStore(db: Db) {
           const before = { sentAt: latest.sentAt, isFirst: false } as const;
           // The hash of a link is the link itself.
           if (latest.codeHash === null) return before;
-          if (!mailed.mayShare) return { ...before, refused: true };
+          if (mailed.sharedTries === 0) return { ...before, refused: true };
           const { sentAt, expiresAt, codeHash } = latest;
-          await tx.insert(codes).values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt });
+          const tries = MAX_CODE_TRIES - mailed.sharedTries;
+          await tx.insert(codes).values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, tries });
           return before;
         }
         await tx.delete(codes).where(and(isTheirs(mailed), lte(codes.expiresAt, now)));

@@ -22,7 +22,7 @@ type CodeContext = Pick<Caller, 'locale' | 'address'> & {
 };
 
 /** Codes of six digits, all under the same limits. */
-type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'start';
+type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'change_email' | 'start';
 
 export interface Secret {
   readonly hash: string;
@@ -50,7 +50,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     { hash, codeHash }: Secret,
     content: MailContent,
   ): Promise<{ timer: number; isFirst: boolean }> {
-    const { mayShare } = await limits.newCode(context, await homeOf(email), email);
+    const { sharedTries } = await limits.newCode(context, await homeOf(email), email);
     const { sentAt, isFirst, refused } = await store.mail({
       ...carried(context, purpose, hash),
       email,
@@ -60,7 +60,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       content,
       locale: context.locale,
       onlyToCustomer: purpose === 'reset_code' || purpose === 'sign_in_code',
-      mayShare,
+      sharedTries,
     });
     const timer = timerOf(sentAt);
     if (refused) throw new Problem('too_many_requests', undefined, { timer });
@@ -106,7 +106,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
         content,
         locale: context.locale,
         onlyToCustomer: true,
-        mayShare: false,
+        sharedTries: 0,
       });
       return timerOf(sentAt);
     },

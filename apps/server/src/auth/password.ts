@@ -14,12 +14,11 @@ export function createPassword(store: AuthStore, limits: Limits, clock: Clock) {
   async function confirm(caller: CustomerCaller, password: string, field: string) {
     const account = await store.accountOf(caller.company.id, caller.customer.id);
     if (!account) throw new Problem('session_ended');
-    const home = account.home ?? caller.company.id;
-    await limits.guessPassword(caller, home, account.email);
-    if (!(await matches(account.passwordHash, password)))
+    await limits.guessInSession(caller.company.id, caller.customer.session, field);
+    const { passwordHash } = account;
+    if (!(await matches(passwordHash, password)) || passwordHash === null)
       throw new Problem('invalid_fields', { [field]: 'password_wrong' });
-    await limits.succeeded(caller, home, account.email);
-    return account;
+    return { ...account, passwordHash };
   }
 
   return {

@@ -21,8 +21,8 @@ interface Guess {
 /** AUTH-5: a new password, by code or by link. No answer reveals whether an address is known (B3). */
 export function createReset({ store, codes, limits, clock, mailer, origin, demo }: Ports) {
   const now = (): Date => new Date(clock.now());
-  const succeeded = async (caller: Caller, email: string): Promise<void> =>
-    limits.succeeded(caller, (await store.homeOf(email)) ?? caller.company.id, email);
+  const proven = async (caller: Caller, email: string): Promise<void> =>
+    limits.provenByMail(caller, (await store.homeOf(email)) ?? caller.company.id, email);
 
   return {
     async requestCode(caller: Caller, email: string) {
@@ -48,7 +48,7 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
         now: now(),
       });
       if (typeof done === 'string') throw codeProblem(done);
-      await succeeded(caller, done.email);
+      await proven(caller, done.email);
       return token;
     },
 
@@ -100,7 +100,7 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
         now: now(),
       });
       if (typeof done === 'string') throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
-      await succeeded(caller, done.email);
+      await proven(caller, done.email);
       const { email, returnTo } = done;
       if (returnTo === null) return { email, redirectUrl: null };
       const { hosts } = await store.returnPlaces(caller.company.id);

@@ -25,6 +25,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       hash: expect.stringMatching(/^[0-9a-f]{32}$/),
       timer: 300,
       already_registered: false,
+      without_password: false,
     });
     const code = await people.codeFor('new@embook.test');
     const verified = await ask(app, 'verifyEmail', { hash: String(checked.result['hash']), code }, en);
@@ -239,15 +240,18 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
         'an empty form',
         { password: '', firstName: ' ', lastName: '', contactNumber: '', birthDate: '' },
         {
-          password: 'Please enter password',
           firstName: 'This field cannot be empty',
           lastName: 'This field cannot be empty',
         },
       ],
       [
-        'no phone and no birthday',
-        { contactNumber: '', birthDate: '' },
-        { contactNumber: 'This field cannot be empty', birthDate: 'This field cannot be empty' },
+        'no phone, no birthday and no password',
+        { contactNumber: '', birthDate: '', password: '' },
+        {
+          password: 'Please enter password',
+          contactNumber: 'This field cannot be empty',
+          birthDate: 'This field cannot be empty',
+        },
       ],
       ['25 letters', { firstName: 'x'.repeat(25) }, { firstName: 'Name must be at most 24 characters' }],
       ['25 emoji', { lastName: '🦩'.repeat(25) }, { lastName: 'Name must be at most 24 characters' }],
@@ -298,6 +302,72 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       );
       expect(status).toBe(422);
       expect(result['errors']).toMatchObject({ password: 'This text contains characters that cannot be stored' });
+    });
+  });
+
+  describe('[AUTH-1] where the company asks for no password', () => {
+    const key = 'two';
+    const email = 'few@fields.test';
+    const fill = async (address: string, at: string, more: object = {}) => {
+      const hash = await people.verified(address, at);
+      const { password: _, ...profile } = people.profile;
+      const fields = { ...profile, password: undefined, ...more, hash };
+      return ask(people.app, 'fillProfile', fields, { key: at, locale: 'en' });
+    };
+    const byCode = async (address: string, at: string) => {
+      const { result } = await ask(people.app, 'requestSignInCode', { email: address }, { key: at });
+      const given = { hash: String(result['hash']), code: await people.codeFor(address) };
+      return ask(people.app, 'signInByCode', given, { key: at, locale: 'en' });
+    };
+
+    test('four fields make an account that mailed codes sign in to', async () => {
+      await db.execute(sql`update companies set sign_up_phone = 'left_out', sign_up_birth_date = 'left_out',
+        sign_up_password = 'left_out' where api_key = ${key}`);
+      const { result } = await fill(email, key, { contactNumber: '', birthDate: '' });
+      const token = String(result['access_token']);
+      expect((await ask(people.app, 'profileGet', {}, { key, token })).result['profile']).toMatchObject({
+        email,
+        has_password: false,
+      });
+      people.wait(6);
+      const known = await ask(people.app, 'checkEmail', { email }, { key });
+      expect(known.result).toMatchObject({ next_step: 'login', without_password: true });
+      const none = await ask(
+        people.app,
+        'verifyPassword',
+        { hash: String(known.result['hash']), password: 'any at all' },
+        { key },
+      );
+      expect(none.status).toBe(422);
+      expect((await byCode(email, key)).status).toBe(200);
+      // A stolen session neither sets a password nor erases: both need more than it.
+      const change = { currentPassword: 'guessed it', newPassword: 'mine now!' };
+      expect((await ask(people.app, 'changePassword', change, { key, token })).status).toBe(422);
+      expect((await ask(people.app, 'accountDelete', { password: 'guessed it' }, { key, token })).status).toBe(422);
+    });
+
+    test('[A18] at another company the address is proved anew, by a code and the name, and stays one account', async () => {
+      people.wait(6);
+      const { result } = await ask(people.app, 'checkEmail', { email }, { key: 'one' });
+      expect(result).toMatchObject({ next_step: 'verifyEmail', without_password: false });
+      people.wait(6);
+      // That company requires a password, which is then good at both.
+      expect((await fill(email, 'one')).result['errors']).toEqual({ password: 'Please enter password' });
+      people.wait(6);
+      expect((await fill(email, 'one', { password: 'a late secret' })).status).toBe(200);
+      expect((await people.signIn(email, 'a late secret', key)).status).toBe(200);
+    });
+
+    test('a mailed code sets a password later', async () => {
+      const other = 'later@fields.test';
+      await fill(other, key, { contactNumber: '', birthDate: '' });
+      people.wait(6);
+      const { result } = await ask(people.app, 'requestResetCode', { email: other }, { key });
+      const given = { hash: String(result['hash']), code: await people.codeFor(other), password: 'chosen later' };
+      expect((await ask(people.app, 'setNewPassword', given, { key })).status).toBe(200);
+      expect((await people.signIn(other, 'chosen later', key)).status).toBe(200);
+      await db.execute(sql`update companies set sign_up_phone = 'required', sign_up_birth_date = 'required',
+        sign_up_password = 'required' where api_key = ${key}`);
     });
   });
 

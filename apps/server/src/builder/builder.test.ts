@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { areasOf, type Preset } from '@embook/domain/staff';
 import { pino } from 'pino';
@@ -11,6 +12,8 @@ import { serveBuilder } from './routes.ts';
 
 /** Pages of slow.example answer once the test allows it. */
 const slow = Promise.withResolvers<void>();
+/** Of the checks that run; those of endless.example have no other end. */
+let deadline = new AbortController();
 
 type Company = NonNullable<StaffIdentity['company']>;
 
@@ -45,10 +48,17 @@ async function builder(config: { publicUrl?: string; demo?: boolean }) {
     isEmbedLogin: async ({ companyKey, username, password }) =>
       [companyKey, username, password].join(' ') === 'k widget ö&pens',
     embedUsername: async (companyKey) => (companyKey === 'locked' || companyKey === 'k' ? 'widget' : null),
-    examine: createDoctor(async (address) => {
-      if (address.hostname === 'slow.example') await slow.promise;
-      return { ok: true, page: { address, ...page } };
-    }),
+    examine: createDoctor(
+      async (address, deadline) => {
+        if (address.hostname === 'slow.example') await slow.promise;
+        if (address.hostname === 'endless.example') {
+          await once(deadline, 'abort');
+          return { ok: false, why: 'timeout' };
+        }
+        return { ok: true, page: { address, ...page } };
+      },
+      { deadline: () => deadline.signal },
+    ),
   });
   afterAll(() => app.close());
   return Object.assign((address: string) => app.inject(address), { app });
@@ -77,6 +87,21 @@ describe('the builder', () => {
     const statuses = (await Promise.all(held)).map(({ statusCode }) => statusCode);
     expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([2, 10]);
     expect((await check('slow.example', '2001:db8:5:5::1')).statusCode).toBe(200);
+  });
+
+  test('[B16] nor do sixteen networks with pages that never end: the oldest check makes room', async () => {
+    const check = (host: string, remoteAddress: string) =>
+      demo.app.inject({ url: `/builder/page?address=${encodeURIComponent(`https://${host}/`)}`, remoteAddress });
+    const held = Array.from({ length: 33 }, (_, index) => check('endless.example', `10.9.${index}.1`));
+    expect((await Promise.race(held)).json().findings[0]).toMatchObject({ code: 'page_timeout' });
+    expect((await check('quick.example', '192.0.2.6')).statusCode).toBe(200);
+    // The addresses of a /48 are one network.
+    const many = Array.from({ length: 3 }, (_, index) => check('endless.example', `2001:db8:6:${index}::1`));
+    expect((await Promise.race(many)).statusCode).toBe(429);
+    expect((await check('quick.example', '192.0.2.6')).statusCode).toBe(200);
+    deadline.abort();
+    await Promise.all([...held, ...many]);
+    deadline = new AbortController();
   });
 
   test('offers the demo companies and starts with one of them', async () => {
@@ -281,5 +306,7 @@ describe('[EMB-1] outside demo mode the builder is for the people of a company',
     for (let count = 0; count < 21; count += 1) statuses.push((await look()).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
+    const url = '/builder/page?key=studio&address=https://studio.example';
+    expect((await demo.app.inject({ url, remoteAddress: '192.0.2.8' })).statusCode).toBe(200);
   });
 });

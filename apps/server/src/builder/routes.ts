@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmbedLogin, EmbedUsername } from '../auth/auth.ts';
 import type { Config } from '../infra/config.ts';
-import { networkOf } from '../infra/http/network.ts';
+import { senderNetworkOf } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 import { type BuilderGuest, loginCookie, loginOf, memberOf, readLogin } from './access.ts';
@@ -120,7 +120,7 @@ export function serveBuilder(
         address: typeof address === 'string' ? address : '',
         companyKey,
         origin: originOf(request),
-        askedBy: `network ${networkOf(request.ip ?? 'inject')}`,
+        askedBy: `network ${senderNetworkOf(request.ip ?? 'inject')}`,
       });
     },
   });

@@ -167,6 +167,8 @@ describe.each(databases)('classes on %s', async (_name, open) => {
         expect((await mail(bad)).status).toBe(422);
       for (let count = 2; count <= 5; count += 1) expect((await mail()).status).toBe(200);
       expect((await mail()).status).toBe(429);
+      const other = await lesson({ employeeId: one.employeeId });
+      expect((await mail({ id: other })).status).toBe(200);
       expect((await mail({}, door)).status).toBe(403);
       expect((await world.mailsTo(who)).filter(({ template }) => template === 'class_message')).toHaveLength(5);
     });

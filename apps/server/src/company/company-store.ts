@@ -26,6 +26,7 @@ export function createCompanyStore(db: Db) {
           cancellationFeeCents: companies.cancellationFeeCents,
           signUpPhone: companies.signUpPhone,
           signUpBirthDate: companies.signUpBirthDate,
+          signUpPassword: companies.signUpPassword,
         })
         .from(companies)
         .where(eq(companies.id, companyId));

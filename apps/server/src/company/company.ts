@@ -15,7 +15,16 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
       const row = await store.find(companyId);
       // The caller was identified before; a company that was deleted in between is unknown.
       if (!row) throw new Problem('company_unknown', { company: 'invalid' });
-      const { fontImport, fontName, cancellationFeeCents, signUpPhone, signUpBirthDate, texts, ...company } = row;
+      const {
+        fontImport,
+        fontName,
+        cancellationFeeCents,
+        signUpPhone,
+        signUpBirthDate,
+        signUpPassword,
+        texts,
+        ...company
+      } = row;
       return {
         ...company,
         tabNames: { ...company.tabNames, ...texts?.[locale]?.tab_names },
@@ -26,7 +35,7 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
             : null,
         settings: {
           cancellationFee: cancellationFeeCents,
-          signUp: { phone: signUpPhone, birthDate: signUpBirthDate },
+          signUp: { phone: signUpPhone, birthDate: signUpBirthDate, password: signUpPassword },
         },
         capabilities: [...capabilities],
       };

@@ -2,6 +2,7 @@ import { can, reachOf } from '@embook/domain/staff';
 import { readContactNumber } from '../auth/auth.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { lockLiving } from '../infra/db/owner.ts';
 import type { AlsoChanged, Changes } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -182,8 +183,9 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
 
     note: (caller: StaffCaller, { id, note }: { readonly id: number; readonly note: string }, changes: Changes) =>
       changes.transaction(async (tx) => {
-        await read(tx, caller, id);
         const { account, company } = caller;
+        if (!(await lockLiving(tx, { companyId: company.id, customerId: id }))) throw new Problem('not_found');
+        await read(tx, caller, id);
         const noteId = await store.addNote(tx, {
           companyId: company.id,
           customerId: id,
@@ -201,10 +203,14 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
      */
     async resolve(tx: Tx, caller: StaffCaller, given: CustomerGiven): Promise<ResolvedCustomer> {
       const { id, firstName, email } = given;
-      if (id !== undefined) return { id: (await read(tx, caller, id)).id };
+      const isLiving = (customerId: number) => lockLiving(tx, { companyId: caller.company.id, customerId });
+      if (id !== undefined) {
+        if (!(await isLiving(id))) throw new Problem('not_found');
+        return { id: (await read(tx, caller, id)).id };
+      }
       if (firstName === undefined) throw new Problem('invalid_fields', { 'customer.first_name': 'required' });
       const known = await byEmail(tx, caller, email, 'customer.email');
-      if (known !== undefined) return { id: known };
+      if (known !== undefined && (await isLiving(known))) return { id: known };
       const added = await add(tx, caller, { ...given, firstName });
       return { id: added.id, added: { event: 'customer.added', ...added.entry } };
     },

@@ -303,6 +303,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
         fromWeb: undefined,
         expectedCents: undefined,
         useDiscount: undefined,
+        note: undefined,
       },
       { key: 'one', token },
     );

@@ -1,6 +1,6 @@
 import { chooseLocale, inkOn, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml as escape } from '../infra/http/html.ts';
+import { escapeHtml as escape, styleHash } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
 import type { Payments, PaymentSummary } from './payment.ts';
 import { readId } from './webhooks.ts';
@@ -30,11 +30,14 @@ const logoOf = ({ logoUrl }: Brand): string =>
 
 const headOf = (brand: Brand): string => `<p class="brand">${logoOf(brand)}<bdi>${escape(brand.name)}</bdi></p>`;
 
+const paintOf = ({ color }: Brand): string => `background:${color};color:${inkOn(color)}`;
+
 /** Links to the list of bookings; the company's name is its label in every language. */
-function backTo({ name, color, apiKey }: Brand, locale: Locale): string {
+function backTo(brand: Brand, locale: Locale): string {
+  const { name, apiKey } = brand;
   const query = new URLSearchParams({ companyApiKey: apiKey, locale });
   const address = escape(`/reservations?${query.toString()}`);
-  return `<a class="back" style="background:${escape(color)};color:${inkOn(color)}" href="${address}">← <bdi>${escape(name)}</bdi></a>`;
+  return `<a class="back" style="${escape(paintOf(brand))}" href="${address}">← <bdi>${escape(name)}</bdi></a>`;
 }
 
 function page(word: Word, locale: Locale, brand: Brand | undefined): string {
@@ -72,8 +75,7 @@ export function serveReturnPage(
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': locale,
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+        'content-security-policy': `default-src 'none'; style-src ${styleHash(style)}; style-src-attr ${brand ? `'unsafe-hashes' ${styleHash(paintOf(brand))}` : "'none'"}; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })

@@ -96,6 +96,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       serviceId: one.massageId,
       startsAt: at(10),
       roomId: one.roomIds[0],
+      employeeId: undefined,
       sessionId: undefined,
       customer: person,
       payment: 'later' as const,
@@ -143,6 +144,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       { key: 'one', token, locale: 'en' },
     );
     await db.execute(sql`update customers set date_of_birth = '1987-03-29' where id = ${customerId}`);
+    await db.execute(sql`update bookings set note = 'Zwaluwstaart has a bad knee' where id = ${bookingId}`);
     await db.execute(sql`insert into reviews (company_id, shop_id, booking_id, author_name, rating, comment)
       values (${one.companyId}, ${one.shopId}, ${bookingId}, 'Quirine Z.', 'good', 'Ask for Zwaluwstaart')`);
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -168,7 +170,9 @@ describe.each(databases)('erasure on %s', async (name, open) => {
   test('[B22] [C] no column of the database has anything of an erased person', async () => {
     const { token, customerId, bookingId, second } = await regular();
     const before = await columnsWith(db, TRACES);
-    expect(before).toEqual(expect.arrayContaining(['customers.first_name', 'mails.to_address', 'staff_notes.note']));
+    expect(before).toEqual(
+      expect.arrayContaining(['customers.first_name', 'mails.to_address', 'staff_notes.note', 'bookings.note']),
+    );
     expect((await audit({ query: 'valproate' })).map(({ id }) => id)).toEqual([customerId]);
     expect((await audit({ query: 'zwaluw' })).length).toBeGreaterThan(0);
 
@@ -219,6 +223,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       serviceId: one.massageId,
       startsAt: at(11),
       roomId: one.roomIds[0],
+      employeeId: undefined,
       sessionId: undefined,
       customer: { ...desk.nobody, firstName: 'Namesake' },
       payment: 'later' as const,
@@ -324,23 +329,41 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     expect(await columnsWith(db, ['xylophonist'])).toEqual([]);
   });
 
-  test('[B22] a note that meets the erasure waits for it, and is refused', async () => {
-    const id = await visitOf('Meanwhile', 'Noted', undefined, at(11, 5));
-    const customerId = await customerOf(id);
-    const note = await db.transaction(async (tx) => {
-      await tx.execute(sql`update customers set first_name = '', last_name = '', erased_at = now()
+  const written: Readonly<Record<string, (visit: { id: number; customerId: number }) => Promise<{ status: number }>>> =
+    {
+      'a note on a visit': ({ id }) => desk.call('staffNoteOnVisit', { id, note: 'Yodeller' }, owner),
+      'a note on a customer': ({ customerId: id }) => desk.call('staffNoteOnCustomer', { id, note: 'Yodeller' }, owner),
+      'a booking with the reason of its price': ({ customerId }) =>
+        desk.book(
+          {
+            customer: { ...desk.nobody, id: customerId },
+            startsAt: at(17, 5),
+            priceCents: 100,
+            reason: 'Yodeller, half the price',
+          },
+          owner,
+        ),
+    };
+  test.each(Object.entries(written))(
+    '[B22] %s that meets the erasure waits for it, and is refused',
+    async (what, write) => {
+      const id = await visitOf('Meanwhile', 'Noted', undefined, at(9 + 2 * Object.keys(written).indexOf(what), 5));
+      const customerId = await customerOf(id);
+      const note = await db.transaction(async (tx) => {
+        await tx.execute(sql`update customers set first_name = '', last_name = '', erased_at = now()
         where company_id = ${one.companyId} and id = ${customerId}`);
-      const asked = desk.call('staffNoteOnVisit', { id, note: 'Yodeller' }, owner);
-      let isAnswered = false;
-      void asked.finally(() => (isAnswered = true));
-      const isHeldUp = async (): Promise<boolean> =>
-        (await tx.execute(sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).rows
-          .length > 0;
-      // The embedded database has one connection: there the call waits for the whole transaction.
-      if (name === 'PostgreSQL') await vi.waitUntil(async () => isAnswered || (await isHeldUp()), BOUND);
-      return { asked };
-    });
-    expect((await note.asked).status).toBe(404);
-    expect(await columnsWith(db, ['yodeller'])).toEqual([]);
-  });
+        const asked = write({ id, customerId });
+        let isAnswered = false;
+        void asked.finally(() => (isAnswered = true));
+        const isHeldUp = async (): Promise<boolean> =>
+          (await tx.execute(sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).rows
+            .length > 0;
+        // The embedded database has one connection: there the call waits for the whole transaction.
+        if (name === 'PostgreSQL') await vi.waitUntil(async () => isAnswered || (await isHeldUp()), BOUND);
+        return { asked };
+      });
+      expect((await note.asked).status).toBe(404);
+      expect(await columnsWith(db, ['yodeller'])).toEqual([]);
+    },
+  );
 });

@@ -255,5 +255,7 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
     const { timer } = refused.result as { timer: number };
     expect([refused.status, timer > 0 && timer <= 60]).toEqual([429, true]);
     expect(refused.headers['retry-after']).toBe(String(timer));
+    const other = await newOwner('other-page@embook.test');
+    expect((await askStaff(app, 'staffCheckPage', { address: 'ftp://x' }, other.asking)).status).toBe(200);
   });
 });

@@ -71,7 +71,9 @@ async function addReason(
     .from(customers)
     .where(
       and(eq(customers.companyId, row.companyId), eq(customers.id, because.customerId), isNull(customers.erasedAt)),
-    );
+    )
+    // An erasure that runs meanwhile waits, and then deletes the reason with the others.
+    .for('share');
   if (living) await tx.insert(auditWords).values({ ...row, ...because });
 }
 

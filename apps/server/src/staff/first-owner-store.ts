@@ -4,6 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import { companies } from '../infra/db/schema/index.ts';
 
+/** A company that somebody starts asks new customers for e-mail, code and name; the console adds what it needs. */
+const FEW_FIELDS = { signUpPhone: 'left_out', signUpBirthDate: 'left_out', signUpPassword: 'left_out' } as const;
+
 /**
  * The id of a new company; undefined when the key is taken. Two who come at once wait for each other, as imports do.
  * One that somebody started by themselves has no trust yet for its mails (A28).
@@ -22,7 +25,7 @@ export async function addCompany(
       name,
       appColor: FIRST_COLOUR,
       languages: [...locales],
-      ...(by === 'anybody' && { mailTrust: null }),
+      ...(by === 'anybody' && { mailTrust: null, ...FEW_FIELDS }),
     })
     .onConflictDoNothing()
     .returning({ id: companies.id });

@@ -113,7 +113,8 @@ describe.each(databases)('a new password for staff on %s', async (_name, open) =
 
   test('[B15] it works for a member whose tries strangers have used up', async () => {
     const { email } = await hire('besieged');
-    for (let index = 0; index < 60; index += 1) await signIn(email, 'guess', `198.51.${index}.7`);
+    for (let index = 0; index < 50; index += 1) await signIn(email, 'guess', `198.51.${index}.7`);
+    for (let index = 0; index < 3; index += 1) await signIn(email, 'guess', '203.0.113.4');
     expect((await signIn(email, STAFF_PASSWORD, '203.0.113.4')).status).toBe(429);
     await request(email);
     expect((await reset(await linkFor(email))).status).toBe(200);

@@ -9,7 +9,7 @@ const EMAIL = 'ada@embook.test';
 
 const answers: Answers = {
   promotionList: { promotions: [] },
-  checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+  checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: false },
   requestResetCode: { hash: 'r1', timer: 300 },
   verifyResetCode: {},
   setNewPassword: { accessToken: 'token' },

@@ -76,7 +76,7 @@ describe('logging out', () => {
       {
         ...anne,
         profileGet: () => ({ profile: aProfile({ firstName: name }) }),
-        checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+        checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true, withoutPassword: false },
         verifyPassword: { accessToken: 'other' },
       },
       'website',

@@ -13,8 +13,20 @@ const fail = (error: unknown) => () => {
   throw error;
 };
 
-const unknown: Answers['checkEmail'] = { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false };
-const known: Answers['checkEmail'] = { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true };
+const unknown: Answers['checkEmail'] = {
+  nextStep: 'verifyEmail',
+  hash: 'h1',
+  timer: 300,
+  alreadyRegistered: false,
+  withoutPassword: false,
+};
+const known: Answers['checkEmail'] = {
+  nextStep: 'login',
+  hash: 'h1',
+  timer: 0,
+  alreadyRegistered: true,
+  withoutPassword: false,
+};
 const signedUp: Answers = {
   checkEmail: unknown,
   verifyEmail: { nextStep: 'fillProfile', hash: 'h2' },
@@ -48,6 +60,12 @@ const fillProfile = async () => {
   await type('Choose a password', 'secret sun');
   await press('Create account');
 };
+
+test('[AUTH-1] the e-mail field has the focus when the form appears', async () => {
+  open(signedUp);
+  const email = await field('E-mail address');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+});
 
 test.each(['4072', '40721198'])(
   '[EMB-6] [AUTH-1] a platform of the specification may mail the code %s',
@@ -92,6 +110,40 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
       birthDate: '1990-05-17',
     },
   ]);
+});
+
+test('[AUTH-2] a reload in the middle of signing up goes on where the person was', async () => {
+  sessionStorage.clear();
+  const { calls, reload } = open(signedUp);
+  await enterEmail();
+  await field('Six-digit code');
+  reload();
+  await type('Six-digit code', '407211');
+  await heading('Who are you?');
+  await type('First name', 'Ada');
+  await type('Choose a password', 'secret sun');
+  reload();
+  await heading('Who are you?');
+  expect([(await field('First name')).value, (await field('Choose a password')).value]).toEqual(['Ada', '']);
+  const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('embook.sign-up'));
+  expect(kept()).toHaveLength(1);
+  expect(JSON.stringify(kept())).not.toMatch(/secret sun|407211/);
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'checkEmail')).toHaveLength(1);
+  expect(sent(calls, 'fillProfile')).toMatchObject([{ hash: 'h2' }]);
+  expect(kept()).toEqual([]);
+});
+
+test('[AUTH-2] going back to the address forgets a begun sign-up', async () => {
+  const { reload } = open(signedUp);
+  await enterEmail();
+  await field('Six-digit code');
+  await press('Back');
+  await heading('Sign in or sign up');
+  reload();
+  await heading('Sign in or sign up');
+  expect(screen.queryByLabelText('Six-digit code')).toBeNull();
 });
 
 test('[AUTH-1] a known e-mail asks for the password, with the account readable to password managers', async () => {
@@ -198,9 +250,44 @@ test('[VAL-1] [VAL-2] each invalid field of a profile shows its message, and the
   expect(sent(calls, 'fillProfile')).toEqual([]);
 });
 
+test('[AUTH-1] where the company asks for no more, four fields make an account', async () => {
+  const { settings } = aCompany();
+  const none = { phone: 'left_out', birthDate: 'left_out', password: 'left_out' } as const;
+  const { calls } = open({
+    ...signedUp,
+    companyGet: { company: aCompany({ settings: { ...settings, signUp: none } }) },
+  });
+  await enterCode();
+  await heading('Who are you?');
+  await type('First name', 'Ada');
+  await type('Last name', 'Lovelace');
+  for (const label of ['Phone number', 'Date of birth', 'Choose a password'])
+    expect(screen.queryByLabelText(label)).toBeNull();
+  await press('Create account');
+  await waitFor(() =>
+    expect(sent(calls, 'fillProfile')).toEqual([
+      expect.objectContaining({ firstName: 'Ada', lastName: 'Lovelace', password: undefined, birthDate: undefined }),
+    ]),
+  );
+});
+
+test('[AUTH-1] who set no password is mailed a code at once, and signs in by it', async () => {
+  const { calls } = open({
+    checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: true },
+    requestSignInCode: { hash: 's1', timer: 300 },
+    signInByCode: { accessToken: 'token' },
+  });
+  await enterEmail();
+  await type('Six-digit code', '407 211');
+  await waitFor(() => expect(sent(calls, 'signInByCode')).toEqual([{ hash: 's1', code: '407211' }]));
+  expect(sent(calls, 'requestSignInCode')).toEqual([{ email: EMAIL }]);
+});
+
 test('[AUTH-1] an optional phone number may stay empty, and a date of birth that is not required is not shown', async () => {
   const { settings } = aCompany();
-  const company = aCompany({ settings: { ...settings, signUp: { phone: 'optional', birthDate: 'left_out' } } });
+  const company = aCompany({
+    settings: { ...settings, signUp: { ...settings.signUp, phone: 'optional', birthDate: 'left_out' } },
+  });
   const { calls } = open({ ...signedUp, companyGet: { company } });
   await enterCode();
   const required = async (label: string) => (await field(label)).getAttribute('aria-required');

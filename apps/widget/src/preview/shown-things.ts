@@ -57,6 +57,7 @@ export function companyWith(given: Typed, before: Company): Company {
       signUp: {
         phone: signUp.word('phone', signUpChoices, settings.signUp.phone),
         birthDate: signUp.word('birth_date', signUpChoices, settings.signUp.birthDate),
+        password: signUp.word('password', signUpChoices, settings.signUp.password),
       },
     },
   };

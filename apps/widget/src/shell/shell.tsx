@@ -8,7 +8,9 @@ import { useSettings } from '../lib/settings.tsx';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { findRoute, type Route } from '../route.ts';
-import { routeRow } from '../routes.tsx';
+import { useCanHavePending, usePendingPayments } from '../payment/pending/pending-payments.ts';
+import { PendingWatch } from '../payment/pending/pending-watch.tsx';
+import { type NavItem, routeRow } from '../routes.tsx';
 import { shopListQuery } from '../shops/queries.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
@@ -66,7 +68,7 @@ function Inside({ company }: { company: Company }) {
       </a>
       <OfflineBar />
       <HeaderWithBack company={company} route={route} />
-      <BottomNav current={navItem} />
+      <Navigation current={navItem} />
       <main ref={main} id="main" className={css.main} tabIndex={-1} data-task={isTask || undefined}>
         <ErrorBoundary at={path}>
           <Title text={`${title()} · ${company.name}`} />
@@ -76,6 +78,7 @@ function Inside({ company }: { company: Company }) {
         </ErrorBoundary>
       </main>
       <Toasts />
+      <PendingWatch />
     </>
   );
 }
@@ -90,6 +93,13 @@ function Title({ text }: { text: string }) {
 function HeaderWithBack({ company, route }: { company: Company; route: Route }) {
   return <Header company={company} back={useBack(route)} />;
 }
+
+/** Components of their own, for the same reason. */
+const Navigation = ({ current }: { current: NavItem }) =>
+  useCanHavePending() ? <NavigationWithDot current={current} /> : <BottomNav current={current} />;
+const NavigationWithDot = ({ current }: { current: NavItem }) => (
+  <BottomNav current={current} pending={usePendingPayments().length > 0} />
+);
 
 function useBack(route: Route): string | undefined {
   const session = useSession();

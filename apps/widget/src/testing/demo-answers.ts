@@ -26,7 +26,7 @@ export const aCompany = (given: Partial<Company> = {}): Company => ({
   overwriteProductNames: false,
   enableLoyaltyProgram: false,
   timeZone: 'Europe/Amsterdam',
-  settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required' } },
+  settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required', password: 'required' } },
   capabilities: [...capabilities],
   ...given,
 });
@@ -82,5 +82,6 @@ export const demoAnswers: Answers = {
   availableDays: { days: [] },
   availableTimes: { slots: [] },
   payProStatus: { status: false },
+  pendingPayments: { payments: [] },
   languageList: { languages: locales.map((code) => ({ code, name: languages[code].name })) },
 };

@@ -39,6 +39,8 @@ export const checkEmail = endpoint({
     /** Seconds until another mail may be requested; 0 when none was needed. */
     timer: optionalOr(whole(), 0),
     alreadyRegistered: optionalOr(flag(), false),
+    /** `login` of somebody who set no password: they sign in by a mailed code. */
+    withoutPassword: optionalOr(flag(), false),
   }),
   problems: ['too_many_requests'],
 });
@@ -61,10 +63,10 @@ export const fillProfile = endpoint({
   fields: form(
     {
       hash: hash(),
-      password: newPassword(),
       firstName: personName(),
       lastName: personName(),
-      // The company chooses which of the two are required; the use case refuses a missing one.
+      // The company chooses which of these are required; the use case refuses a missing one.
+      password: optional(newPassword()),
       contactNumber: optional(contactNumber()),
       countryCode: optional(countryCode()),
       birthDate: optional(birthDate()),
@@ -192,6 +194,28 @@ export const changePassword = endpoint({
   /** Null: the session goes on with the token it has. */
   answer: orEmpty(record({ accessToken: optionalOr(text(), null) })),
   problems: ['too_many_tries'],
+});
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/client/email/request-change',
+  summary: 'Mails a code to the new address of a customer; asks for the password',
+  caller: 'customer',
+  capability: 'email-change',
+  fields: form({ email: email(), password: password() }),
+  answer: record({ hash: text(), timer: whole() }),
+  problems: ['too_many_requests', 'too_many_tries'],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/client/email/change',
+  summary: 'Signs in by the new address from now on, proved by the code; the old address is told',
+  caller: 'customer',
+  capability: 'email-change',
+  fields: form({ hash: hash(), code: oneTimeCode() }),
+  answer: record({ email: text() }),
+  problems: ['too_many_requests', 'too_many_tries'],
 });
 
 export const logout = endpoint({

@@ -1,6 +1,7 @@
 export * from './api.ts';
 export * from './booked-name.ts';
 export * from './bookable-day.ts';
+export * from './booking-reference.ts';
 export * from './calendar-file.ts';
 export * from './checkout-api.ts';
 export * from './draft.ts';

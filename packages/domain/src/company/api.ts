@@ -28,10 +28,11 @@ const tabNames = record({
   bundles: nullable(text()),
 });
 
-/** What is asked for when somebody signs up; the specification asks for both. */
+/** What is asked for when somebody signs up; the specification asks for all of it. */
 const signUp = record({
   phone: optionalOr(oneOf(signUpChoices), 'required'),
   birthDate: optionalOr(oneOf(signUpChoices), 'required'),
+  password: optionalOr(oneOf(signUpChoices), 'required'),
 });
 
 const company = record(

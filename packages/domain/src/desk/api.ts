@@ -40,6 +40,7 @@ const MAX_CENTS = 10_000_000;
 const MAX_WEEKS = 53;
 const MAX_MINUTES = 1_440;
 const MAX_DAYS = 28;
+const MAX_PAGES = 200;
 
 const reason = () => oneLine(200);
 
@@ -83,6 +84,8 @@ export const staffBookable = endpoint({
         minutes: whole(),
         priceCents: whole(),
         photoUrl: nullable(text()),
+        /** Who does it, as far as its rooms say so. */
+        people: list(named()),
       }),
     ),
   }),
@@ -104,6 +107,10 @@ export const staffMoments = endpoint({
     days: optional(number(1, MAX_DAYS)),
     /** The earliest minute of a day. */
     minute: optional(number(0, 1_439)),
+    /** The last ones before this moment, in place of the first ones after `from`. */
+    before: optional(timestamp()),
+    /** Which page of them, from 0 on. */
+    page: optional(number(0, MAX_PAGES)),
   }),
   answer: record({
     now: shopTime(),
@@ -131,6 +138,8 @@ export const staffTerms = endpoint({
     serviceId: id(),
     startsAt: timestamp(),
     roomId: optional(id()),
+    /** Without a room or a class: with whom, and with nobody else. */
+    employeeId: optional(id()),
     sessionId: optional(id()),
     customerId: optional(id()),
     /** An address that a new customer is typed with. */
@@ -173,6 +182,7 @@ export const staffBook = endpoint({
     serviceId: id(),
     startsAt: timestamp(),
     roomId: optional(id()),
+    employeeId: optional(id()),
     sessionId: optional(id()),
     customer: group({
       id: optional(id()),
@@ -203,6 +213,16 @@ export const staffBook = endpoint({
   ],
 });
 
+export const staffVisitByReference = endpoint({
+  method: 'GET',
+  path: '/api/staff/booking-reference/:reference',
+  summary: 'The id of the visit whose reference somebody reads out',
+  caller: { staff: 'agenda.view' },
+  fields: form({ reference: oneLine(20) }),
+  answer: record({ id: whole() }),
+  problems: ['booking_not_found'],
+});
+
 export const staffVisit = endpoint({
   method: 'GET',
   path: '/api/staff/booking/:id',
@@ -213,13 +233,13 @@ export const staffVisit = endpoint({
     booking: deskVisit,
     notes: list(note),
     customerNote: nullable(text()),
+    bookingNote: nullable(text()),
     employee: nullable(named()),
     room: nullable(named()),
     shop: named(),
     /** Null for members who may not see contact details. */
     email: nullable(text()),
     phone: nullable(text()),
-    /** How often the customer came, and did not. */
     visits: whole(),
     noShows: whole(),
     /** Real time, unix seconds. */

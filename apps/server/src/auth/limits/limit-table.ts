@@ -40,10 +40,13 @@ export const limitTable = ({ signInsPerMinute, signInsPerHour, startsPerDay }: L
     // Where the person is known, all such networks together, since colleagues and guests share the shop's (B15).
     password_known: { most: 50, seconds: DAY },
     password_slowed: { most: 5, seconds: 15 * MINUTE },
+    // What each network that is new to the person still has once strangers used up the person's (B15).
+    password_stranger: { most: 3, seconds: 6 * HOUR },
     // Hashes to try a mailed code with, five tries each: docs/decisions/0024 has the arithmetic (A13, B15).
     code_network: { most: 10, seconds: DAY },
     code_slowed: { most: 1, seconds: HOUR },
     code: { most: 100, seconds: DAY },
+    code_stranger: { most: 1, seconds: DAY },
     known_network: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
     known_person: { most: Number.MAX_SAFE_INTEGER, seconds: 30 * DAY },
     start_network: { most: startsPerDay, seconds: DAY },

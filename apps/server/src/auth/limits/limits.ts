@@ -1,3 +1,4 @@
+import { MAX_CODE_TRIES } from '@embook/domain/auth';
 import type { ProblemCode } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
 import type { Caller } from '../../infra/http/caller.ts';
@@ -14,7 +15,6 @@ const PLATFORM = undefined;
 
 /** A counter: its company, its scope, and what is counted. */
 type Counted = readonly [companyId: number | typeof PLATFORM, scope: Scope, subject: string];
-type OwnCounted = readonly [companyId: number, scope: Scope, subject: string];
 
 /** Where a person's secrets are counted for the whole platform; undefined for an unknown e-mail. */
 export type HomeOf = (email: string) => Promise<number | undefined>;
@@ -24,12 +24,7 @@ type Asking = Pick<Caller, 'address'> & {
   readonly customer?: Caller['customer'];
 };
 
-interface Settings extends LimitSettings {
-  /** Beyond the daily limit unknown networks wait between tries instead of until tomorrow, as for staff (B15). */
-  readonly slows?: boolean;
-}
-
-export function createLimits(store: LimitStore, clock: Clock, settings: Settings) {
+export function createLimits(store: LimitStore, clock: Clock, settings: LimitSettings) {
   const limits: Readonly<Record<Scope, Limit>> = limitTable(settings);
 
   const windowOf = (scope: Scope, now: number): number => {
@@ -59,15 +54,6 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
     if ((await overFor(counted)) !== undefined) await take(code, slowed);
   }
 
-  /** The daily limit; beyond it a few tries at a time (`slows`), or none until tomorrow. */
-  async function takePassword(counted: OwnCounted): Promise<void> {
-    const [companyId, scope, subject] = counted;
-    const timer = await overFor(counted);
-    if (timer === undefined) return;
-    if (settings.slows) return take('too_many_tries', [companyId, 'password_slowed', `${scope} ${subject}`]);
-    throw new Problem('too_many_tries', undefined, { timer });
-  }
-
   const network = ({ address = 'inside' }: Pick<Asking, 'address'>): string => networkOf(address);
   const sender = ({ address = 'inside' }: Pick<Asking, 'address'>): string => senderNetworkOf(address);
   const neighbourhood = ({ address = 'inside' }: Asking): string => neighbourhoodOf(address);
@@ -93,6 +79,28 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
     if (await isKnown(company.id, 'known_network', neighbourhood(asking))) return;
     // What may send a mail is counted by the IPv6 /48.
     await take('too_many_requests', [company.id, `${what}_slowed`, what === 'ask' ? sender(asking) : network(asking)]);
+  }
+
+  /** The counters of a try at a password, and the one of those who are slowed because of others. */
+  async function passwordTries(asking: Asking, home: number, email: string) {
+    const ofNetwork = [home, 'password_network', `${email} ${network(asking)}`] as const;
+    return (await knowsPerson(asking, home, email))
+      ? ({
+          ofNetwork,
+          ofPerson: [home, 'password_known', email],
+          slowed: [home, 'password_slowed', `${email} ${neighbourhood(asking)}`],
+        } as const)
+      : ({
+          ofNetwork,
+          ofPerson: [home, 'password', email],
+          slowed: [home, 'password_stranger', `${email} ${sender(asking)}`],
+        } as const);
+  }
+
+  /** Somebody signed in: their network is known, to the company and for this person. */
+  async function markKnown(asking: Asking, home: number, email: string): Promise<void> {
+    await overFor([asking.company.id, 'known_network', neighbourhood(asking)]);
+    await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
   }
 
   return {
@@ -121,70 +129,52 @@ export function createLimits(store: LimitStore, clock: Clock, settings: Settings
     guessCode: (asking: Asking): Promise<void> => slowStrangers(asking, 'guess'),
 
     /**
-     * The same for a password: `home` is the company where that person's tries are counted. Strangers can exhaust it
-     * only for networks the person never signed in from, and never for their live session (B15).
+     * The same for a password: `home` is the company where that person's tries are counted. Beyond a limit the network
+     * that tries waits, and no other, whoever used it up (B15). A caller's own session changes nothing: it may be
+     * another person's password (A13).
      */
     async guessPassword(asking: Asking, home: number, email: string): Promise<void> {
-      const { company, customer } = asking;
-      if (customer) return take('too_many_tries', [company.id, 'password', `customer ${customer.id}`]);
       await slowStrangers(asking, 'guess');
-      await takePassword([home, 'password_network', `${email} ${network(asking)}`]);
-      if (settings.slows)
-        return takePassword([home, (await knowsPerson(asking, home, email)) ? 'password_known' : 'password', email]);
-      const timer = await overFor([home, 'password', email]);
-      if (timer === undefined || (await knowsPerson(asking, home, email))) return;
-      throw new Problem('too_many_tries', undefined, { timer });
+      const { ofNetwork, ofPerson, slowed } = await passwordTries(asking, home, email);
+      await takeSlowed('too_many_tries', ofNetwork, [home, 'password_slowed', ofNetwork[2]]);
+      await takeSlowed('too_many_tries', ofPerson, slowed);
     },
 
     /**
-     * A request for a hash to try a mailed code with. Returns whether it may be for a code that was mailed before; new
-     * mails are few (AUTH-3). An e-mail without a home is counted for all companies together, or each would add guesses.
+     * A request for a hash to try a mailed code with. Returns how many tries it has if it is for a code that was mailed
+     * before, none at all when refused; new mails are few (AUTH-3). An e-mail without a home is counted for all companies
+     * together, or each would add guesses.
      */
-    async newCode(asking: Asking, home: number | undefined, email: string): Promise<{ mayShare: boolean }> {
+    async newCode(asking: Asking, home: number | undefined, email: string): Promise<{ sharedTries: number }> {
       const here = `${email} ${sender(asking)}`;
       await takeSlowed('too_many_requests', [home, 'code_network', here], [home, 'code_slowed', here]);
-      const over = await overFor([home, 'code', email]);
-      return { mayShare: over === undefined || (await knowsPerson(asking, home, email)) };
+      const isOver = (await overFor([home, 'code', email])) !== undefined;
+      if (!isOver || (await knowsPerson(asking, home, email))) return { sharedTries: MAX_CODE_TRIES };
+      // Who reads the mail needs one try, also where they are new and strangers used up the day's hashes (B15).
+      return { sharedTries: (await overFor([home, 'code_stranger', here])) === undefined ? 1 : 0 };
     },
 
-    /** A signed-in person enters a secret again; each session and each purpose has tries of its own (B15). */
-    guessInSession: (home: number, session: Uint8Array, purpose: string): Promise<void> =>
-      takePassword([home, 'password', `${purpose} ${Buffer.from(session).toString('hex')}`]),
+    /** A signed-in person enters their own secret again; each session and each purpose has tries of its own (B15). */
+    async guessInSession(home: number, session: Uint8Array, purpose: string): Promise<void> {
+      const subject = `${purpose} ${Buffer.from(session).toString('hex')}`;
+      await takeSlowed('too_many_tries', [home, 'password', subject], [home, 'password_slowed', subject]);
+    },
 
-    /** A right secret clears the wrong tries before it, and marks its network as known, here and for this person. */
+    /** A right password takes its own try back and leaves those of strangers; its network is known from now on. */
     async succeeded(asking: Asking, home: number, email: string): Promise<void> {
-      const { company, customer } = asking;
-      if (customer)
-        return store.forget({ companyId: company.id, scope: 'password', subject: sha256(`customer ${customer.id}`) });
-      const ofNetwork = `${email} ${network(asking)}`;
-      if (settings.slows) {
-        // In a shared network, one person's success must not reset the tries of a stranger.
-        const scope = (await knowsPerson(asking, home, email)) ? 'password_known' : 'password';
-        for (const [each, subject] of [
-          ['password_network', ofNetwork],
-          [scope, email],
-        ] as const)
-          await store.takeBack({
-            companyId: home,
-            scope: each,
-            subject: sha256(subject),
-            windowStart: new Date(windowOf(each, clock.now())),
-          });
-      } else {
-        await store.forget({ companyId: home, scope: 'password', subject: sha256(email) });
-        await store.forget({ companyId: home, scope: 'password_network', subject: sha256(ofNetwork) });
+      const { ofNetwork, ofPerson } = await passwordTries(asking, home, email);
+      for (const [companyId, scope, subject] of [ofNetwork, ofPerson]) {
+        const windowStart = new Date(windowOf(scope, clock.now()));
+        await store.takeBack({ companyId, scope, subject: sha256(subject), windowStart });
       }
-      await overFor([company.id, 'known_network', neighbourhood(asking)]);
-      await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
+      await markKnown(asking, home, email);
     },
 
     /** The person proved access to the mailbox: the tries of strangers before no longer count (B15). */
     async provenByMail(asking: Asking, home: number, email: string): Promise<void> {
-      for (const scope of ['password', 'password_known'] as const) {
+      for (const scope of ['password', 'password_known'] as const)
         await store.forget({ companyId: home, scope, subject: sha256(email) });
-        await store.forget({ companyId: home, scope: 'password_slowed', subject: sha256(`${scope} ${email}`) });
-      }
-      await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
+      await markKnown(asking, home, email);
     },
 
     /** A request to start a company: beyond its own limit, or the one of all, a network is slowed down (TEAM-10, B16). */

@@ -46,6 +46,7 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     await world.booked(buyer, anywhere());
     expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
     expect(await world.bookingsOf(buyer)).toHaveLength(4);
+    expect((await world.confirm(await world.buyer(), inRoom())).status).toBe(200);
   });
 
   test('[B10] what is over counts no more, on the clock of its own shop', async () => {

@@ -221,6 +221,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     for (const hour of [9, 11]) kept.push((await world.confirm(buyer, ideal(day, hour))).result['booking_id']);
     const third = await world.confirm(buyer, ideal(day, 14));
     expect([third.status, third.result['message']]).toEqual([409, words.too_many_holds]);
+    expect((await world.confirm(await world.buyer(), ideal(nextDay()))).status).toBe(200);
     expect((await world.confirm(buyer, { timestamp: at(day, 14) })).status).toBe(200);
     await world.cancel(buyer, kept[0]);
     expect((await world.confirm(buyer, ideal(day, 16))).status).toBe(200);

@@ -11,7 +11,7 @@ import { examinePage } from './examine.ts';
 import type { Examined } from './finding.ts';
 import { type PageWork, readTags } from './page-tags.ts';
 
-/** Pages that are read at the same time; further calls are refused and may be repeated. */
+/** Pages that are read at the same time; a further one ends the oldest, which is most likely to be one that never ends (B16). */
 const MAX_AT_ONCE = 32;
 /** Of one company or network: pages that never end must not keep everybody else waiting (B16). */
 const MAX_OF_ONE = 2;
@@ -43,22 +43,20 @@ export function createDoctor(
   fetched: FetchPage = (url, deadline) => fetchPage(url, undefined, deadline),
   { deadline: newDeadline = pageDeadline, onRead }: DoctorOptions = {},
 ) {
-  let reading = 0;
-  const readingFor = new Map<string, number>();
+  /** Oldest first. */
+  const reading = new Map<AbortController, string>();
 
-  function begin(askedBy: string): void {
-    const own = readingFor.get(askedBy) ?? 0;
-    if (own >= MAX_OF_ONE) throw new Problem('too_many_requests', undefined, { timer: RETRY_SECONDS });
-    if (reading >= MAX_AT_ONCE) throw new Problem('unavailable');
-    reading += 1;
-    readingFor.set(askedBy, own + 1);
-  }
-
-  function end(askedBy: string): void {
-    reading -= 1;
-    const own = (readingFor.get(askedBy) ?? 1) - 1;
-    if (own > 0) readingFor.set(askedBy, own);
-    else readingFor.delete(askedBy);
+  function begin(askedBy: string): AbortController {
+    if ([...reading.values()].filter((each) => each === askedBy).length >= MAX_OF_ONE)
+      throw new Problem('too_many_requests', undefined, { timer: RETRY_SECONDS });
+    const [oldest] = reading.keys();
+    if (reading.size >= MAX_AT_ONCE && oldest) {
+      reading.delete(oldest);
+      oldest.abort();
+    }
+    const check = new AbortController();
+    reading.set(check, askedBy);
+    return check;
   }
 
   async function read(url: URL, deadline: AbortSignal) {
@@ -80,15 +78,15 @@ export function createDoctor(
       const why = isOwnMachine(address) ? 'private' : 'address';
       return { address, findings: examinePage({ ok: false, why }, [], { origin, companyKey }) };
     }
-    begin(askedBy);
+    const check = begin(askedBy);
     try {
-      const { result, tags, ids } = await read(url, newDeadline());
+      const { result, tags, ids } = await read(url, AbortSignal.any([newDeadline(), check.signal]));
       return {
         address: result.ok ? result.page.address.href : url.href,
         findings: examinePage(result, tags, { origin, companyKey, ids, versions: loaderVersions }),
       };
     } finally {
-      end(askedBy);
+      reading.delete(check);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { centsFromEuro, dayOf, instantOf, shopTimeAt } from '@embook/domain/shared';
 import { openingDays } from '@embook/domain/shops';
 import { bookings, bookingSeries, occupancies, reviews, seats } from '../../infra/db/schema/index.ts';
-import { bookedName } from '@embook/domain/booking';
+import { BOOKING_REFERENCES, bookedName } from '@embook/domain/booking';
 import { minuteOfClock } from './calendar.ts';
 import type { BookingGiven } from '../format/customer.ts';
 import { planPayment, planPoints, systemOf } from './plan-money.ts';
@@ -25,6 +25,17 @@ interface Booked {
 const HOUR_MS = 3_600_000;
 const DAYS_AHEAD = 3;
 
+/** Enough draws for any file; what plans no rows draws always the same id. */
+const MAX_DRAWS = 100;
+
+/** An id whose reference no other booking of the file has. */
+function newBookingId({ randomId, bookingReferences }: Planning): number {
+  let id = randomId();
+  for (let draws = 1; bookingReferences.has(id % BOOKING_REFERENCES) && draws < MAX_DRAWS; draws += 1) id = randomId();
+  bookingReferences.add(id % BOOKING_REFERENCES);
+  return id;
+}
+
 export function planBooking(planning: Planning, given: BookingGiven, owner: Owner, place: Place): void {
   const booked = given.session === undefined ? inRoom(planning, given, place) : inSession(planning, given, place);
   if (!booked) return;
@@ -32,7 +43,7 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
   const { service, room, session, option, startsAt, minutes } = booked;
   const { shop } = service;
   const momentOf = (moment: string) => calendar.moment(moment, shop.zone);
-  const id = planning.randomId();
+  const id = newBookingId(planning);
   const { priceCents, discountCents, costCents } = amountsOf(planning, given, booked, place);
   const money = moneyOf(given);
   const paid = isPaid(planning, given, booked);

@@ -121,6 +121,8 @@ export interface Planning extends Surroundings {
   readonly sessions: Names<Session>;
   /** What an export calls a class or event again, by its id; of a weekly class its first date has the ref. */
   readonly sessionRefs: Map<number, string>;
+  /** Of the bookings planned so far. */
+  readonly bookingReferences: Set<number>;
   readonly series: Names<Series>;
   readonly bundles: Names<Bundle>;
   readonly subscriptions: Names<Subscription>;
@@ -148,6 +150,7 @@ export const beginPlanning = (
   services: new Names('service', report),
   sessions: new Names('class or event', report),
   sessionRefs: new Map(),
+  bookingReferences: new Set(),
   series: new Names('series', report),
   bundles: new Names('bundle', report),
   subscriptions: new Names('subscription', report),

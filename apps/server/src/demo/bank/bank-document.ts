@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { styleHash } from '../../infra/http/html.ts';
 
 const style = `*{box-sizing:border-box}:root{--ink:#10292b;--soft:#4a6163;--teal:#0b5c5e;--line:#d3dedd;--ground:#eaf0ef;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 body{margin:0;min-height:100vh}header{background:var(--ink);color:#fff}header div,main{max-width:960px;margin:0 auto;padding:0 20px}
@@ -22,7 +22,7 @@ button.main,.button.main{width:100%;min-height:52px;background:var(--teal);borde
 ul.payments{list-style:none;margin:20px 0 0;padding:0;display:grid;gap:12px}.top{display:flex;flex-wrap:wrap;gap:6px 14px;align-items:center;justify-content:space-between}.top+p{margin:6px 0}.top b{font-variant-numeric:tabular-nums}
 .actions{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:12px}.actions input[type=number]{width:84px}.actions label{display:flex;gap:8px;align-items:center;font-size:14px;color:var(--soft)}a{color:var(--teal)}header a{color:#fff}`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const allowedStyle = styleHash(style);
 
 interface Document {
   readonly title: string;
@@ -41,7 +41,7 @@ export const sendDocument = (reply: FastifyReply, { title, body, leadsTo }: Docu
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'${originOf(leadsTo)}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${allowedStyle}; img-src data:; form-action 'self'${originOf(leadsTo)}; base-uri 'none'; frame-ancestors 'none'`,
     ).send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,">
 <style>${style}</style></head><body>

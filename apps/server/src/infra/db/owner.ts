@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from './open.ts';
 import { customers } from './schema/index.ts';
 
@@ -24,4 +24,11 @@ export async function lockCustomer(tx: Tx, { companyId, customerId }: Owner): Pr
     .from(customers)
     .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
     .for('no key update');
+}
+
+/** The same before something is written about a customer; false for an erased one, also when the erasure was waited for (B22). */
+export async function lockLiving(tx: Tx, { companyId, customerId }: Owner): Promise<boolean> {
+  const isLiving = and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.erasedAt));
+  const rows = await tx.select({ id: customers.id }).from(customers).where(isLiving).for('no key update');
+  return rows.length > 0;
 }

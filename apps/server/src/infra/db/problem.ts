@@ -8,6 +8,8 @@ export type DatabaseProblem = 'taken' | 'retry' | 'unavailable';
 export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const problem = byCode('code' in cause ? String(cause.code) : '') ?? byMessage(cause.message);
+    // Another booking has this reference: the next attempt draws another id.
+    if ('constraint' in cause && cause.constraint === 'bookings_reference') return 'retry';
     if (problem) return problem;
     // However the system puts it: a missing socket file is the same as a closed port.
     if ('syscall' in cause && cause.syscall === 'connect') return 'unavailable';

@@ -222,6 +222,19 @@ describe('[A15] no cache keeps what is somebody’s', () => {
       ]);
   });
 
+  test('answers to somebody signed in, with what is theirs', async () => {
+    const buyer = await world.buyer();
+    for (const name of ['subscriptionList', 'shopList', 'profileGet', 'reservationList'] as const) {
+      const answer = await ask(app, name, {} as never, buyer);
+      expect([name, answer.status, cacheOf(answer)]).toEqual([name, 200, 'no-store']);
+    }
+  });
+
+  test('answers of staff calls', async () => {
+    const answer = await app.inject({ url: '/api/staff/team', headers: as(owner) });
+    expect([answer.statusCode, cacheOf(answer)]).toEqual([200, 'no-store']);
+  });
+
   test('everything of a sign-in', async () => {
     const own = Object.values(contract).filter(
       ({ path, caller }) => path.startsWith('/api/client/') || caller === 'customer',

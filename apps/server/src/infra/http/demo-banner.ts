@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { chooseLocale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../messages/index.ts';
-import { escapeHtml as escape } from './html.ts';
+import { escapeHtml as escape, styleHash } from './html.ts';
 
 const style =
   '.embook-demo{margin:0;padding:8px 16px;background:#7a1f12;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
-
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /**
  * Adds the banner's style to the policy of a page that lists its styles; a hash beside 'unsafe-inline' would disable
@@ -15,7 +12,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
  */
 const withStyle = (policy: string): string =>
   policy.replace(/style-src(?:-elem)? [^;]*/g, (rule) =>
-    rule.includes("'unsafe-inline'") ? rule : `${rule} ${styleHash}`,
+    rule.includes("'unsafe-inline'") ? rule : `${rule} ${styleHash(style)}`,
   );
 
 /** A public demo shows a banner on every page, in the page's own language (B19). */

@@ -1,5 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
 import type { FastifyReply } from 'fastify';
+import { headStyle } from './html.ts';
 
 /** The address of a page behind a link in a mail. */
 export interface MailedLink {
@@ -15,8 +16,7 @@ export const sendMailedPage = (reply: FastifyReply, locale: Locale, status: numb
     .type('text/html; charset=utf-8')
     .headers({
       'content-language': locale,
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; style-src ${headStyle(page)}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })

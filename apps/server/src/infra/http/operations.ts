@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PinnedLoader } from './loader.ts';
 import { docsPage } from './docs-page.ts';
+import { headStyle } from './html.ts';
 import { describeApi } from './describe-api.ts';
 
 export interface Operations {
@@ -38,13 +39,14 @@ export function serveOperations(app: FastifyInstance, operations: Operations): v
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', version });
   });
   app.get('/openapi.json', ({ protocol, host }) => describeApi(version, publicUrl ?? `${protocol}://${host}`));
-  app.get('/docs', (_request, reply) =>
-    reply
+  app.get('/docs', (_request, reply) => {
+    const page = docsPage(version, pinned);
+    return reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+        `default-src 'none'; style-src ${headStyle(page)}; img-src data:; frame-ancestors 'self'`,
       )
-      .send(docsPage(version, pinned)),
-  );
+      .send(page);
+  });
 }

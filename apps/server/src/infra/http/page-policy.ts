@@ -1,5 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
 import type { Config } from '../config.ts';
+import { attributeStyles } from './html.ts';
 
 /** What a company allows around its widget. */
 export interface Framing {
@@ -17,16 +18,19 @@ const originOf = (address: string | undefined): string[] =>
 const tileOrigin = (tiles: string | undefined): string[] => originOf(tiles?.replace('{s}', '*'));
 
 /**
- * Nothing but the platform's own files may style a page or bring a font (A26). `style-src` still allows style attributes:
- * the theme is one, on the root element. Browsers that know `style-src-elem` refuse every other inline style.
+ * Nothing but the platform's own files may style a page or bring a font, and of style attributes only those that the page
+ * was rendered with, as the theme on its root element (A26). React and the map set theirs by script, which no policy of
+ * styles meets. `style-src` is read only by browsers from before 2022, which know neither of the two others.
  */
-const styles = {
+const stylePolicy = (html: string) => ({
   'style-src': ["'self'", "'unsafe-inline'"],
   'style-src-elem': ["'self'"],
-} as const;
+  'style-src-attr': attributeStyles(html),
+});
 
-/** What a page loads from elsewhere. */
+/** What a page consists of, and loads from elsewhere. */
 interface PageSources {
+  readonly html: string;
   /** Where its data come from, when that is another platform. */
   readonly elsewhere?: readonly string[] | undefined;
   /** Where the build of the widget gets its maps from. */
@@ -41,7 +45,7 @@ interface PageSources {
 export function pagePolicy(
   company: Framing | undefined,
   { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>,
-  { elsewhere = [], mapTiles }: PageSources,
+  { html, elsewhere = [], mapTiles }: PageSources,
 ): string {
   const others = [...new Set(elsewhere.flatMap(originOf))];
   const listed = company?.allowedHosts ?? [];
@@ -49,7 +53,7 @@ export function pagePolicy(
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    ...styles,
+    ...stylePolicy(html),
     'img-src': ["'self'", 'data:', ...(others.length > 0 ? ['https:', ...others] : []), ...tileOrigin(mapTiles)],
     'media-src': ["'self'", 'https:', ...others],
     'font-src': ["'self'", ...others.filter((origin) => origin.startsWith('http'))],
@@ -69,11 +73,11 @@ const policyOf = (directives: Directives): string =>
     .join('; ');
 
 /** The policy of the preview beside an editor: only our own console frames it (CAT-2). */
-export const previewPolicy = (mapTiles: string | undefined): string =>
+export const previewPolicy = (html: string, mapTiles: string | undefined): string =>
   policyOf({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    ...styles,
+    ...stylePolicy(html),
     'img-src': ["'self'", 'data:', ...tileOrigin(mapTiles)],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],

@@ -16,6 +16,11 @@ const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
     const elsewhere = ['http://127.0.0.1:9000/v1', 'ws://127.0.0.1:9000', 'wss://live.partner.example/ws'];
     return { kind: 'page', status: 200, locale: 'nl', html: '<p></p>', companyApiKey: undefined, elsewhere };
   }
+  if (url.startsWith('/styled')) {
+    const html =
+      '<p style="--ink:&quot;a&quot; &amp; b">style=&quot;color:red&quot;</p><i style="--ink:&quot;a&quot; &amp; b"></i>';
+    return { kind: 'page', status: 200, locale: 'nl', html, companyApiKey: undefined };
+  }
   if (url.startsWith('/with-head'))
     return { kind: 'page', status: 200, locale: 'nl', html: '<head></head>', companyApiKey: undefined };
   if (url.startsWith('/away')) return { kind: 'redirect', location: '/shops' };
@@ -23,7 +28,7 @@ const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
   const visitor = { companyApiKey, username: undefined, password: undefined, token: undefined, locale: 'nl' as const };
   const answered = await call('shopList', {}, visitor).then(
     ({ shops }) => shops.map(({ name }) => name).join(),
-    (error: { code?: string }) => `refused: ${error.code}`,
+    (error: { refusal?: unknown }) => `refused: ${JSON.stringify(error.refusal)}`,
   );
   return { kind: 'page', status: 200, locale: 'nl', html: `<p>${answered}</p>`, companyApiKey };
 };
@@ -45,6 +50,7 @@ describe('the pages of the widget', () => {
     const mapTiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
     app = await testPlatform(database, { widget: { folder, render, mapTiles }, embed });
     await addStudio(database.db, 'open');
+    await addStudio(database.db, 'blocked', { bannedAt: new Date(0) });
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
     await addStudio(database.db, 'mailed', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
     await addStudio(database.db, 'ruled', {
@@ -60,7 +66,15 @@ describe('the pages of the widget', () => {
     const answer = await page('/shops?companyApiKey=open');
     expect(answer.body).toBe('<p>Shop open</p>');
     expect(answer.headers).toMatchObject({ 'content-language': 'nl', 'cache-control': 'private, no-cache' });
-    expect((await page('/shops?companyApiKey=nobody')).body).toBe('<p>refused: company_unknown</p>');
+  });
+
+  test('[AUTH-9] [ERR-3] a refused call has the words it has over HTTP, in the visitor’s language', async () => {
+    const { body } = await page('/shops?companyApiKey=blocked');
+    expect(JSON.parse(body.replace(/^<p>refused: |<\/p>$/g, ''))).toEqual({
+      code: 403,
+      result: { problem: 'company_banned', message: 'Dit bedrijf is niet meer beschikbaar.', company_banned: true },
+    });
+    expect((await page('/shops?companyApiKey=nobody')).body).toContain('"problem":"company_unknown"');
   });
 
   test('[A16] scripts are our own alone, and nothing inline runs', async () => {
@@ -78,9 +92,16 @@ describe('the pages of the widget', () => {
       const words = (await policy(`/shops?companyApiKey=${key}`)).split('; ');
       expect(words).toContain("style-src 'self' 'unsafe-inline'");
       expect(words).toContain("style-src-elem 'self'");
+      expect(words).toContain("style-src-attr 'none'");
       expect(words).toContain("font-src 'self'");
       expect(words).toContain("img-src 'self' data: https://*.tiles.example");
     }
+  });
+
+  test('[A26] of style attributes those of the rendered page apply and no others', async () => {
+    // Computed by another program: printf %s '--ink:"a" & b' | openssl dgst -sha256 -binary | base64
+    const hash = 'UPE5YkTefv74VE98qKg5oXf54jvSppHyOvoIcuiROPg=';
+    expect((await policy('/styled')).split('; ')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`);
   });
 
   test('[EMB-6] a page of another platform may call that one, show its pictures and connect to its socket', async () => {

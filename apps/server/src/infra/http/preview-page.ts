@@ -59,7 +59,7 @@ export async function servePreview(
     return reply
       .type('text/html; charset=utf-8')
       .headers({
-        'content-security-policy': previewPolicy(mapTiles),
+        'content-security-policy': previewPolicy(page, mapTiles),
         'x-frame-options': 'SAMEORIGIN',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'same-origin',

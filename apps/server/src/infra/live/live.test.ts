@@ -150,11 +150,14 @@ describe.each(bothDatabases)('live on %s', (_name, open) => {
 
   test('[A11] a sixth socket replaces the oldest', async () => {
     const token = await signUp('six@embook.test');
+    const neighbour = await join('beside@embook.test', await signUp('beside@embook.test'));
     const sockets = [];
     for (let index = 0; index < 6; index += 1) sockets.push(await join('six@embook.test', token));
     expect(await sockets[0]?.closed).toEqual({ code: 4002, reason: 'too many connections' });
     await finish('six@embook.test', 6);
     expect(await Promise.all(sockets.slice(1).map((socket) => socket.next()))).toHaveLength(5);
+    await finish('beside@embook.test', 7);
+    expect(await neighbour.next()).toBeDefined();
   });
 
   test('[A11] [B14] log-out, a changed, a reset password and erasure close the sockets, and the old token is refused', async () => {

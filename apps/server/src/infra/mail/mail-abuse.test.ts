@@ -82,6 +82,9 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     expect(link).toMatchObject({ status: 429, result: { problem: 'mail_limit' } });
     expect((await send('GET', 'team')).result['mail_allowance']).toMatchObject({ most: 30, left: 0 });
     expect((await withheld()).filter(({ toAddress }) => toAddress.startsWith('parallel'))).toHaveLength(6);
+    // Another company writes to the same people.
+    const other = await company();
+    expect((await other.bookStranger(await other.lesson(), 'link@mail.test')).result['not_mailed']).toBeNull();
     // The next day there are more, since the company is older.
     wait(11 * 60);
     await send('GET', 'team');

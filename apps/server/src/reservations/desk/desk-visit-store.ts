@@ -10,6 +10,7 @@ import {
   companies,
   customers,
   mails,
+  referenceNumber,
   rooms,
   seats,
   shops,
@@ -61,6 +62,7 @@ export function createDeskVisitStore(db: Db) {
           customerId: bookings.customerId,
           customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
           customerNote: customers.externalNote,
+          bookingNote: bookings.note,
           isCustomerErased: sql<boolean>`${customers.erasedAt} is not null`,
           paymentType: bookings.paymentType,
           paymentSystem: bookings.paymentSystem,
@@ -85,6 +87,15 @@ export function createDeskVisitStore(db: Db) {
         .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
         .where(and(eq(bookings.id, id), within(member, permission, bookings)));
       return row;
+    },
+
+    /** The visit of a reference, within the member's reach. */
+    async byReference(member: Member, number: number): Promise<number | undefined> {
+      const [row] = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(referenceNumber(bookings.id), number), within(member, 'agenda.view', bookings)));
+      return row?.id;
     },
 
     /** What a panel shows around a visit that was found already. */

@@ -1,3 +1,4 @@
+import { referenceNumberOf } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { mayMark, needsProof } from '@embook/domain/desk';
 import type { FieldsOf } from '@embook/domain/shared';
@@ -51,6 +52,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         booking: shownVisit(caller, visit),
         notes: notes.map(dated),
         customerNote: visit.customerNote,
+        bookingNote: visit.bookingNote,
         employee: employeeId === null ? null : { id: employeeId, name: employeeName ?? '' },
         room: roomId === null ? null : { id: roomId, name: around.roomName ?? '' },
         shop: { id: visit.shopId, name: around.shopName },
@@ -66,6 +68,13 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         seriesComing: seriesId === null ? null : around.seriesComing,
         notMailed: around.notMailed,
       };
+    },
+
+    async idOf(caller: StaffCaller, reference: string): Promise<number> {
+      const number = referenceNumberOf(reference);
+      const id = number === undefined ? undefined : await store.byReference(caller.member, number);
+      if (id === undefined) throw new Problem('booking_not_found');
+      return id;
     },
 
     mark: (caller: StaffCaller, request: Fields<'staffMarkVisit'>, changes: Changes) =>

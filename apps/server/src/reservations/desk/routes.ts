@@ -12,6 +12,7 @@ interface Parts {
 export const deskRoutes = ({ visits, moving, cancelling }: Parts) =>
   ({
     staffVisit: (caller, { id }) => visits.read(caller, id),
+    staffVisitByReference: async (caller, { reference }) => ({ id: await visits.idOf(caller, reference) }),
     staffMoveVisit: (caller, request, changes) => moving.move(caller, request, changes),
     staffMarkVisit: (caller, request, changes) => visits.mark(caller, request, changes),
     staffCancellation: (caller, request) => cancelling.cancellation(caller, request),

@@ -81,7 +81,7 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
 function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
-  const { phone, birthDate } = useCompany().settings.signUp;
+  const { phone, birthDate, password } = useCompany().settings.signUp;
   const labelOf = (label: string, choice: SignUpChoice) =>
     choice === 'optional' ? m.auth_field_optional({ label }) : label;
   return (
@@ -114,15 +114,30 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           autoComplete="bday"
         />
       )}
-      <KnownEmail email={typed.email} />
-      <NewPassword signIn={signIn} label={m.auth_field_own_password()} />
+      {password !== 'left_out' && (
+        <>
+          <KnownEmail email={typed.email} />
+          <NewPassword
+            signIn={signIn}
+            label={labelOf(m.auth_field_own_password(), password)}
+            isRequired={password === 'required'}
+          />
+        </>
+      )}
     </>
   );
 }
 
-const NewPassword = ({ signIn, label }: { signIn: SignInFlow; label: string }) => (
+interface NewPasswordProps {
+  signIn: SignInFlow;
+  label: string;
+  isRequired?: boolean;
+}
+
+const NewPassword = ({ signIn, label, isRequired = true }: NewPasswordProps) => (
   <PasswordField
     {...bound(signIn, 'newPassword')}
+    aria-required={isRequired}
     label={label}
     hint={m.auth_field_password_hint()}
     autoComplete="new-password"

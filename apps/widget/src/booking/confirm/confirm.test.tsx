@@ -17,6 +17,10 @@ import { address, openWidget } from '../../testing/open-widget.tsx';
 beforeEach(() => void fakeWebSockets());
 afterEach(() => startTexts('en'));
 
+const aMembershipChoice = aBundleChoice({
+  paymentType: 'subscription',
+  entitlement: { id: 4, name: 'Move & Melt', usesLeft: 2, usesMax: 2, validUntil: null },
+});
 const done = { bookingId: 900, paymentUrl: null, status: 'ok', holdUntil: null } as const;
 const atBank = { ...done, paymentUrl: 'https://bank.example/pay/1', status: 'pending' } as const;
 
@@ -88,23 +92,48 @@ describe('/book/confirm', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you, Anne' })).toBeDefined();
   });
 
-  test('[PAY-4] [PAY-1] is disabled until a payment option, and where required a bank, is chosen', async () => {
+  test('[PAY-4] [PAY-1] the best option is chosen already; it is disabled until a required bank is chosen', async () => {
     fakeTab();
     const { calls } = await confirmMassage({
       paymentOptions: someOptions([anOnlineChoice({ requiresIdealBank: true }), aChoice()]),
       createAndConfirm: atBank,
       checkBookingPayment: { ...atBank, reason: null },
     });
-    expect((await button('Book')).disabled).toBe(true);
-    await pick(/iDEAL/);
     expect((await button('Book and pay €\u00a060,00')).disabled).toBe(true);
     expect((await aside()).getByText('Choose your bank.')).toBeDefined();
     await pick('bunq');
     expect((await button('Book and pay €\u00a060,00')).disabled).toBe(false);
     await press('Book and pay €\u00a060,00');
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ idealBankId: 'bunq' });
+  });
+
+  test('[PAY-3] a free membership is chosen before everything that costs money, and books with one press', async () => {
+    const { calls } = await confirmMassage({
+      paymentOptions: someOptions([anOnlineChoice(), aChoice(), aMembershipChoice]),
+      createAndConfirm: done,
+    });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Move & Melt/ })).checked).toBe(true);
+    await press('Book with 1 visit');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
+      paymentType: 'subscription',
+      expectedCents: 0,
+    });
+  });
+
+  test('[BOOK-6] a note for the shop is sent with the booking, and asked for only on request', async () => {
+    const { calls } = await confirmMassage({ createAndConfirm: done });
+    expect(screen.queryByLabelText('Note for the shop')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+    const note = await screen.findByLabelText<HTMLTextAreaElement>('Note for the shop');
+    expect(note.maxLength).toBe(500);
+    fireEvent.change(note, { target: { value: ' Mind my left knee ' } });
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ note: 'Mind my left knee' });
+    // What the customer reads out at the desk.
+    expect(await screen.findByText('Reference 3333 34KJ')).toBeDefined();
   });
 
   test('[PAY-4] cannot be pressed twice while paying', async () => {
@@ -222,9 +251,10 @@ describe('/book/confirm', () => {
       await confirmMassage({
         paymentOptions: offer({ payments, paymentsWithoutDiscount: [aBundleChoice(), aChoice()] }),
       });
-      expect(await toggle()).toBeDefined();
       await pick(/^Ten massages/);
       expect(screen.queryByRole('switch')).toBeNull();
+      await pick(/^At the shop/);
+      expect(await toggle()).toBeDefined();
     });
 
     test('[PAY-2] is not offered where there is none', async () => {
@@ -265,7 +295,7 @@ describe('/book/confirm', () => {
     await confirmMassage(
       {
         paymentOptions: () => someOptions([known ? aBundleChoice() : anOnlineChoice(), aChoice()]),
-        checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+        checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: false },
         verifyPassword: () => {
           known = true;
           return { accessToken: 'token' };
@@ -382,16 +412,11 @@ describe('/book/confirm', () => {
       expect(await policy()).toEqual({ line, note });
     });
 
-    test('[CAN-10] [PAY-1] before a payment option is chosen, the text only says whether cancelling is free', async () => {
-      await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]) });
-      expect(await policy()).toEqual({ line: ['Nowcancelling is no longer free', begins], note: undefined });
-    });
-
-    test('[CAN-10] [PAY-1] before a payment option is chosen, a fee that may be kept is named', async () => {
+    test('[CAN-10] [PAY-1] before anything is pressed, it says what follows for the best option', async () => {
       await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()], early) });
       expect((await policy()).line).toEqual([
-        'Nowyou can cancel; of an online payment, € 2,50 is kept',
-        'Mon 16 Novuntil 21:00',
+        'Now€ 57,50 is returned, € 2,50 is kept as a fee',
+        'Mon 16 Novuntil 21:00, afterwards nothing is returned',
         begins,
       ]);
     });
@@ -418,10 +443,9 @@ describe('payment window', () => {
 
   async function payOnline() {
     await press('Book and pay €\u00a060,00');
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   }
 
-  test('[PAY-5] [B5] after a question the payment opens in a new tab within the click, then the success route follows', async () => {
+  test('[PAY-5] [B5] one button names the sum and opens the payment in a new tab within the click, with no second question', async () => {
     const { tab, open } = fakeTab();
     let answer = () => {};
     await confirmMassage({
@@ -429,9 +453,6 @@ describe('payment window', () => {
       createAndConfirm: () => new Promise((resolve) => (answer = () => resolve(atBank))),
     });
     await press('Book and pay €\u00a060,00');
-    expect(await screen.findByRole('dialog', { name: 'Pay €\u00a060,00 now?' })).toBeDefined();
-    expect(open).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(open).toHaveBeenCalledTimes(1);
     expect(tab.opener).toBeNull();
     await waitFor(() => {
@@ -583,7 +604,6 @@ describe('refusals', () => {
     });
     const pay = async () => {
       await press('Book and pay €\u00a060,00');
-      fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     };
     await pay();
     await screen.findByRole('heading', { name: 'Waiting for your payment' });

@@ -47,7 +47,6 @@ async function pay(given: Answers = {}) {
     ...given,
   });
   fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   await waiting();
   const asked = () => opened.calls.filter(({ name }) => name === 'checkBookingPayment').length;
   return { ...opened, asked };
@@ -249,14 +248,12 @@ describe('waiting', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
     fireEvent.click(await screen.findByRole('radio', { name: 'ING' }));
     fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waiting();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
     fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /iDEAL/ })).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ING' }).checked).toBe(true);
     fireEvent.click(screen.getAllByRole('button', { name: /Book and pay/ })[0]!);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waiting();
     const sent = opened.calls.filter(({ name }) => name === 'createAndConfirm').map(({ fields }) => fields);
     expect(sent).toMatchObject([{ idealBankId: 'ing' }, { idealBankId: 'ing' }]);
@@ -395,7 +392,6 @@ describe('the result', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Buy for/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
     fireEvent.click((await screen.findAllByRole('button', { name: /Buy and pay/ }))[0]!);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waiting();
     expect(address()).toBe('/book/success/bundle');
     const socket = await connected();

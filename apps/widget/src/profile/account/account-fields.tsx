@@ -2,10 +2,13 @@ import { birthDateProblem, dayFromMask, nameProblem } from '@embook/domain/auth'
 import { codePoints, dayOf } from '@embook/domain/shared';
 import { Controller, useFormContext } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
-import { useCompany } from '../../company/queries.ts';
+import type { Profile } from '@embook/domain/profile';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -87,6 +90,23 @@ export function BirthDate({ known }: { known: boolean }) {
   );
 }
 
-export const Email = ({ email }: { email: string }) => (
-  <TextField label={m.common_profile_email()} value={email} readOnly hint={m.common_profile_fixed()} />
-);
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));
+
+/** Read-only in the form (VAL-3); a new address is proved by a code first. */
+export function Email({ profile }: { profile: Profile }) {
+  const dialog = useLazyDialog();
+  const label = m.common_profile_email();
+  if (!useCapability('email-change'))
+    return <TextField label={label} value={profile.email} readOnly hint={m.common_profile_fixed()} />;
+  return (
+    <div>
+      <TextField label={label} value={profile.email} readOnly />
+      <Button kind="quiet" small onClick={dialog.show}>
+        {m.common_profile_email_change()}
+      </Button>
+      {dialog.render((state) => (
+        <EmailDialog profile={profile} {...state} />
+      ))}
+    </div>
+  );
+}

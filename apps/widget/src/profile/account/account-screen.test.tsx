@@ -36,11 +36,32 @@ describe('the account', () => {
     ['it is known', {}, 1],
   ])('[AUTH-1] [PRO-5] what the company leaves out is shown only if it is known: %s', async (_what, known, shown) => {
     const { settings } = aCompany();
-    const company = aCompany({ settings: { ...settings, signUp: { phone: 'left_out', birthDate: 'left_out' } } });
+    const company = aCompany({
+      settings: { ...settings, signUp: { ...settings.signUp, phone: 'left_out', birthDate: 'left_out' } },
+    });
     open(aProfile(known), { companyGet: { company } });
     await field('First name');
     for (const label of ['Phone number', 'Date of birth'])
       expect(screen.queryAllByLabelText(label)).toHaveLength(shown);
+  });
+
+  test('[VAL-3] another e-mail address is proved by a code that is mailed to it', async () => {
+    const { calls } = open(aProfile(), {
+      requestEmailChange: { hash: 'e1', timer: 300 },
+      changeEmail: { email: 'new@jansen.example' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
+    await type('New e-mail address', 'New@Jansen.example');
+    await type('Your password, so that we know it is you', 'secret sun');
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+    await type('Six-digit code', '407211');
+    expect(await screen.findByText('Your e-mail address has been changed')).toBeDefined();
+    expect(calls.find(({ name }) => name === 'requestEmailChange')?.fields).toEqual({
+      email: 'new@jansen.example',
+      password: 'secret sun',
+    });
+    expect(calls.find(({ name }) => name === 'changeEmail')?.fields).toEqual({ hash: 'e1', code: '407211' });
+    await waitFor(async () => expect((await field('E-mail')).value).toBe('new@jansen.example'));
   });
 
   test('[VAL-3] [PRO-6] Save is enabled by a valid change, saves it and says so', async () => {

@@ -39,6 +39,16 @@ async function choose(name: string, type: string, avatarUpdate?: Answers['avatar
 const initials = () => document.querySelector('main [data-initials=AJ]');
 const box = () => screen.findByRole('button', { name: 'Part of the picture that shows' });
 
+test('[PRO-4] the picture can be removed', async () => {
+  const profile = aProfile({ avatarUrl: '/media/1/old' });
+  const answers = { profileGet: { profile }, avatarRemove: {} };
+  openWidget('/profile', answers, 'website', { signedIn: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change your picture' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  expect(await screen.findByText('Your picture has been removed')).toBeDefined();
+  await waitFor(() => expect(initials()).not.toBeNull());
+});
+
 describe('the picture', () => {
   test('[PRO-4] [PRO-6] is cropped to a square, uploaded, and shown everywhere', async () => {
     const { calls } = await choose('me.jpg', 'image/jpeg', { avatarUrl: '/media/1/new' });

@@ -43,6 +43,7 @@ describe('the detail of a visit', () => {
     expect(factOf('Final cost')).toContain('€ 60,00');
     expect(factOf('Payment')).toContain('iDEAL');
     expect(factOf('Payment')).toContain('PAID');
+    expect(factOf('Reference')).toContain('3333 33');
     expect(factOf('Place')).toContain('Oudegracht 112, 3511 AW Utrecht');
     expect(main).toContain('Netherlands');
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+31301234567');

@@ -1,5 +1,6 @@
 import { formatEuro, timeOfDay } from '@embook/domain/shared';
-import { CreditCard, Euro, MapPin, Phone, Undo2, UserRound } from 'lucide-react';
+import { CreditCard, Euro, Hash, MapPin, Phone, Undo2, UserRound } from 'lucide-react';
+import { useReference } from '../../booking/use-reference.ts';
 import { useCompany } from '../../company/queries.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,6 +13,7 @@ import facts from './fact.module.css';
 
 export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const { name: company } = useCompany();
+  const reference = useReference(visit.id);
   const { employeeName, paymentInfo, paid, cancelled, refund, shopName, address } = visit;
   return (
     <dl aria-label={m.common_reservation_facts()}>
@@ -38,6 +40,11 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
       {(shopName || addressLine(address)) && (
         <Fact Icon={MapPin} label={m.common_reservation_place()} text={shopName && addressLine(address)}>
           {shopName || addressLine(address)}
+        </Fact>
+      )}
+      {reference !== undefined && (
+        <Fact Icon={Hash} label={m.common_reservation_reference()}>
+          {reference}
         </Fact>
       )}
       {address.contactNumber !== null && (

@@ -281,7 +281,7 @@ describe('the payment', () => {
 
 describe('signing in', () => {
   const known: Answers = {
-    checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+    checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true, withoutPassword: false },
     verifyPassword: { accessToken: 'token' },
   };
   const signIn = async () => {

@@ -23,7 +23,8 @@ export const accounts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     email: text('email').notNull().unique('accounts_email'),
-    passwordHash: text('password_hash').notNull(),
+    /** Null: no password was set, and codes that are mailed sign in. */
+    passwordHash: text('password_hash'),
     createdAt: createdAt(),
   },
   (t) => [rule(t.email, 'case', sql`${t.email} = lower(${t.email})`)],
@@ -99,7 +100,15 @@ export const tokens = pgTable(
   ],
 );
 
-const codePurposes = ['sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code', 'start'] as const;
+const codePurposes = [
+  'sign_in',
+  'verify_email',
+  'reset_code',
+  'reset_link',
+  'sign_in_code',
+  'change_email',
+  'start',
+] as const;
 
 /**
  * One step of signing up, in or resetting: `hash` is what the client sends, `code_hash` what was mailed. Both are kept

@@ -42,7 +42,8 @@ export const staffSentences: Readonly<Record<string, string>> = {
   current: 'Whether it is the session of this call.',
   customer: 'The customer; where a text, their name.',
   customer_id: 'The customer.',
-  customer_note: 'What the customer wrote when booking, or null.',
+  customer_note: 'What the customer wrote in their account, or null.',
+  booking_note: 'What the customer wrote with this booking, or null.',
   customers: 'The customers that were found, the likeliest first.',
   dates: 'The dates with participants that change.',
   days: 'How many days to look at.',
@@ -96,7 +97,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   no_shows: 'How often the customer did not come.',
   not_mailed:
     'Why its mail was not sent: the limit of the day, or the owner of the address stopped mails; null otherwise.',
-  note: 'What the team noted.',
+  note: 'What was written about it.',
   note_id: 'The note.',
   notes: 'What the team noted, the newest first.',
   notices: 'What became of bookings, the newest first.',
