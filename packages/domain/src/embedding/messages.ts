@@ -20,10 +20,10 @@ export type AnalyticsName =
 export type AnalyticsProps = Readonly<Record<string, string | number>>;
 
 export interface Prefill {
-  readonly email?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly phone?: string;
+  readonly email?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 /**
@@ -33,6 +33,9 @@ export interface Prefill {
 export interface HostConfig extends Prefill {
   readonly locale?: string;
   readonly color?: string;
+  readonly theme?: string;
+  /** The names of the element's attributes, to find misspelt ones. */
+  readonly names?: string;
 }
 
 export type FrameMessage =
