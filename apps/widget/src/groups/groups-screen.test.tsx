@@ -452,7 +452,7 @@ describe('the events beside the classes', () => {
   const region = () => screen.findByRole('region', { name: 'Events in this week' });
   const linksOf = (part: HTMLElement) => within(part).getAllByRole('link');
 
-  test('[EVT-1] [GRP-1] are loaded once, from the first on and a hundred at a time, and shown by week', async () => {
+  test('[EVT-1] [EVT-5] [GRP-1] are loaded once, from the first on and a hundred at a time, and shown by week', async () => {
     const { calls } = openWidget(PATH, {
       ...withClasses(yoga),
       shopGet: { shop: aShopWithPeople({ groups: true, events: true }) },

@@ -55,6 +55,7 @@ describe('what is booked', () => {
         discountCents: 0,
         paid: false,
         policyHours: 24,
+        note: null,
       },
       entitlement: null,
     });
