@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const styles = readFileSync(join(import.meta.dirname, 'day-strip.module.css'), 'utf8');
+import styles from './day-strip.module.css?raw';
 
 test('[GRP-2] [GRP-9] the labels of the days change at 500, 650 and 760 px of the widget', () => {
   const shown = [...styles.matchAll(/@container \(min-width: (\d+)px\) \{\s+\.(\w+) \{\s+display: inline/g)];
