@@ -142,7 +142,9 @@ export function createCodeStore(db: Db) {
     },
 
     /** Another step for the code that the network asked for last, with tries of its own. */
-    share: (step: Carried & { readonly email: string; readonly network: Uint8Array }): Promise<void> =>
+    share: (
+      step: Carried & { readonly email: string; readonly network: Uint8Array; readonly sharedTries: number },
+    ): Promise<void> =>
       db.transaction(async (tx) => {
         const { companyId, purpose, email, hash, network, now } = step;
         await lockCodes(tx, email);
@@ -154,9 +156,10 @@ export function createCodeStore(db: Db) {
           .limit(1);
         if (!latest) return;
         const { codeHash, sentAt, expiresAt } = latest;
+        const tries = MAX_CODE_TRIES - step.sharedTries;
         await tx
           .insert(codes)
-          .values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, network })
+          .values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, tries, network })
           .onConflictDoNothing();
       }),
 

@@ -98,8 +98,8 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
   async function openStep(context: CodeContext, network: Uint8Array, email: string, hash: string): Promise<void> {
     const step = carried(context, 'reset_code', hash);
     if (await store.has(step)) return;
-    const { mayShare } = await limits.newCode(context, await homeOf(email), email);
-    if (mayShare) await store.share({ ...step, email, network });
+    const { sharedTries } = await limits.newCode(context, await homeOf(email), email);
+    if (sharedTries > 0) await store.share({ ...step, email, network, sharedTries });
   }
 
   return {
