@@ -59,6 +59,14 @@ const isPressed = (name: RegExp | string) =>
 const summary = () => within(screen.getByRole('region', { name: 'Your booking so far' }));
 
 describe('/book', () => {
+  test('[BOOK-1] the address wins over the draft: a link to another service opens that one', async () => {
+    await book();
+    await choose('Take it');
+    history.pushState(null, '', '/book?shopId=1&serviceId=21');
+    expect(await summary().findByRole('heading', { name: 'Sauna' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Massage' })).toBeNull();
+  });
+
   test('[BOOK-1] offers "no preference" first, then each person', async () => {
     await book();
     const step = within(await screen.findByRole('region', { name: 'With whom' }));
@@ -85,7 +93,7 @@ describe('/book', () => {
     await screen.findByRole('button', { name: /Milan/ });
     await waitFor(() => expect(screen.getByRole('button', { name: /Milan/ }).textContent).toBe('Milantoday'));
     expect(screen.getByRole('button', { name: /Ieva/ }).textContent).toBe('Ievatomorrow');
-    expect(screen.getByRole('button', { name: /Noor/ }).textContent).toBe('Noorfrom Wed 18 Nov');
+    expect(screen.getByRole('button', { name: /Noor/ }).textContent).toBe('Noorfrom Wed 18 November');
     expect(screen.getByRole('button', { name: /Sam/ }).textContent).toBe('Samfully booked for now');
     expect(calls.filter(({ name }) => name === 'availableDays')).toHaveLength(1);
   });
