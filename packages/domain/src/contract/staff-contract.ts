@@ -8,6 +8,7 @@ import * as series from '../classes/series-api.ts';
 import * as timetable from '../classes/timetable-api.ts';
 import * as customers from '../customers/api.ts';
 import * as desk from '../desk/api.ts';
+import * as deskMoney from '../desk/money-api.ts';
 import * as hours from '../hours/api.ts';
 import * as setup from '../setup/api.ts';
 import * as account from '../staff/account-api.ts';
@@ -79,6 +80,7 @@ export const staffContract = {
   ...callsIn(setup),
   ...callsIn(customers),
   ...callsIn(desk),
+  ...callsIn(deskMoney),
 };
 
 export type StaffContract = typeof staffContract;

@@ -336,53 +336,6 @@ export const staffCancelVisit = endpoint({
   problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
 });
 
-export const staffRestoreVisit = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/restore',
-  summary: 'Takes back a cancellation by staff, as long as nobody was told and nothing was returned',
-  caller: { staff: 'agenda.change' },
-  event: 'booking.restored',
-  fields: form({ id: id(), version: version() }),
-  answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'cannot_restore', 'time_taken'],
-});
-
-export const staffCorrectPayment = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/correction',
-  summary: 'Puts a mistaken entry of the till right by an opposite one',
-  caller: { staff: 'money.take' },
-  event: 'booking.corrected',
-  money: true,
-  fields: form({ id: id(), entryId: id(), reason: reason() }),
-  answer: record({ entryId: whole(), paid: flag() }),
-  problems: ['not_found', 'not_standing'],
-});
-
-export const staffTakePayment = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/payment',
-  summary: 'Money taken at the desk for a visit',
-  caller: { staff: 'money.take' },
-  event: 'booking.paid',
-  money: true,
-  fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MAX_CENTS) }),
-  answer: record({ entryId: whole(), paid: flag() }),
-  problems: ['not_found', 'not_standing', 'already_paid'],
-});
-
-export const staffGiveBack = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/refund',
-  summary: 'Gives back at the desk what is owed there after the customer cancelled',
-  caller: { staff: 'money.take' },
-  event: 'booking.refunded',
-  money: true,
-  fields: form({ id: id() }),
-  answer: record({ amountCents: whole() }),
-  problems: ['not_found', 'nothing_owed'],
-});
-
 export const staffNoteOnVisit = endpoint({
   method: 'POST',
   path: '/api/staff/booking/:id/note',
