@@ -19,7 +19,9 @@ type TimeFieldProps = FieldWords &
 
 /** A time of the day by 24 hours: the browser's own field follows its language and would say AM and PM beside them. */
 export function TimeField({ value, onTime, ...field }: TimeFieldProps) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly time: string }>();
+  // A value that somebody else set meanwhile is shown; what is no time yet stays to be typed on.
+  const isTyped = typed !== undefined && (typed.time === value || typed.time === '');
   return (
     <TextField
       {...field}
@@ -28,14 +30,15 @@ export function TimeField({ value, onTime, ...field }: TimeFieldProps) {
       placeholder="14:30"
       pattern="([01]?\d|2[0-3])([:.]?[0-5]\d)?"
       maxLength={5}
-      value={typed ?? value}
+      value={isTyped ? typed.text : value}
       onChange={({ target }) => {
-        setTyped(target.value);
-        onTime(clockTyped(target.value) ?? '');
+        const time = clockTyped(target.value) ?? '';
+        setTyped({ text: target.value, time });
+        onTime(time);
       }}
       onBlur={() => {
         // What is no time stays to be seen.
-        if (typed !== undefined && clockTyped(typed) !== undefined) setTyped(undefined);
+        if (typed?.time !== '') setTyped(undefined);
       }}
     />
   );
