@@ -99,7 +99,7 @@ test.describe('classes', () => {
     }
   });
 
-  test('[GRP-2] the names of the days shorten with the width of the widget', async ({ page }) => {
+  test('[GRP-2] [GRP-9] the names of the days shorten with the width of the widget', async ({ page }) => {
     await open(page, at('/shops/1/groups', 'demo-aurora', '&style=inline'));
     const monday = page.getByRole('tab').first();
     for (const [width, shown] of [

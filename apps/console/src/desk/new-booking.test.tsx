@@ -9,7 +9,9 @@ vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 afterEach(() => sessionStorage.clear());
 
-const services = [{ id: 7, name: 'Back massage', minutes: 60, priceCents: 6_500, people: [] }];
+const services = [
+  { id: 7, name: 'Back massage', mainName: 'Back massage', minutes: 60, priceCents: 6_500, people: [] },
+];
 
 /** The form of the desk, whose services load when the test says so. */
 function openForm() {

@@ -31,7 +31,9 @@ const people = [
   { id: 4, name: 'Sofie' },
 ];
 const answers = {
-  staffBookable: { services: [{ id: 7, name: 'Back massage', minutes: 60, priceCents: 6_500, people }] },
+  staffBookable: {
+    services: [{ id: 7, name: 'Back massage', mainName: 'Back massage', minutes: 60, priceCents: 6_500, people }],
+  },
   staffMoments: { now: TEN, moments: [at(10), at(11)] },
   staffTerms: {
     ...at(11),

@@ -112,6 +112,35 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
   ]);
 });
 
+test('[AUTH-10] every call of the sign-in flow names the same company, also after it', async () => {
+  const { sent: received } = openWidget('/signin/profile', signedUp, 'website', { platform: 'specified' });
+  const send = fetch;
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get('company-api-key'));
+    return send(input, init);
+  });
+  await enterEmail();
+  await type('Code from the e-mail', '407211');
+  await press('Confirm');
+  await heading('Your details');
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/profile'));
+  expect(received.map(({ call }) => call)).toContain('/api/client/register/fill-profile');
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^company-\d+$/)]));
+});
+
+test('[PRO-5] the company’s extra question is asked when signing up, and may be left empty', async () => {
+  const company = aCompany({ registrationExtraFieldLabel: 'Skin type' });
+  const { calls } = open({ ...signedUp, companyGet: { company } });
+  await enterCode();
+  await heading('Your details');
+  await type('Skin type (optional)', ' Dry ');
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'fillProfile')).toMatchObject([{ externalNote: 'Dry' }]);
+});
+
 test('[AUTH-2] a reload in the middle of signing up goes on where the person was', async () => {
   sessionStorage.clear();
   const { calls, reload } = open(signedUp);
@@ -403,6 +432,12 @@ test('[A16] terms whose address is not a web address are not linked', async () =
   open({ companyGet: { company: aCompany({ licenseLink: 'javascript:alert(1)' }) } });
   expect(await screen.findByText(/^By continuing/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
+});
+
+test('[AUTH-8] a company without terms mentions none', async () => {
+  open({ companyGet: { company: aCompany({ licenseLink: null }) } });
+  const line = await screen.findByText(/^By continuing you agree that Aurora stores your details/);
+  expect(line.textContent).not.toMatch(/terms/);
 });
 
 test('[AUTH-1] [AUTH-3] a customer may sign in with a mailed code instead of the password', async () => {

@@ -57,6 +57,12 @@ const withEvents = (...events: Session[]): Answers => ({
   eventGet: ({ eventId }) => ({ slot: events.find(({ id }) => id === eventId) ?? notFound() }),
 });
 
+test('[NAV-7] an event opened by its address leads back to the list of its shop', async () => {
+  openWidget('/event/5', withEvents(aSession({ id: 5, shopId: 1, groupName: 'Sound bath', startsAt: inDays(2) })));
+  const back = await screen.findByRole('link', { name: 'Back' });
+  await vi.waitFor(() => expect(back.getAttribute('href')).toBe('/shops/1/events'));
+});
+
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aSession({ id: index + 1, groupName: `Event ${index + 1}`, startsAt: inDays(index) }),

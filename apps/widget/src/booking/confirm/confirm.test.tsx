@@ -343,10 +343,10 @@ describe('/book/confirm', () => {
         note: region.querySelector('p')?.textContent.replaceAll('\u00A0', ' '),
       };
     };
-    const begins = 'Tue 17 Novbegins at 09:00';
+    const begins = 'Tue 17 Novemberbegins at 09:00';
     const early = { cancellationPolicy: 12, cancellationFee: 250 };
     const free = 'Nowcancelling is free';
-    const costEnds = 'Mon 16 Novuntil 21:00, after that there is no refund';
+    const costEnds = 'Mon 16 Novemberuntil 21:00, after that there is no refund';
 
     test.each<[what: string, choice: PaymentChoice, given: object, line: string[], note: string | undefined]>([
       ['online, too late', anOnlineChoice(), {}, ['Nowno refund', begins], 'There is no refund.'],
@@ -396,14 +396,14 @@ describe('/book/confirm', () => {
         'by bundle, in time',
         aBundleChoice(),
         early,
-        [free, 'Mon 16 Novfree until 21:00, after that the visit is lost', begins],
+        [free, 'Mon 16 Novemberfree until 21:00, after that the visit is lost', begins],
         'If you cancel in time, you get the visit back.',
       ],
       [
         'at the shop, in time',
         aChoice(),
         early,
-        [free, 'Mon 16 Novfree until 21:00, after that not possible', begins],
+        [free, 'Mon 16 Novemberfree until 21:00, after that not possible', begins],
         'After that, you can no longer cancel.',
       ],
       ['at the shop, always', aChoice(), { cancellationPolicy: 0 }, [free, begins], undefined],
@@ -416,7 +416,7 @@ describe('/book/confirm', () => {
       await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()], early) });
       expect((await policy()).line).toEqual([
         'Now€ 57,50 refunded, a fee of € 2,50 is kept',
-        'Mon 16 Novuntil 21:00, after that there is no refund',
+        'Mon 16 Novemberuntil 21:00, after that there is no refund',
         begins,
       ]);
     });

@@ -13,6 +13,7 @@ import { MyBookingLink } from '../session/my-booking-link.tsx';
 import { SeatsLine } from '../session/seats-line.tsx';
 import { SessionBadge } from '../session/session-badge.tsx';
 import { SessionOptions } from '../session/session-options.tsx';
+import { useCovered } from '../session/use-covered.ts';
 import { SessionPrice } from '../session/session-price.tsx';
 
 import css from './class-row.module.css';
@@ -92,11 +93,13 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
 function State({ session, now }: { session: Session; now: ShopTime }) {
   const seats = session.cancelled ? null : seatsOf(session);
   const badge = badgeOf(session);
+  const isCovered = useCovered(session);
   const refusal = sessionRefusal(session, now);
   return (
     <div className={css.state}>
       {seats && <SeatsLine seats={seats} />}
       {badge && <SessionBadge badge={badge} />}
+      {isCovered && !badge && !refusal && <Pill tone="ok">{m.common_session_in_membership()}</Pill>}
       {refusal === 'booked' && <MyBookingLink session={session} small />}
       {refusal === 'started' && <Pill>{m.common_session_started()}</Pill>}
       {refusal === 'not_online' && <Pill>{m.common_session_not_online()}</Pill>}

@@ -15,6 +15,8 @@ const type = async (label: string, value: string) => {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 };
+const describing = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 
 describe('the account', () => {
@@ -115,6 +117,22 @@ describe('the account', () => {
     expect(screen.getByText('Nobody answers there')).toBeDefined();
     expect(screen.getByText('Not this one')).toBeDefined();
     expect((await field('City')).value).toBe('Atlantis');
+  });
+
+  test('[VAL-5] [VAL-3] refusals of read-only fields are shown at them, and saving can be tried again', async () => {
+    const { calls } = open(aProfile(), {
+      profileUpdate: () => {
+        throw refused({ birthDate: 'Not this day', email: 'Not this address' });
+      },
+    });
+    await type('City', 'Atlantis');
+    for (let count = 1; count < 3; count += 1) {
+      await waitFor(() => expect(save().disabled).toBe(false));
+      fireEvent.click(save());
+      await waitFor(() => expect(calls.filter(({ name }) => name === 'profileUpdate')).toHaveLength(count));
+      await waitFor(async () => expect(describing(await field('Date of birth'))).toBe('Not this day'));
+      expect(describing(await field('E-mail'))).toBe('Not this address');
+    }
   });
 
   test('[ERR-2] a failure that belongs to no field is shown above the button, and what was typed stays', async () => {

@@ -45,7 +45,7 @@ async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
 const bundle = { paymentType: 'bundle', paymentSystem: null, finalCost: 0, isBoughtWithBundle: true } as const;
 const cash = { paymentType: 'cash', paymentSystem: 'cash', paid: false } as const;
 const soon = { policyHours: 72 };
-const DEADLINE = 'Tue 17 Nov';
+const DEADLINE = 'Tue 17 November';
 
 describe('the dialog has a text for every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
@@ -91,8 +91,8 @@ describe('the dialog has a text for every outcome', () => {
     const { dialog } = await ask(bundle);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nowcancelling is free',
-      'Tue 17 Novfree until 16:30, after that the visit is lost',
-      'Wed 18 Novbegins at 16:30',
+      'Tue 17 Novemberfree until 16:30, after that the visit is lost',
+      'Wed 18 Novemberbegins at 16:30',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('the dialog has a text for every outcome', () => {
   ])('[%s] the timeline agrees with the sentence: %s', async (_, __, given, line) => {
     const { dialog, words } = await ask(given);
     const points = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
-    expect(points).toEqual([...line, 'Wed 18 Novbegins at 16:30']);
+    expect(points).toEqual([...line, 'Wed 18 Novemberbegins at 16:30']);
     if (given.cancellationFee !== undefined) expect(words()).not.toMatch(/\bfree\b/);
   });
 
@@ -134,7 +134,7 @@ describe('the dialog has a text for every outcome', () => {
     const { dialog } = await ask(soon);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nowno refund',
-      'Wed 18 Novbegins at 16:30',
+      'Wed 18 Novemberbegins at 16:30',
     ]);
   });
 

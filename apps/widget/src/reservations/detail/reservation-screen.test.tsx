@@ -1,9 +1,10 @@
 import { at } from '@embook/domain/testing/clock';
 import { aBundleDetail, aVisitDetail } from '@embook/domain/testing/reservation';
+import { aSession } from '@embook/domain/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Answers } from '../../testing/demo-answers.ts';
+import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
 import type { BundleDetail, VisitDetail } from '../visit-detail.ts';
 
@@ -139,6 +140,26 @@ describe('the detail of a visit', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
     await waitFor(() => expect(address()).toBe('/book'));
     expect(await screen.findAllByText('Massage')).not.toHaveLength(0);
+  });
+
+  test('[GRP-6] book again of a class chooses its next date that has a place', async () => {
+    const next = { id: 7, serviceId: 10, groupName: 'Sunrise yoga', startsAt: at('10:00', '2026-11-26') };
+    const full = { ...next, id: 6, startsAt: at('10:00', '2026-11-24'), full: true };
+    const days = {
+      2: { date: '2026-11-24', groups: [aSession(full)] },
+      4: { date: '2026-11-26', groups: [aSession(next)] },
+    };
+    openVisit(
+      { kind: 'group', startsAt: at('10:00', '2026-11-10') },
+      {
+        shopGet: { shop: aShopWithPeople({ groups: true }) },
+        groupWeek: ({ weekOfYear }) => ({ slots: weekOfYear === 48 ? days : {} }),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+    const card = await screen.findByRole('region', { name: 'Your choice' });
+    expect(card.textContent).toContain('Sunrise yoga');
+    expect(card.textContent).toContain('Thu 26 November');
   });
 
   test.each([

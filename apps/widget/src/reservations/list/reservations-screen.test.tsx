@@ -133,7 +133,7 @@ describe('the list of current reservations', () => {
     const section = await screen.findByRole('region', { name: 'Bundles' });
     const [first, second] = within(section).getAllByRole('article');
     expect(first!.textContent).toContain('4 of 10 used');
-    expect(first!.textContent).toContain('expires in 6 months');
+    expect(first!.textContent).toContain('valid for 6 months, until ');
     expect(within(first!).getByRole('link').getAttribute('href')).toBe('/reservations/details/bundle/71/1');
     expect(second!.textContent).toContain('Used 3 times so far');
     expect(second!.textContent).toContain('does not expire');
@@ -271,9 +271,9 @@ describe('the history', () => {
 });
 
 test.each([
-  ['de', 'Meine Buchungen', 'AKTUELL', 'Übermorgen', 'läuft in 6 Monaten ab'],
-  ['nl', 'Mijn boekingen', 'HUIDIG', 'Overmorgen', 'verloopt over 6 maanden'],
-  ['lt', 'Mano rezervacijos', 'DABARTINĖS', 'Poryt', 'baigsis po 6 mėnesių'],
+  ['de', 'Meine Buchungen', 'AKTUELL', 'Übermorgen', 'Laufzeit 6 Monate, bis '],
+  ['nl', 'Mijn boekingen', 'HUIDIG', 'Overmorgen', 'geldig 6 maanden, tot '],
+  ['lt', 'Mano rezervacijos', 'DABARTINĖS', 'Poryt', 'trukmė 6 mėnesiai, iki '],
 ] as const)('[I18N-1] in %s', async (locale, title, tab, hint, expiry) => {
   await startTexts(locale);
   open('/reservations');

@@ -28,6 +28,13 @@ async function press(name: string, given: Answers = {}) {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+test('[SHOP-8] the average under the name opens the reviews', async () => {
+  const rated = { ...shop, ratingAverage: 4.5, ratingCount: 39 };
+  openWidget('/shops/1/services', { shopGet: { shop: rated } });
+  fireEvent.click(await screen.findByRole('button', { name: /^4,5/ }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
+
 describe('about us', () => {
   test('[SHOP-7] shows the employees with their photos', async () => {
     await press('About us');
