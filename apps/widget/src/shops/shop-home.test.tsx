@@ -104,7 +104,7 @@ describe('the home of a shop', () => {
       ],
     });
     openWidget('/shops/1/services', { shopGet: { shop } });
-    const [route] = await screen.findAllByRole('link', { name: 'Route' });
+    const [route] = await screen.findAllByRole('link', { name: 'Directions' });
     expect(route!.getAttribute('href')).toContain('Oudegracht+112%2C+3511+AW+Utrecht');
     expect(screen.getAllByRole('link', { name: 'Call' })[0]!.getAttribute('href')).toBe('tel:+31030123');
     fireEvent.click(screen.getByRole('button', { name: 'Hours' }));

@@ -45,10 +45,10 @@ describe('the detail of a visit', () => {
     expect(factOf('Payment')).toContain('iDEAL');
     expect(factOf('Payment')).toContain('PAID');
     expect(factOf('Reference')).toContain('3333 33');
-    expect(factOf('Place')).toContain('Oudegracht 112, 3511 AW Utrecht');
+    expect(factOf('Where')).toContain('Oudegracht 112, 3511 AW Utrecht');
     expect(main).toContain('Netherlands');
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+31301234567');
-    expect(screen.getByRole('link', { name: /Route/ }).getAttribute('href')).toContain('destination=Oudegracht');
+    expect(screen.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain('destination=Oudegracht');
     expect(calls.find(({ name }) => name === 'reservationDetails')?.fields).toEqual({
       reservationType: 'product',
       reservationId: 500,
@@ -66,6 +66,15 @@ describe('the detail of a visit', () => {
     },
   );
 
+  test.each<[string, boolean, Partial<VisitDetail>]>([
+    ['a free one', false, { paymentType: 'discount' }],
+    ['one that a bundle pays for', true, { paymentType: 'bundle' }],
+  ])('[RES-5] %s says PAID: %s', async (_what, isSaid, given) => {
+    openVisit({ ...given, finalCost: 0, paymentInfo: 'Nothing to pay' });
+    await heading();
+    expect(factOf('Payment')?.includes('PAID')).toBe(isSaid);
+  });
+
   test('[RES-5] an unpaid one says so', async () => {
     openVisit({ paid: false, paymentInfo: 'At the shop' });
     await heading();
@@ -78,7 +87,7 @@ describe('the detail of a visit', () => {
     ['done', '€ 58,00 was refunded'],
     [
       'failed',
-      'The refund of € 58,00 has not gone through yet. We keep trying; if it takes long, please contact Aurora.',
+      'The refund of € 58,00 has not gone through yet. We will keep trying; if it takes too long, please contact Aurora.',
     ],
   ] as const)('[CAN-7] a refund that is %s', async (status, text) => {
     openVisit({ cancelled: true, refund: { amount: 5800, dueOn: '2026-11-23', status } });
@@ -172,14 +181,14 @@ describe('the detail of a visit', () => {
 
   test('one that is not found says so and links to the list', async () => {
     open('/reservations/details/product/500/0', { reservationDetails: () => Promise.reject(absent) });
-    expect((await heading()).textContent).toBe('This booking is not here');
+    expect((await heading()).textContent).toBe('We can’t find this booking');
     const back = within(screen.getByRole('main')).getByRole('link', { name: 'My bookings' });
     expect(back.getAttribute('href')).toBe('/reservations/history');
   });
 
   test('an invalid id makes no call', async () => {
     const { calls } = open('/reservations/details/product/none/1', {});
-    expect((await heading()).textContent).toBe('This booking is not here');
+    expect((await heading()).textContent).toBe('We can’t find this booking');
     expect(calls.map(({ name }) => name)).not.toContain('reservationDetails');
   });
 

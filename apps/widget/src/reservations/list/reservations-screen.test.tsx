@@ -63,7 +63,7 @@ describe('the list of current reservations', () => {
     expect(within(card).getByRole('button', { name: 'Calendar' })).toBeDefined();
     const onward = within(card).getByRole('link', { name: 'Move or cancel' });
     expect(onward.getAttribute('href')).toBe('/reservations/details/product/500/1');
-    expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht+112');
+    expect(within(card).getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('Oudegracht+112');
   });
 
   const today = { startsAt: at('18:00', '2026-11-16') };
@@ -146,7 +146,7 @@ describe('the list of current reservations', () => {
   test('[RES-4] without any, a link leads to booking', async () => {
     open('/reservations', { reservationList: aReservationPage() });
     expect(await screen.findByText('No current reservations')).toBeDefined();
-    fireEvent.click(main().getByRole('link', { name: 'Book something' }));
+    fireEvent.click(main().getByRole('link', { name: 'Browse what you can book' }));
     await waitFor(() => expect(address()).toBe('/shops'));
   });
 
@@ -188,7 +188,7 @@ describe('further pages', () => {
     await screen.findByRole('link', { name: 'Visit 1-9' });
     fireEvent.click(screen.getByRole('button', { name: 'Show more bookings' }));
     expect(await screen.findByRole('link', { name: 'Visit 2-9' })).toBeDefined();
-    expect(screen.getByText('These are all your bookings.')).toBeDefined();
+    expect(screen.getByText('That’s all your bookings.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show more bookings' })).toBeNull();
     const asked = calls.filter(({ name }) => name === 'reservationList').map(({ fields }) => fields);
     expect(asked).toContainEqual({ next: false, firstResult: 10, maxResults: 10, cursor: 'two' });
@@ -239,7 +239,7 @@ describe('further pages', () => {
         current || cursor ? aReservationPage({ nextCursor: 'on and on' }) : page(1, 'two'),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more bookings' }));
-    expect(await screen.findByText('These are all your bookings.')).toBeDefined();
+    expect(await screen.findByText('That’s all your bookings.')).toBeDefined();
   });
 });
 
