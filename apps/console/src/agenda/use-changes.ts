@@ -142,7 +142,7 @@ export function useChanges(shopId: number) {
 
     /** Of a weekly block this date, or this one and all later ones. */
     async unblock(entry: AgendaEntry, which: 'one' | 'later' = 'one'): Promise<void> {
-      const { ids = [] } = await call('staffRemoveBlock', { id: entry.id, which });
+      const { ids } = await call('staffRemoveBlock', { id: entry.id, which });
       void refetchAgenda(client, shopId);
       const { employeeId, roomId, startsAt, endsAt, reason } = entry;
       const again = {

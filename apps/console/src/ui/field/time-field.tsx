@@ -9,6 +9,9 @@ export function clockTyped(typed: string): string | undefined {
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** The same in every language. */
+const EXAMPLE = '14:30';
+
 type TimeFieldProps = FieldWords &
   Pick<ComponentProps<'input'>, 'required'> & {
     /** `HH:mm`, or empty. */
@@ -27,7 +30,7 @@ export function TimeField({ value, onTime, ...field }: TimeFieldProps) {
       {...field}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="14:30"
+      placeholder={EXAMPLE}
       pattern="([01]?\d|2[0-3])([:.]?[0-5]\d)?"
       maxLength={5}
       value={isTyped ? typed.text : value}
