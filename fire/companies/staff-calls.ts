@@ -15,6 +15,8 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffRemoveMember: 'memberships',
   staffAudit: 'bookings',
   staffSeeBell: 'staff_notices',
+  staffOpenBlock: 'occupancies',
+  staffChangeBlock: 'occupancies',
   staffRemoveBlock: 'occupancies',
   staffEndFeed: 'calendar_feeds',
   staffClass: 'sessions',
@@ -62,6 +64,8 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffCancellation: 'bookings',
   staffCancelVisit: 'bookings',
   staffTakePayment: 'bookings',
+  staffCorrectPayment: 'bookings',
+  staffRestoreVisit: 'bookings',
   staffNoteOnVisit: 'bookings',
 };
 
@@ -118,6 +122,10 @@ const plain: Readonly<Record<string, unknown>> = {
   tell_customer: false,
   status: 'arrived',
   scope: 'visit',
+  which: undefined,
+  before: undefined,
+  page: undefined,
+  entry_id: 1,
   give_back: undefined,
   method: 'cash',
   amount_cents: 100,

@@ -39,6 +39,7 @@ export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAns
   till: [],
   owedCents: null,
   seriesComing: null,
+  restorable: false,
   notMailed: null,
   ...given,
 });

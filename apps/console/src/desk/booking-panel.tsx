@@ -20,7 +20,9 @@ export default function BookingPanel() {
   const id = Number(address.get('booking')) || 0;
   const query = useLiveVisit(id);
   const panel = useRef<HTMLElement>(null);
-  const close = () => address.set({ booking: undefined });
+  /** Opened from the list of a class, it closes to that list. */
+  const close = () =>
+    address.set({ booking: undefined, back: undefined, class: address.get('back') ?? address.get('class') });
   useFocusReturn(true, (opener) =>
     isJustMade(id) || opener.matches('[data-entry]') ? document.querySelector(`[data-entry="booking-${id}"]`) : null,
   );

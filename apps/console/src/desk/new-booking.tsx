@@ -174,6 +174,7 @@ export default function NewBooking() {
           terms={terms}
           booking={booking}
           shopName={shop?.name ?? ''}
+          now={now}
           change={change}
           onClose={close}
         />

@@ -9,6 +9,7 @@ import { createCancelling } from './cancelling/cancel.ts';
 import { createRelease, type FreeSlots } from './cancelling/release.ts';
 import { createDeskCancelling } from './desk/desk-cancelling.ts';
 import { createDeskMoving } from './desk/desk-moving.ts';
+import { createDeskRestoring } from './desk/desk-restoring.ts';
 import { createDeskVisitStore } from './desk/desk-visit-store.ts';
 import { createDeskVisits } from './desk/desk-visits.ts';
 import { deskRoutes } from './desk/routes.ts';
@@ -67,6 +68,7 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
   const desk = {
     visits: createDeskVisits(deskStore, payments, clock),
     moving: createDeskMoving({ ...booking, store: deskStore, entitlementKinds, clock, mailer }),
+    restore: createDeskRestoring(deskStore, slots, clock),
     cancelling: createDeskCancelling({ store: deskStore, cancelling, payments, clock, mailer }),
   };
   const pending = createPendingPayments(createPendingPaymentStore(db), payments);

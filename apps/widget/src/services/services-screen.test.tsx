@@ -92,7 +92,7 @@ describe('the services of a shop', () => {
     await press('Massage');
     expect((await row('Massage')).getByRole('button').getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
-    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    await screen.findByRole('heading', { level: 1, name: 'Choose a date and time' });
     expect(address()).toBe('/book');
   });
 
@@ -132,7 +132,7 @@ describe('the services of a shop', () => {
     }
     at('?service=10');
     fireEvent.click((await screen.findAllByRole('link', { name: 'Book' }))[0]!);
-    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    await screen.findByRole('heading', { level: 1, name: 'Choose a date and time' });
     at('');
     await screen.findAllByRole('link', { name: 'Book' });
     expect(await isChosen('Massage')).toBe('true');

@@ -8,6 +8,7 @@ import * as series from '../classes/series-api.ts';
 import * as timetable from '../classes/timetable-api.ts';
 import * as customers from '../customers/api.ts';
 import * as desk from '../desk/api.ts';
+import * as deskCancelling from '../desk/cancelling-api.ts';
 import * as deskTill from '../desk/till-api.ts';
 import * as hours from '../hours/api.ts';
 import * as setup from '../setup/api.ts';
@@ -80,6 +81,7 @@ export const staffContract = {
   ...callsIn(setup),
   ...callsIn(customers),
   ...callsIn(desk),
+  ...callsIn(deskCancelling),
   ...callsIn(deskTill),
 };
 

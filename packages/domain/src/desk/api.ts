@@ -25,16 +25,7 @@ import {
   version,
   whole,
 } from '../shared/index.ts';
-import {
-  deskOutcomes,
-  deskPayments,
-  deskWarnings,
-  giveBacks,
-  tillKinds,
-  tillMethods,
-  visitMarks,
-  visitStatuses,
-} from './literals.ts';
+import { deskPayments, deskWarnings, tillKinds, tillMethods, visitMarks, visitStatuses } from './literals.ts';
 
 const MAX_CENTS = 10_000_000;
 const MAX_WEEKS = 53;
@@ -42,7 +33,7 @@ const MAX_MINUTES = 1_440;
 const MAX_DAYS = 28;
 const MAX_PAGES = 200;
 
-const reason = () => oneLine(200);
+export const reason = () => oneLine(200);
 
 /** A visit as staff see it. */
 export const deskVisit = record({
@@ -80,6 +71,8 @@ export const staffBookable = endpoint({
         id: whole(),
         /** With its service's name where it is an option. */
         name: text(),
+        /** The same in the company's main language, as a booking keeps it. */
+        mainName: text(),
         category: text(),
         minutes: whole(),
         priceCents: whole(),
@@ -247,13 +240,24 @@ export const staffVisit = endpoint({
     /** Null for members who may not see money. */
     paymentType: nullable(text()),
     till: list(
-      record({ kind: oneOf(tillKinds), method: oneOf(tillMethods), amountCents: whole(), who: text(), at: whole() }),
+      record({
+        id: whole(),
+        kind: oneOf(tillKinds),
+        method: oneOf(tillMethods),
+        amountCents: whole(),
+        who: text(),
+        at: whole(),
+        /** Whether it can be put right by an opposite entry. */
+        correctable: flag(),
+      }),
     ),
     /** What the desk still has to give back after the customer cancelled; null for members who may not see money. */
     owedCents: nullable(whole()),
     /** How many visits of its series are to come, itself included; null when it is no series. */
     seriesComing: nullable(whole()),
     /** Why its confirmation was not mailed (A28). */
+    /** Whether a cancellation can still be taken back (DESK-6). */
+    restorable: flag(),
     notMailed: notMailed(),
   }),
   problems: ['not_found'],
@@ -291,36 +295,6 @@ export const staffMarkVisit = endpoint({
   fields: form({ id: id(), status: choice(visitMarks), version: version() }),
   answer: record({ booking: deskVisit }),
   problems: ['not_found', 'stale', 'not_standing'],
-});
-
-export const staffCancellation = endpoint({
-  method: 'GET',
-  path: '/api/staff/booking/:id/cancellation',
-  summary: 'What cancelling would do, in words',
-  caller: { staff: 'agenda.change' },
-  fields: form({ id: id(), giveBack: optional(choice(giveBacks)) }),
-  /** Kind and amount are null for members who may not see money; the text names neither then. */
-  answer: record({ kind: nullable(oneOf(deskOutcomes)), amountCents: nullable(whole()), words: text() }),
-  problems: ['not_found', 'not_standing'],
-});
-
-export const staffCancelVisit = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/cancel',
-  money: true,
-  summary: 'Cancels a visit, or the coming ones of its series, and gives back what the policy or the member says',
-  caller: { staff: 'agenda.change' },
-  event: 'booking.cancelled',
-  fields: form({
-    id: id(),
-    scope: optional(choice(['visit', 'all'])),
-    giveBack: optional(choice(giveBacks)),
-    reason: optional(reason()),
-    tellCustomer: optional(truth()),
-    version: version(),
-  }),
-  answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
 });
 
 export const staffNoteOnVisit = endpoint({

@@ -1,7 +1,20 @@
 import { choice, endpoint, flag, form, id, number, record, whole } from '../shared/index.ts';
+import { reason } from './api.ts';
 import { tillMethods } from './literals.ts';
 
 const MAX_CENTS = 10_000_000;
+
+export const staffCorrectPayment = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/:id/correction',
+  summary: 'Puts a mistaken entry of the till right by an opposite one',
+  caller: { staff: 'money.take' },
+  event: 'booking.corrected',
+  money: true,
+  fields: form({ id: id(), entryId: id(), reason: reason() }),
+  answer: record({ entryId: whole(), paid: flag() }),
+  problems: ['not_found', 'not_standing'],
+});
 
 export const staffTakePayment = endpoint({
   method: 'POST',

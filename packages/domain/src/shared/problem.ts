@@ -57,6 +57,7 @@ export const problemStatus = {
   zone_in_use: 409,
   key_reused: 409,
   cannot_cancel: 409,
+  cannot_restore: 409,
   cannot_move: 409,
   not_covered: 409,
   cannot_rate: 409,

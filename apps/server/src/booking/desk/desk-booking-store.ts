@@ -1,10 +1,11 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isShopOf } from '../../infra/db/known-shop.ts';
 import { isBookableService, isOfferedIn } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
+import { textIn } from '../../infra/db/text-in-language.ts';
 import { bookings, bookingSeries, payments, services, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
@@ -26,6 +27,9 @@ interface BookableRow extends Record<string, unknown> {
   readonly id: number;
   readonly name: string;
   readonly parentName: string | null;
+  /** The same in the company's main language. */
+  readonly mainName: string;
+  readonly mainParent: string | null;
   readonly category: string;
   readonly minutes: number;
   readonly priceCents: number;
@@ -118,12 +122,15 @@ export function createDeskBookingStore(db: Db) {
     },
 
     /** What can be booked at a shop from a time on: services without options, options and classes, in the shop's order. */
-    async bookable(companyId: number, shopId: number, from: ShopTime) {
+    async bookable(companyId: number, shopId: number, from: ShopTime, locale: Locale) {
       // Named with the shop and the kind, because the index of classes begins with them.
       const coming = sql`t.company_id = s.company_id and t.shop_id = s.shop_id and t.kind in ('group', 'event')
         and t.starts_at >= ${from} and ${isSessionOf(sql`t`, sql`s`)}`;
       const { rows } = await db.execute<BookableRow>(sql`
-        select s.id::float8 as "id", s.name, p.name as "parentName", coalesce(c.name, '') as "category", s.minutes,
+        select s.id::float8 as "id", s.name as "mainName", p.name as "mainParent",
+          ${textIn(locale, sql`s.texts`, 'name', sql`s.name`)} as "name",
+          ${textIn(locale, sql`p.texts`, 'name', sql`p.name`)} as "parentName",
+          coalesce(${textIn(locale, sql`c.texts`, 'name', sql`c.name`)}, '') as "category", s.minutes,
           s.price_cents as "priceCents", coalesce(s.photo_url, p.photo_url) as "photoUrl",
           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.position, e.id)
             from employees e where e.company_id = s.company_id and not e.archived and (

@@ -35,6 +35,10 @@ const MAX_SESSIONS = 9;
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
+/** An option under the name of its service. */
+const fullName = (name: string, parent: string | null): string =>
+  bookedName({ name, parent: parent === null ? undefined : { name: parent } });
+
 /** DESK-1 to DESK-3: what staff can offer a customer before anything is booked. */
 export function createDeskOffers({ store, booking, slots, terms, customers, payments: { takesOnline }, clock }: Ports) {
   const findSlot = createFindSlot(store, slots);
@@ -54,12 +58,13 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
   return {
     async bookable(caller: StaffCaller, { shopId }: Fields<'staffBookable'>) {
       const today = startOfDay(shopNow(clock, caller.company.timeZone));
-      const rows = await store.bookable(caller.company.id, shopId, today);
+      const rows = await store.bookable(caller.company.id, shopId, today, caller.locale);
       if (rows.length === 0 && !(await store.isShop(caller.company.id, shopId))) throw new Problem('shop_not_found');
       return {
-        services: rows.map(({ name, parentName, ...row }) => ({
+        services: rows.map(({ name, parentName, mainName, mainParent, ...row }) => ({
           ...row,
-          name: bookedName({ name, parent: parentName === null ? undefined : { name: parentName } }),
+          name: fullName(name, parentName),
+          mainName: fullName(mainName, mainParent),
         })),
       };
     },

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { at, deskOf } from '../../../test/desk.ts';
 import { peopleOn } from '../../../test/people.ts';
-import { employees, rooms, serviceRooms, services, sessionOptions, sessions } from '../../infra/db/schema/index.ts';
+import {
+  employees,
+  occupancies,
+  rooms,
+  serviceRooms,
+  services,
+  sessionOptions,
+  sessions,
+} from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 type Row = Record<string, unknown>;
@@ -84,7 +92,7 @@ describe.each(databases)('with whom and when the desk books on %s', async (_name
     expect(timesOf(await moments({ from: at(14.5, 4) }), withDaan)).toEqual(hours([15, 16, 17]));
   });
 
-  test('[CLS-1] [DESK-1] a class whose service has options is found, offered and booked by its options', async () => {
+  test('[CLS-1] [DESK-1] [AGD-2] a class whose service has options is found, offered and booked by its options, and its people are expected', async () => {
     const base = { companyId, shopId, kind: 'group' as const, minutes: 45, priceCents: 1500, total: 10 };
     const [reformer] = await db
       .insert(services)
@@ -113,6 +121,17 @@ describe.each(databases)('with whom and when the desk books on %s', async (_name
     ]);
     const id = await booked({ serviceId: optionId, startsAt, roomId: undefined, sessionId });
     expect(await visit(id)).toMatchObject({ session_id: sessionId, price_cents: 1800 });
+    const busy = { startsAt, endsAt: startsAt + 45 * 60 };
+    await db.insert(occupancies).values({ companyId, sessionId, employeeId: daan, ...busy });
+    // AGD-2: who takes part is expected, and owes, like anybody else.
+    const lessonOfDay = async () => {
+      const { result } = await call('staffAgenda', { shopId, date: '2026-11-16', days: 1, cancelled: undefined });
+      return (result['entries'] as Row[]).find((entry) => entry['kind'] === 'session');
+    };
+    expect(await lessonOfDay()).toMatchObject({ expected: 1, unpaid: 1, unpaid_cents: 1800 });
+    await call('staffMarkVisit', { id, status: 'arrived', version: 1 });
+    await call('staffTakePayment', { id, method: 'cash', amountCents: 1800 });
+    expect(await lessonOfDay()).toMatchObject({ expected: 0, unpaid: 0, unpaid_cents: 0, here: 1 });
     // Another date without options is booked as the service itself.
     await db.insert(sessions).values({ ...base, serviceId, startsAt: at(18, 5) });
     expect(await names()).toEqual(['Massage one: Long', 'Reformer', 'Reformer: With socks']);

@@ -130,9 +130,10 @@ export function createDeskVisitStore(db: Db) {
     },
 
     /** What came in and went out for a visit at the desk, in its order. */
-    till: (companyId: number, bookingId: number) =>
-      db
+    till: (reader: Reader, companyId: number, bookingId: number) =>
+      reader
         .select({
+          id: tillEntries.id,
           kind: tillEntries.kind,
           method: tillEntries.method,
           amountCents: tillEntries.amountCents,
@@ -170,6 +171,38 @@ export function createDeskVisitStore(db: Db) {
         .update(bookings)
         .set({ progress: mark === 'confirmed' ? null : mark })
         .where(isIt(companyId, id));
+    },
+
+    /** A cancelled visit stands again, as it was marked before. */
+    async restore(tx: Tx, companyId: number, id: number): Promise<void> {
+      await tx
+        .update(bookings)
+        .set({ status: 'confirmed', cancelOutcome: null, cancelledAt: null, owedAtDeskCents: 0 })
+        .where(isIt(companyId, id));
+    },
+
+    /**
+     * What a cancellation did, and whether the customer has been told: by whom it was, how it ended, and whether a mail
+     * about it has left, or is about to, at this moment.
+     */
+    async cancellation(reader: Reader, companyId: number, id: number, now: Date) {
+      // Named in full: drizzle qualifies columns only where tables are joined.
+      const [row] = await reader
+        .select({
+          outcome: bookings.cancelOutcome,
+          isByStaff: sql<boolean>`exists (select from audit_entries a where a.company_id = bookings.company_id
+            and a.thing = 'booking' and a.thing_id = bookings.id and a.action = 'booking.cancelled'
+            and (a.after->>'version')::int = bookings.version)`,
+          isTold: sql<boolean>`exists (select from mails m where m.company_id = bookings.company_id
+            and m.event_key = ${`cancelled:${id}`} and m.withheld is null
+            and (m.sent_at is not null or m.next_attempt_at <= ${now.toISOString()}::timestamptz))`,
+          hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id
+            and t.booking_id = bookings.id and t.kind = 'refund')`,
+          isDiscounted: sql<boolean>`bookings.final_cost_cents < bookings.price_cents`,
+        })
+        .from(bookings)
+        .where(isIt(companyId, id));
+      return row;
     },
 
     async setPaid(tx: Tx, companyId: number, id: number, paid: boolean): Promise<void> {

@@ -171,14 +171,14 @@ describe('share', () => {
     lend('share', share);
     await press('Share');
     expect(share).toHaveBeenCalledWith({ title: 'Oudegracht · Aurora', url: expect.stringMatching(LINK) });
-    expect(screen.queryByText('The link is copied')).toBeNull();
+    expect(screen.queryByText('Link copied')).toBeNull();
   });
 
   test('[SHOP-9] otherwise copies the link, including the company, and says so', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     lend('clipboard', { writeText });
     await press('Share');
-    expect(await screen.findByText('The link is copied')).toBeDefined();
+    expect(await screen.findByText('Link copied')).toBeDefined();
     expect(writeText).toHaveBeenCalledWith(expect.stringMatching(LINK));
   });
 
