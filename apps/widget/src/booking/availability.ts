@@ -1,7 +1,6 @@
 import type { AvailableDay } from '@embook/domain/booking';
 import type { Day } from '@embook/domain/shared';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useCapability } from '../company/queries.ts';
 import { availableDaysQuery, type SlotRequest } from './queries.ts';
 
@@ -34,18 +33,17 @@ interface AvailabilityRequest extends SlotRequest {
 
 /** What is free on the days of the month on screen; the month after it is prefetched. */
 export function useAvailability({ today, month, last, ...request }: AvailabilityRequest): Availability {
-  const client = useQueryClient();
   const looksAhead = useCapability('available-days');
   const start = lookAheadStart(month, today);
   const soon = useQuery(availableDaysQuery(request, today));
   const shown = useQuery(availableDaysQuery(request, start));
   const following = lookAheadStart(firstOf(monthOf(month) + 1), today);
-  const prefetch = useEffectEvent(() => void client.prefetchQuery(availableDaysQuery(request, following)));
-  const { serviceId } = request;
-  const rooms = request.roomIds?.join();
-  useEffect(() => {
-    if (looksAhead && following !== start && following <= last) prefetch();
-  }, [serviceId, rooms, following, start, last, looksAhead]);
+  // Fetched for the next turn of the calendar, and not shown yet.
+  useQuery({
+    ...availableDaysQuery(request, following),
+    enabled: looksAhead && following !== start && following <= last,
+    notifyOnChangeProps: [],
+  });
 
   const days = [...(soon.data ?? []), ...(start === today ? [] : (shown.data ?? []))];
   const byDay = new Map(days.map((day) => [day.date, day]));
