@@ -3,7 +3,6 @@ import { enterEmail, fillNames, newPerson } from '../pages/account.ts';
 import { chooseFromServices, confirmButton, decide, thanks } from '../pages/booking.ts';
 import { expectAlive, inside, openHost } from '../pages/host.ts';
 import { startPlatformWith } from '../pages/own-platform.ts';
-import { PASSWORD } from '../pages/profile.ts';
 import { countEffort } from '../pages/taps.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 

@@ -16,7 +16,7 @@ if (!customElements.get(TAG)) {
     for (const { widget } of document.querySelectorAll<EmbookElement>(TAG)) widget.change('auto');
   };
   // Themes change with the system, or with a class or attribute of the page.
-  matchMedia('(prefers-color-scheme:dark)').onchange = repaint;
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', repaint);
   new MutationObserver(repaint).observe(document.documentElement, { attributes: true });
 }
 

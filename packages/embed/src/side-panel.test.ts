@@ -47,10 +47,10 @@ describe('[EMB-1] the launcher of the side panel', () => {
 
   test('it lies in the top layer, and several stand above each other', () => {
     const [first, second, third] = [place('mode="side"'), place('mode="side"'), place('mode="side"')];
-    expect(launcherOf(first!)?.getAttribute('popover')).toBe('manual');
-    const bottoms = () => [first, second, third].map((each) => launcherOf(each!)?.style.bottom);
+    expect(launcherOf(first)?.getAttribute('popover')).toBe('manual');
+    const bottoms = () => [first, second, third].map((each) => launcherOf(each)?.style.bottom);
     expect(bottoms()).toEqual(['20px', '92px', '164px']);
-    second!.remove();
+    second.remove();
     expect(launcherOf(place('mode="side"'))?.style.bottom).toBe('92px');
   });
 });

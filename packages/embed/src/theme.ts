@@ -4,7 +4,7 @@
  */
 const isLight = (color: string): boolean => {
   const [first = 0, second = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  return /^rgb/.test(color) ? second > 127 : first > (/^l/.test(color) ? 50 : 0.5);
+  return color.startsWith('rgb') ? second > 127 : first > (color.startsWith('l') ? 50 : 0.5);
 };
 
 /** The theme that was asked for; `auto` is dark where the page writes in a light colour. */

@@ -114,7 +114,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     // The frame is transparent only while its page has the same scheme: a dark page would flash white.
     if (box) box.style.colorScheme = theme();
     // The frame says in the console which attributes look misspelt.
-    send('config', { config: { ...known, ...settings(), names: `${host.getAttributeNames()}` } });
+    send('config', { config: { ...known, ...settings(), names: host.getAttributeNames().join() } });
     send('consent', { given: isOn('consent', '') });
   };
 

@@ -95,7 +95,7 @@ export function createHub() {
   function sendToCustomer(notice: CustomerNotice): void {
     const key = keyOf({ companyId: notice.companyId, customerId: notice.customerId });
     if ('close' in notice) {
-      for (const socket of [...(sockets.get(key) ?? [])]) socket.close(...closing.session);
+      for (const socket of sockets.get(key) ?? []) socket.close(...closing.session);
       return;
     }
     const frame = finishedFrame(notice.finished);
