@@ -77,7 +77,7 @@ test('[AUTH-5] [B2] a password is reset by link, whose token leaves the address 
   await enterEmail(page, email);
   await page.getByRole('button', { name: 'Forgotten your password?' }).click();
   await page.getByRole('button', { name: 'Send me a link instead' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look in your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
   await expectAccessible(page);
   const link = await linkToReset(page, email);
 

@@ -144,7 +144,7 @@ test('[BUN-3] [PAY-2] a bundle is bought online and pays for a visit', async ({ 
   await chooseTime(page, 'Sports recovery');
   await page.getByRole('radio', { name: /^Five massages/ }).check();
   await expectAccessible(page);
-  await confirmButton(page, 'Book with 1 visit').click();
+  await confirmButton(page, 'Book using 1 visit').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, use 1 visit' }).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText(/with 1 visit/)).toBeVisible();

@@ -81,10 +81,10 @@ test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five in
   await expect(panel.getByText(/12:30 – /)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('dialog', { name: /^Cancel the 12:30 of Ada Visser/ });
-  await expect(question.getByText('Nothing was paid, and nothing is to be paid.')).toBeVisible();
-  await expect(question.getByText('The 12:30 is free again, also online.')).toBeVisible();
+  await expect(question.getByText('Nothing was paid, and there is nothing to pay.')).toBeVisible();
+  await expect(question.getByText('12:30 will be free again, online too.')).toBeVisible();
   await expectPartAccessible(page, 'aside');
-  await question.getByRole('button', { name: 'Cancel the booking' }).click();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(panel.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(async () => {
     expect((await mailsTo(page, customer.email))[0]?.subject).toMatch(/^Cancelled: /);
@@ -134,10 +134,10 @@ test('[A4] [DESK-1] [DESK-2] invalid input is refused with a message, and a lost
   await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByLabel('or any time').fill('05:10');
   await expect(page.getByText(/outside the opening hours|closed on that day/)).toBeVisible();
-  await page.getByLabel('Another price').fill('-5');
+  await page.getByLabel('Different price').fill('-5');
   await expect(page.getByText('An amount from 0,00 on').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /all the same$/ })).toBeDisabled();
-  await page.getByLabel('Another price').fill('12,50');
+  await page.getByLabel('Different price').fill('12,50');
   await page.getByLabel('Reason').fill('Birthday');
 
   // The platform books, and its answer is lost: the request is repeated with the same key.
@@ -148,7 +148,7 @@ test('[A4] [DESK-1] [DESK-2] invalid input is refused with a message, and a lost
     if (keys.length === 1) await route.abort('connectionreset');
     else await route.fulfill({ response: answer });
   });
-  await page.getByRole('button', { name: /^Book 05:10 all the same$/ }).click();
+  await page.getByRole('button', { name: /^Book 05:10 anyway$/ }).click();
   const panel = bookingPanel(page);
   await expect(panel.getByText('€ 12,50').first()).toBeVisible();
   expect(keys.length).toBe(2);
@@ -205,7 +205,7 @@ test('the palette finds a customer, a booking, an action and a page; ? lists eve
   await expect(page).toHaveURL(/\/console\/team/);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });
-  await expect(keys.getByText('Pick a moment')).toBeVisible();
+  await expect(keys.getByText('Pick a time')).toBeVisible();
   await expect(keys.getByText('New booking')).toBeVisible();
   await expectPartAccessible(page, 'dialog');
 });
@@ -283,7 +283,7 @@ test('[AGD-7] [HRS-1] [HRS-2] [TEAM-5] [TEAM-6] the palette opens each form by i
     [offered('lunch', 'Block time'), dialog.getByLabel('Reason')],
     [offered('ical', 'Calendar feed'), dialog],
     [offered('vacation', 'Time off'), beside.getByRole('heading', { name: /^Time off/ })],
-    [offered('closed exc', 'Special day'), beside.getByRole('heading', { name: 'A day that differs' })],
+    [offered('closed exc', 'Special day'), beside.getByRole('heading', { name: 'New exception' })],
     [offered('colleague', 'Invite someone'), dialog.getByLabel('E-mail')],
     [offered('new client', 'New customer'), dialog],
     [offered('lesson', 'New class'), page.getByRole('heading', { name: 'New class' })],

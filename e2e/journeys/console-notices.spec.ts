@@ -66,7 +66,7 @@ test('[DESK-8] [TEAM-7] each member chooses which mails they get about bookings,
 }) => {
   await joinAurora(page, 'manager', 'Ruben Vos');
   await page.goto('/console/account');
-  const choices = page.getByRole('radiogroup', { name: 'Mails about bookings' });
+  const choices = page.getByRole('radiogroup', { name: 'E-mails about bookings' });
   await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
   for (const choice of [/^At once/, /^Each morning/, /^Never/, /^At once/]) {
     const radio = choices.getByRole('radio', { name: choice });

@@ -40,7 +40,7 @@ const follow = async (text: string) => fireEvent.click((await screen.findAllByTe
 
 const toConfirm = async (given: Answers = {}) => {
   ({ sent } = open('/shops/1/services', given));
-  for (const text of ['Massage', 'Book', 'Take it', 'Continue']) await follow(text);
+  for (const text of ['Massage', 'Book', 'Book this time', 'Continue']) await follow(text);
 };
 
 test('[PAY-3] [API-1] a service is booked with the fields of the specification', async () => {
@@ -82,7 +82,7 @@ test('[BOOK-6] [EMB-6] where only customers get prices, the sign-in comes first'
     { platform: 'specified' },
   );
   sent = [];
-  for (const text of ['Massage', 'Book', 'Take it', 'Continue']) await follow(text);
+  for (const text of ['Massage', 'Book', 'Book this time', 'Continue']) await follow(text);
   fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: 'ada@embook.test' } });
   await press('Continue');
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'demo1234' } });
@@ -103,7 +103,7 @@ test('[PAY-3] [A4] without idempotency keys a retry is not called safe', async (
 
 test.each([
   [true, 'An iDEAL payment goes through PayPro here'],
-  [false, 'What you pay is not returned.'],
+  [false, 'There is no refund.'],
 ])('[PAY-10] [CAN-5] paypro %s: before iDEAL is chosen the text says what cancelling means', async (status, words) => {
   await toConfirm({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]), payProStatus: { status } });
   await follow('iDEAL');

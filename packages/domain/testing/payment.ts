@@ -21,7 +21,14 @@ export const aBundleChoice = (given: Partial<PaymentChoice> = {}): PaymentChoice
     paymentType: 'bundle',
     paymentName: 'Bundle',
     cost: 0,
-    entitlement: { id: 71, name: 'Ten massages', usesLeft: 4, usesMax: 10, validUntil: Date.UTC(2026, 10, 23) / 1000 },
+    entitlement: {
+      id: 71,
+      name: 'Ten massages',
+      usesLeft: 4,
+      usesMax: 10,
+      validUntil: Date.UTC(2026, 10, 23) / 1000,
+      term: null,
+    },
     ...given,
   });
 

@@ -29,7 +29,7 @@ test('[AGD-5] while a visit is moved by keyboard, no message is promised to who 
   const client = moveAs('desk', null);
   await isLoaded(client);
   await vi.waitFor(() => expect(screen.queryByText(/tell Wim/)).toBeNull(), BOUND);
-  expect(screen.getByText('lay it down')).toBeDefined();
+  expect(screen.getByText('drop here')).toBeDefined();
 });
 
 test('[AGD-5] whoever has an address is told of a move by keyboard', async () => {

@@ -105,7 +105,7 @@ test.each([
   ['booking.cancelled', 'Lotte cancelled Reformer basics, Tue 24 Nov 09:00'],
   ['session.cancelled', 'Lotte cancelled Reformer basics, Tue 24 Nov 09:00'],
   ['session.changed', 'Lotte changed Reformer basics, Tue 24 Nov 09:00'],
-  ['booking.paid', 'Lotte took money for Reformer basics, Tue 24 Nov 09:00'],
+  ['booking.paid', 'Lotte took a payment for Reformer basics, Tue 24 Nov 09:00'],
 ])('[TEAM-7] %s names the thing and its day', (action, words) => {
   const about = { name: 'Reformer basics', startsAt: at(9, 24) };
   expect(auditWords({ ...entry(action, {}, {}), about }, context)).toBe(words);

@@ -137,7 +137,7 @@ test('[DESK-1] a digit that waits for moments that fail to load chooses nothing 
   await load('staffBookable');
   await vi.waitFor(() => expect(callsOf('staffMoments')).toHaveLength(1), BOUND);
   await refuse('staffMoments');
-  expect(await screen.findByText('Free moments could not be loaded', {}, BOUND)).toBeDefined();
+  expect(await screen.findByText('The free times did not load', {}, BOUND)).toBeDefined();
   call.mockImplementation(async (name: string) => answers[name as Name]); // one of them
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: /10:00/ }, BOUND);

@@ -207,6 +207,3 @@ export function personTyped<P extends { readonly name: string }>(
   });
   return rest.length > 0 && fitting.length === 1 ? fitting[0] : undefined;
 }
-
-/** The day as the date field has it. */
-export const dayTyped = ({ day }: TypedWhen): string => dayOf(day);

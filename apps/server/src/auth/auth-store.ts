@@ -23,7 +23,7 @@ interface Registration extends NewSession {
   readonly passwordHash: string | null;
   readonly person: Pick<
     typeof customers.$inferInsert,
-    'firstName' | 'lastName' | 'contactNumber' | 'countryCode' | 'dateOfBirth'
+    'firstName' | 'lastName' | 'contactNumber' | 'countryCode' | 'dateOfBirth' | 'externalNote'
   > & { readonly locale: Locale };
 }
 
@@ -128,16 +128,17 @@ export function createAuthStore(db: Db) {
       return row ?? { apiKey: '', hosts: [] };
     },
 
-    async signUpFields(companyId: number): Promise<SignUpFields> {
+    async signUpFields(companyId: number): Promise<SignUpFields & { readonly hasExtraField: boolean }> {
       const [row] = await db
         .select({
           phone: companies.signUpPhone,
           birthDate: companies.signUpBirthDate,
           password: companies.signUpPassword,
+          hasExtraField: sql<boolean>`${companies.registrationExtraFieldLabel} is not null`,
         })
         .from(companies)
         .where(eq(companies.id, companyId));
-      return row ?? { phone: 'required', birthDate: 'required', password: 'required' };
+      return row ?? { phone: 'required', birthDate: 'required', password: 'required', hasExtraField: false };
     },
 
     isOpen: (step: Parameters<typeof isOpen>[1]): Promise<boolean> => isOpen(db, step),

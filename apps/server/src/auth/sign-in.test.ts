@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
 import { ask, askRaw } from '../../test/platform.ts';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, codes, customers, tokens } from '../infra/db/schema/index.ts';
+import { accounts, codes, companies, customers, tokens } from '../infra/db/schema/index.ts';
 
 const en = { key: 'one', locale: 'en' };
 
@@ -15,6 +15,22 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     const database = await open();
     db = database.db;
     people = await peopleOn(database);
+  });
+
+  test('[PRO-5] the answer to the company’s extra question is kept where it asks one', async () => {
+    const noteOf = async (email: string) => {
+      const hash = await people.verified(email);
+      const { result } = await ask(people.app, 'fillProfile', { ...people.profile, hash, externalNote: 'Dry' }, en);
+      const token = String(result['access_token']);
+      const { profile } = (await ask(people.app, 'profileGet', {}, { ...en, token })).result;
+      return Object(profile).external_note;
+    };
+    expect(await noteOf('unasked@embook.test')).toBeNull();
+    await db.update(companies).set({ registrationExtraFieldLabel: 'Skin type' }).where(eq(companies.apiKey, 'one'));
+    const { company } = (await ask(people.app, 'companyGet', {}, en)).result;
+    expect(Object(company).registration_extra_field_label).toBe('Skin type');
+    expect(await noteOf('asked@embook.test')).toBe('Dry');
+    await db.update(companies).set({ registrationExtraFieldLabel: null }).where(eq(companies.apiKey, 'one'));
   });
 
   test('[AUTH-1] [AUTH-2] e-mail, code, profile, signed in', async () => {
@@ -401,7 +417,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
   test('[AUTH-1] a profile is filled only with a verified code, within the hour and once', async () => {
     const { app } = people;
     const { result } = await ask(app, 'checkEmail', { email: 'skip@embook.test' }, en);
-    const ended = { hash: 'This step has ended. Please start again with your e-mail' };
+    const ended = { hash: 'This step has expired. Please start again with your e-mail' };
     const fill = async (hash: string) =>
       (await ask(app, 'fillProfile', { ...people.profile, hash }, en)).result['errors'];
     expect(await fill(String(result['hash']))).toEqual(ended);

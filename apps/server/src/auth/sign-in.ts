@@ -64,7 +64,7 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
       await limits.guessFrom(caller);
       const { company, locale } = caller;
       const { hash, password = '', contactNumber = '', countryCode, birthDate = '', firstName, lastName } = profile;
-      const asked = await store.signUpFields(company.id);
+      const { hasExtraField, ...asked } = await store.signUpFields(company.id);
       const contact = contactNumber === '' ? undefined : readContactNumber(contactNumber, countryCode);
       const today = dayOf(shopNow(clock, company.timeZone));
       const phone = signUpProblem(asked.phone, contactNumber, () => (contact ? undefined : 'contact_number'));
@@ -90,6 +90,7 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
           contactNumber: kept?.number ?? null,
           countryCode: kept?.country ?? null,
           dateOfBirth: (asked.birthDate !== 'left_out' && birthDate) || null,
+          ...(hasExtraField && profile.externalNote !== undefined && { externalNote: profile.externalNote }),
           locale,
         },
         tokenHash: sha256(token),

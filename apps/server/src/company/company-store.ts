@@ -23,6 +23,8 @@ export function createCompanyStore(db: Db) {
           overwriteProductNames: companies.overwriteProductNames,
           enableLoyaltyProgram: companies.enableLoyaltyProgram,
           timeZone: companies.timeZone,
+          registrationExtraFieldLabel: companies.registrationExtraFieldLabel,
+          languages: companies.languages,
           cancellationFeeCents: companies.cancellationFeeCents,
           signUpPhone: companies.signUpPhone,
           signUpBirthDate: companies.signUpBirthDate,

@@ -28,6 +28,8 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
       return {
         ...company,
         tabNames: { ...company.tabNames, ...texts?.[locale]?.tab_names },
+        registrationExtraFieldLabel: texts?.[locale]?.extra_field_label ?? company.registrationExtraFieldLabel,
+        languages: locales.filter((each) => company.languages.includes(each)),
         // The address of a style sheet, as companies had it before fonts were uploaded, stays here (A26).
         font:
           fontImport !== null && fontName !== null && fontIdOf(companyId, fontImport) !== undefined

@@ -148,7 +148,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     const { status, result } = await hours.away(employeeId, { ...DATES, choices });
     expect([status, result['errors']]).toEqual([
       422,
-      { choices: 'One of the visits cannot be moved there: please choose one of the times that are offered' },
+      { choices: 'One of the visits cannot be moved there: please choose one of the times on offer' },
     ]);
     expect(await visitNow(three.moved)).toMatchObject({ startsAt: at(10, TUESDAY), roomId: withNoor });
     expect(await absences()).toEqual([]);

@@ -4,7 +4,7 @@ import { serversOf } from './db/primary/servers.ts';
 import { allKeys, type PaymentKeys, providerKeys, providers } from './checkout/provider-list.ts';
 import { isLoopback, publicBy } from './public-demo.ts';
 
-/** Everything the environment can set, read and checked once; README.md lists it for operators. */
+/** Everything the environment can set, read and checked once; docs/settings.md lists it for operators. */
 export interface Config {
   readonly host: string;
   readonly port: number;

@@ -203,7 +203,7 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
     const owed = { companyId: world.companyId, paymentId: id, amountCents: 4950, dueOn: '2026-11-16' };
     await world.db.transaction((tx) => world.payments.owe(tx, owed));
     const cancelled = (await back(id)).body;
-    expect(cancelled).toContain('<h1>Your money comes back</h1>');
+    expect(cancelled).toContain('<h1>You are getting your money back</h1>');
     expect(cancelled).toContain('What you had paid for was cancelled.');
     const late = await world.started();
     world.owner.script.isGone = true;

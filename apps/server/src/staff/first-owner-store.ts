@@ -1,4 +1,4 @@
-import { FIRST_COLOUR } from '@embook/domain/setup';
+import { FIRST_COLOUR, STARTED_POLICY_HOURS } from '@embook/domain/setup';
 import { locales } from '@embook/domain/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
@@ -25,7 +25,11 @@ export async function addCompany(
       name,
       appColor: FIRST_COLOUR,
       languages: [...locales],
-      ...(by === 'anybody' && { mailTrust: null, ...FEW_FIELDS }),
+      ...(by === 'anybody' && {
+        mailTrust: null,
+        cancellationPolicyHours: STARTED_POLICY_HOURS,
+        ...FEW_FIELDS,
+      }),
     })
     .onConflictDoNothing()
     .returning({ id: companies.id });

@@ -90,7 +90,7 @@ test('[ERR-3] [ERR-2] a failure while setting the password says that it was not 
 test('[AUTH-5] a reset by link: the mail is announced, and another can be requested later', async () => {
   const { calls } = await forget();
   await press('Send me a link instead');
-  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
   expect(await screen.findByText(/^Wait for the email\./)).toBeDefined();
   expect((await screen.findByRole('timer')).textContent).toBe('5:00');
   const redirectUrl = expect.stringContaining(`${location.origin}/signin/profile?companyApiKey=`);
@@ -144,7 +144,7 @@ test.each([
   vi.stubGlobal('parent', { postMessage: () => undefined });
   const { calls } = await forget();
   await press('Send me a link instead');
-  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
   expect(fieldsOf(calls, 'requestResetLink')).toEqual({
     email: EMAIL,
     redirectUrl: expect.stringMatching(redirectUrl) as unknown,
@@ -159,7 +159,7 @@ test('[AUTH-5] an expired link leads to requesting a new one', async () => {
   expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
   await type('E-mail address', EMAIL);
   await press('Send me a link instead');
-  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
 });
 
 test('[AUTH-5] where the platform returns the e-mail of the account, the customer is signed in without typing it', async () => {

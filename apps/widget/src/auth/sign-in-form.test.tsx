@@ -78,7 +78,7 @@ test.each(['4072', '40721198'])(
     await type('Code from the e-mail', code);
     // The longest possible code is submitted without a press.
     if (code.length < 8) await press('Confirm');
-    await heading('Who are you?');
+    await heading('Your details');
     expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h1', code }]);
   },
 );
@@ -94,7 +94,7 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
   const { calls } = open(signedUp);
   await heading('Sign in or sign up');
   await enterCode();
-  await heading('Who are you?');
+  await heading('Your details');
   await fillProfile();
   await waitFor(() => expect(address()).toBe('/notifications'));
   expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }]);
@@ -112,6 +112,35 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
   ]);
 });
 
+test('[AUTH-10] every call of the sign-in flow names the same company, also after it', async () => {
+  const { sent: received } = openWidget('/signin/profile', signedUp, 'website', { platform: 'specified' });
+  const send = fetch;
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get('company-api-key'));
+    return send(input, init);
+  });
+  await enterEmail();
+  await type('Code from the e-mail', '407211');
+  await press('Confirm');
+  await heading('Your details');
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/profile'));
+  expect(received.map(({ call }) => call)).toContain('/api/client/register/fill-profile');
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^company-\d+$/)]));
+});
+
+test('[PRO-5] the company’s extra question is asked when signing up, and may be left empty', async () => {
+  const company = aCompany({ registrationExtraFieldLabel: 'Skin type' });
+  const { calls } = open({ ...signedUp, companyGet: { company } });
+  await enterCode();
+  await heading('Your details');
+  await type('Skin type (optional)', ' Dry ');
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'fillProfile')).toMatchObject([{ externalNote: 'Dry' }]);
+});
+
 test('[AUTH-2] a reload in the middle of signing up goes on where the person was', async () => {
   sessionStorage.clear();
   const { calls, reload } = open(signedUp);
@@ -119,11 +148,11 @@ test('[AUTH-2] a reload in the middle of signing up goes on where the person was
   await field('Six-digit code');
   reload();
   await type('Six-digit code', '407211');
-  await heading('Who are you?');
+  await heading('Your details');
   await type('First name', 'Ada');
   await type('Choose a password', 'secret sun');
   reload();
-  await heading('Who are you?');
+  await heading('Your details');
   expect([(await field('First name')).value, (await field('Choose a password')).value]).toEqual(['Ada', '']);
   const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('embook.sign-up'));
   expect(kept()).toHaveLength(1);
@@ -175,7 +204,7 @@ test('[AUTH-1] [AUTH-8] back goes one step, by arrow or by breadcrumb, and keeps
   open(signedUp);
   await enterCode();
   await type('First name', 'Ada');
-  const steps = within(await screen.findByRole('navigation', { name: 'Steps of signing in' }));
+  const steps = within(await screen.findByRole('navigation', { name: 'Sign-in steps' }));
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'E-mail',
     'Code',
@@ -202,7 +231,7 @@ test('[AUTH-3] another mail can be requested when the countdown ends, and its ha
   await press('Send again');
   expect((await screen.findByRole('timer')).textContent).toBe('5:00');
   await type('Six-digit code', '407211');
-  await heading('Who are you?');
+  await heading('Your details');
   expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }, { email: EMAIL }]);
   expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h2', code: '407211' }]);
 });
@@ -258,7 +287,7 @@ test('[AUTH-1] where the company asks for no more, four fields make an account',
     companyGet: { company: aCompany({ settings: { ...settings, signUp: none } }) },
   });
   await enterCode();
-  await heading('Who are you?');
+  await heading('Your details');
   await type('First name', 'Ada');
   await type('Last name', 'Lovelace');
   for (const label of ['Phone number', 'Date of birth', 'Choose a password'])
@@ -331,7 +360,7 @@ test('[VAL-5] [A13] a wrong code is shown at its field, and another can be typed
   const code = await field('Six-digit code');
   await waitFor(() => expect(errorOf(code)).toBe('This code is not correct'));
   await type('Six-digit code', '407212');
-  await heading('Who are you?');
+  await heading('Your details');
   expect(sent(calls, 'verifyEmail')).toHaveLength(2);
 });
 
@@ -384,7 +413,7 @@ test('[AUTH-9] a customer blocked at sign-in sees the reason and nothing else, a
 test('[AUTH-8] the first step has a breadcrumb without a way back; the password field has a minimum length of 2', async () => {
   open({ checkEmail: known });
   await field('E-mail address');
-  const trail = within(screen.getByRole('navigation', { name: 'Steps of signing in' }));
+  const trail = within(screen.getByRole('navigation', { name: 'Sign-in steps' }));
   expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['E-mail']);
   expect(trail.queryByRole('button')).toBeNull();
   await type('E-mail address', EMAIL);
@@ -403,6 +432,12 @@ test('[A16] terms whose address is not a web address are not linked', async () =
   open({ companyGet: { company: aCompany({ licenseLink: 'javascript:alert(1)' }) } });
   expect(await screen.findByText(/^By continuing/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
+});
+
+test('[AUTH-8] a company without terms mentions none', async () => {
+  open({ companyGet: { company: aCompany({ licenseLink: null }) } });
+  const line = await screen.findByText(/^By continuing you agree that Aurora stores your details/);
+  expect(line.textContent).not.toMatch(/terms/);
 });
 
 test('[AUTH-1] [AUTH-3] a customer may sign in with a mailed code instead of the password', async () => {

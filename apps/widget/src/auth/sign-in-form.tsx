@@ -42,7 +42,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
     else take('go_on');
   };
   return (
-    <section className={css.signIn} aria-labelledby={name} data-task={flow.trail.length > 0 || undefined}>
+    <section className={css.signIn} aria-labelledby={name}>
       {(heading === 'h1' || flow.trail.length > 0) && <StepTrail flow={flow} onBack={back} />}
       <div className={css.words} aria-live="polite">
         <span className={css.badge}>

@@ -56,7 +56,7 @@ function Inside({ company }: { company: Company }) {
   const token = useSessionValue('token');
   const main = useRef<HTMLElement>(null);
   const { route, redirect } = findRoute(path, strictPath);
-  const { title, navItem, isTask, signInPath, show } = routeRow(route);
+  const { title, navItem, signInPath, show } = routeRow(route);
   const elsewhere = redirect ?? (token ? undefined : signInPath);
   useArrival(path, main);
   usePreparation();
@@ -69,7 +69,7 @@ function Inside({ company }: { company: Company }) {
       <OfflineBar />
       <HeaderWithBack company={company} route={route} />
       <Navigation current={navItem} />
-      <main ref={main} id="main" className={css.main} tabIndex={-1} data-task={isTask || undefined}>
+      <main ref={main} id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary at={path}>
           <Title text={`${title()} · ${company.name}`} />
           <Suspense fallback={<Wait />}>

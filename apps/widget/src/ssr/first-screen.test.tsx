@@ -268,7 +268,7 @@ test.each([
 test('[SUB-2] a page with an open dialog needs its script at once', async () => {
   const { whole, html } = await rendered({ url: `/shops/1/subscriptions/1?${key}`, answers: catalogue });
   expect(whole).toBe(false);
-  expect(html).toContain('What is included');
+  expect(html).toContain('What’s included');
 });
 
 test.each([

@@ -26,6 +26,8 @@ export const aCompany = (given: Partial<Company> = {}): Company => ({
   overwriteProductNames: false,
   enableLoyaltyProgram: false,
   timeZone: 'Europe/Amsterdam',
+  registrationExtraFieldLabel: null,
+  languages: [...locales],
   settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required', password: 'required' } },
   capabilities: [...capabilities],
   ...given,

@@ -17,6 +17,8 @@ import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, pe
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
 
+export const EXTERNAL_NOTE_MAX = 1_000;
+
 /** Answered by one step and sent with the next. */
 const hash = () => words(200);
 
@@ -70,6 +72,8 @@ export const fillProfile = endpoint({
       contactNumber: optional(contactNumber()),
       countryCode: optional(countryCode()),
       birthDate: optional(birthDate()),
+      // The answer to the company's extra question (PRO-5).
+      externalNote: optional(words(EXTERNAL_NOTE_MAX)),
     },
     {
       firstName: 'firstName',
@@ -146,7 +150,8 @@ export const verifyResetCode = endpoint({
   path: '/api/client/password/verify-reset-code',
   summary: 'Says whether the code from the mail is right, before a password is asked for',
   caller: 'visitor',
-  fields: form({ hash: hash(), code: oneTimeCode() }),
+  // Without it the code holds for a reset that the same network asked for (API-1).
+  fields: form({ hash: optional(hash()), code: oneTimeCode() }),
   fieldCapabilities: { hash: 'given-by-server' },
   answer: orEmpty(record({})),
   problems: ['too_many_requests', 'too_many_tries'],
@@ -157,7 +162,7 @@ export const setNewPassword = endpoint({
   path: '/api/client/password/set-new',
   summary: 'Sets the new password with the code and signs in; all other sessions end',
   caller: 'visitor',
-  fields: form({ hash: hash(), code: oneTimeCode(), password: newPassword() }),
+  fields: form({ hash: optional(hash()), code: oneTimeCode(), password: newPassword() }),
   fieldCapabilities: { hash: 'given-by-server' },
   answer: record({ accessToken: text() }),
   problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],

@@ -29,6 +29,7 @@ const nothingTyped = {
   contactNumber: '',
   countryCode: '',
   birthDate: '',
+  externalNote: '',
 };
 
 export type AuthField = keyof typeof nothingTyped;

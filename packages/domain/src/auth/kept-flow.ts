@@ -11,7 +11,7 @@ export interface KeptFlow {
   readonly person: Readonly<Record<(typeof personFields)[number], string>>;
 }
 
-const personFields = ['firstName', 'lastName', 'contactNumber', 'countryCode', 'birthDate'] as const;
+const personFields = ['firstName', 'lastName', 'contactNumber', 'countryCode', 'birthDate', 'externalNote'] as const;
 
 /** What to keep of a flow; undefined where there is nothing to go on with (AUTH-2). */
 export function keptFlow({
@@ -25,8 +25,8 @@ export function keptFlow({
 }: AuthFlow): KeptFlow | undefined {
   if (step !== 'verifyEmail' && step !== 'fillProfile') return undefined;
   if (checkedEmail === null || hash === null) return undefined;
-  const { firstName, lastName, contactNumber, countryCode, birthDate } = typed;
-  const person = { firstName, lastName, contactNumber, countryCode, birthDate };
+  const { firstName, lastName, contactNumber, countryCode, birthDate, externalNote } = typed;
+  const person = { firstName, lastName, contactNumber, countryCode, birthDate, externalNote };
   return { step, email: checkedEmail, hash, profileHash, alreadyRegistered, resendAt, person };
 }
 

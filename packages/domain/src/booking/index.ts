@@ -10,6 +10,7 @@ export * from './model.ts';
 export * from './moments.ts';
 export * from './new-booking.ts';
 export * from './part-of-day.ts';
+export * from './person-rooms.ts';
 export * from './slots.ts';
 export * from './stored-draft.ts';
 export * from './why-not.ts';

@@ -49,6 +49,10 @@ const company = record(
     overwriteProductNames: optionalOr(flag(), false),
     enableLoyaltyProgram: optionalOr(flag(), false),
     timeZone: timeZone(),
+    /** The company's extra question, asked at sign-up; null where it asks none (PRO-5). */
+    registrationExtraFieldLabel: nullable(text()),
+    /** Codes of the languages that customers can choose; empty on a platform that does not say: all of the widget's. */
+    languages: list(text()),
     settings: orEmpty(record({ cancellationFee: optionalOr(money(), 0), signUp: orEmpty(signUp) })),
     /** What the platform has beyond the specification (shared/capability.ts); unknown names are ignored. */
     capabilities: list(text()),

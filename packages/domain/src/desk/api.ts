@@ -25,16 +25,7 @@ import {
   version,
   whole,
 } from '../shared/index.ts';
-import {
-  deskOutcomes,
-  deskPayments,
-  deskWarnings,
-  giveBacks,
-  tillKinds,
-  tillMethods,
-  visitMarks,
-  visitStatuses,
-} from './literals.ts';
+import { deskPayments, deskWarnings, tillKinds, tillMethods, visitMarks, visitStatuses } from './literals.ts';
 
 const MAX_CENTS = 10_000_000;
 const MAX_WEEKS = 53;
@@ -42,7 +33,7 @@ const MAX_MINUTES = 1_440;
 const MAX_DAYS = 28;
 const MAX_PAGES = 200;
 
-const reason = () => oneLine(200);
+export const reason = () => oneLine(200);
 
 /** A visit as staff see it. */
 export const deskVisit = record({
@@ -304,36 +295,6 @@ export const staffMarkVisit = endpoint({
   fields: form({ id: id(), status: choice(visitMarks), version: version() }),
   answer: record({ booking: deskVisit }),
   problems: ['not_found', 'stale', 'not_standing'],
-});
-
-export const staffCancellation = endpoint({
-  method: 'GET',
-  path: '/api/staff/booking/:id/cancellation',
-  summary: 'What cancelling would do, in words',
-  caller: { staff: 'agenda.change' },
-  fields: form({ id: id(), giveBack: optional(choice(giveBacks)) }),
-  /** Kind and amount are null for members who may not see money; the text names neither then. */
-  answer: record({ kind: nullable(oneOf(deskOutcomes)), amountCents: nullable(whole()), words: text() }),
-  problems: ['not_found', 'not_standing'],
-});
-
-export const staffCancelVisit = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/cancel',
-  money: true,
-  summary: 'Cancels a visit, or the coming ones of its series, and gives back what the policy or the member says',
-  caller: { staff: 'agenda.change' },
-  event: 'booking.cancelled',
-  fields: form({
-    id: id(),
-    scope: optional(choice(['visit', 'all'])),
-    giveBack: optional(choice(giveBacks)),
-    reason: optional(reason()),
-    tellCustomer: optional(truth()),
-    version: version(),
-  }),
-  answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
 });
 
 export const staffNoteOnVisit = endpoint({

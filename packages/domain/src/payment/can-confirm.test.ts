@@ -3,7 +3,7 @@ import { bestChoice, canConfirm, type Confirmation, paymentTypes } from './index
 
 type Choice = NonNullable<Confirmation['choice']>;
 
-const mine = { id: 1, name: 'Ten times', usesLeft: 4, usesMax: 10, validUntil: null };
+const mine = { id: 1, name: 'Ten times', usesLeft: 4, usesMax: 10, validUntil: null, term: null };
 const choice = (changes: Partial<Choice> = {}): Choice => ({
   paymentType: 'cash',
   onlinePayment: false,

@@ -57,11 +57,11 @@ test('[A28] a notice comes before the limit is reached', () => {
 });
 
 test.each<[shown: Shown, reason: string]>([
-  [{ reached: 11, left: 10 }, 'Only 10 of 30 e-mails are left today; this message needs 11. There are more tomorrow.'],
-  [{ reached: 11, left: 0 }, 'No e-mails are left today; this message needs 11. There are more tomorrow.'],
+  [{ reached: 11, left: 10 }, 'Only 10 of 30 e-mails are left today; this message needs 11. You get more tomorrow.'],
+  [{ reached: 11, left: 0 }, 'No e-mails are left today; this message needs 11. You get more tomorrow.'],
   [
     { reached: 11, most: 1, left: 1 },
-    'Only 1 of 1 e-mails is left today; this message needs 11. The most in a day is 1.',
+    'Only 1 of 1 e-mails is left today; this message needs 11. The daily maximum is 1.',
   ],
 ])(
   '[A28] a message that needs more mails than are left cannot be sent, and the reason is said: %o',

@@ -22,7 +22,7 @@ export function WhoTeaches({ session }: { session: ClassSession }) {
     <section className={css.section}>
       <header className={css.sectionHead}>
         <h3 className={css.sectionTitle}>{m.classes_who_teaches()}</h3>
-        {taken > 0 && <span className={css.small}>{m.classes_who_told({ count: taken })}</span>}
+        {taken > 0 && <span className={css.small}>{m.classes_who_told()}</span>}
       </header>
       <div className={css.teachers} role="radiogroup" aria-label={m.classes_who_teaches()}>
         {employees.map(({ id, name, photoUrl }) => (

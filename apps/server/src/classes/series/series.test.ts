@@ -268,7 +268,7 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     const left = await changeSeries(id, { leftOut: ['2026-11-19'], version: 2 });
     expect([left.status, left.result['errors']]).toEqual([
       422,
-      { left_out: 'Somebody has a place on one of these dates: please cancel that class first' },
+      { left_out: 'Someone has booked one of these dates: please cancel that class first' },
     ]);
     expect((await changeSeries(id, { leftOut: ['2026-11-24'], version: 2 })).status).toBe(200);
     await world.run('class-dates');

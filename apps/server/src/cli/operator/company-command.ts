@@ -15,7 +15,7 @@ import { systemClock } from '../../infra/clock.ts';
 import { recordEvent } from '../../staff/audit-store.ts';
 import { createFirstOwner } from '../../staff/first-owner.ts';
 import { type Command, Refusal, type Task } from './command.ts';
-import { addressesText, countsText } from './imported.ts';
+import { addressesText, countsText, unsellableText } from './imported.ts';
 
 const HELP = `Makes companies, brings them in and out, and blocks them.
 
@@ -62,6 +62,8 @@ async function bringIn({ db, database, print, say }: Task, given: string, replac
   }
   for (const warning of imported.warnings) say(`  note: ${findingText(warning)}`);
   const { counts, shops } = imported;
+  const unsellable = unsellableText(counts, process.env['PAYMENT_PROVIDER']);
+  if (unsellable) say(`  note: ${unsellable}`);
   say(`Imported. ${countsText(counts)}.`);
   if (replace)
     say(

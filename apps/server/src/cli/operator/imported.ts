@@ -34,6 +34,13 @@ export const countsText = (counts: ReadonlyMap<string, number>): string =>
     })
     .join(', ');
 
+/** What nobody can buy where no payment provider is set: bundles and memberships are paid online alone (record 13). */
+export function unsellableText(counts: ReadonlyMap<string, number>, provider: string | undefined): string | undefined {
+  const online = new Map([...counts].filter(([table]) => table === 'bundles' || table === 'subscriptions'));
+  if (provider !== 'none' || countsText(online) === '') return undefined;
+  return `PAYMENT_PROVIDER is none, and ${countsText(online)} can only be paid online: nobody can buy them.`;
+}
+
 /** The next steps after an import: the address of the widget, and the snippet for a page. */
 export function addressesText({ companyKey, origin, login, shops }: Brought): string {
   const choicesFor = (path?: string): Choices => withLogin({ companyKey, style: 'inline', path }, login);

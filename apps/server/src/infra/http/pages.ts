@@ -133,6 +133,8 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': page.locale,
+        // A page with this policy may only frame pages that have it; nothing of ours needs cookies of other sites.
+        'cross-origin-embedder-policy': 'credentialless',
         'content-security-policy': pagePolicy(company, config, {
           html: page.html,
           elsewhere: page.elsewhere,

@@ -85,7 +85,7 @@ describe('the confirmation has the price of cancelling, by the cancellation tabl
   test.each<[Locale, string]>([
     [
       'de',
-      'Bis So 15 November, 10:00 können Sie stornieren und bekommen € 17,50 zurück; € 2,50 werden als Gebühr einbehalten. Danach wird Bezahltes nicht erstattet.',
+      'Bis So 15. November, 10:00 können Sie stornieren und bekommen € 17,50 zurück; € 2,50 werden als Gebühr einbehalten. Danach wird Bezahltes nicht erstattet.',
     ],
     [
       'nl',
@@ -157,7 +157,7 @@ describe('[CAN-8] of a series, which visits stay and why', () => {
     ],
     [
       'de',
-      'Nicht alle Besuche sind storniert. Weiterhin gebucht: Mo 16 November, 10:00 (zu spät zum Stornieren); Mo 23 November, 10:00 (nur das Unternehmen kann ihn stornieren). Was Sie für die stornierten bezahlt haben, wird am Mo 16 November erstattet.',
+      'Nicht alle Besuche sind storniert. Weiterhin gebucht: Mo 16. November, 10:00 (zu spät zum Stornieren); Mo 23. November, 10:00 (nur das Unternehmen kann ihn stornieren). Was Sie für die stornierten bezahlt haben, wird am Mo 16. November erstattet.',
     ],
     [
       'nl',

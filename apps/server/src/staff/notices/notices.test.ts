@@ -328,7 +328,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       { kind: 'moved', who: 'boss', wasAt: first, startsAt: third, wasEmployeeName: 'Noor one' },
     ]);
     const [shown] = await people.mailsTo(noor.email);
-    expect(shown?.text).toContain('Before that with Noor one');
+    expect(shown?.text).toContain('Previously with Noor one');
     // Whoever moved it last knows where it is.
     expect(await mailed(boss)).toEqual([]);
     await choose(boss, 'never');

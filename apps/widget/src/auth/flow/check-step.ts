@@ -48,6 +48,7 @@ function problemsOf(
         firstName: nameProblem(typed.firstName),
         lastName: nameProblem(typed.lastName),
         contactNumber: signUpProblem(phone, typed.contactNumber, () => undefined),
+        externalNote: undefined,
         birthDate: signUpProblem(birthDate, typed.birthDate, (day) => birthDateProblem(dayFromMask(day) ?? day, today)),
         newPassword: signUpPasswordProblem(password, typed.newPassword),
       };

@@ -38,6 +38,7 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
         contactNumber: withPlus(typed.contactNumber) || undefined,
         countryCode: typed.countryCode || undefined,
         birthDate: dayFromMask(typed.birthDate),
+        externalNote: typed.externalNote.trim() || undefined,
       });
       return { type: 'signed_in', accessToken };
     }

@@ -1,4 +1,5 @@
-import { type AuthField, CODE_DIGITS, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { type AuthField, CODE_DIGITS, EXTERNAL_NOTE_MAX, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { countryOfZone } from '@embook/domain/shared';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -81,7 +82,8 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
 function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
-  const { phone, birthDate, password } = useCompany().settings.signUp;
+  const { registrationExtraFieldLabel: extraLabel, settings, timeZone } = useCompany();
+  const { phone, birthDate, password } = settings.signUp;
   const labelOf = (label: string, choice: SignUpChoice) =>
     choice === 'optional' ? m.auth_field_optional({ label }) : label;
   return (
@@ -95,6 +97,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           label={labelOf(m.auth_field_phone(), phone)}
           countryLabel={m.auth_field_country()}
           locale={locale}
+          home={countryOfZone(timeZone)}
           name="contactNumber"
           value={typed.contactNumber}
           aria-required={phone === 'required'}
@@ -112,6 +115,15 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           label={labelOf(m.auth_field_birth_date(), birthDate)}
           placeholder={m.auth_field_birth_date_form()}
           autoComplete="bday"
+        />
+      )}
+      {extraLabel !== null && extraLabel !== '' && (
+        <TextField
+          {...bound(signIn, 'externalNote')}
+          aria-required={false}
+          label={labelOf(extraLabel, 'optional')}
+          maxLength={EXTERNAL_NOTE_MAX}
+          autoComplete="off"
         />
       )}
       {password !== 'left_out' && (

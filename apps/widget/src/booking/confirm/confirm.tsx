@@ -96,6 +96,7 @@ export function Confirm({ order }: { order: Order }) {
               onChoose={setType}
               bankId={bankId}
               onChooseBank={setBankId}
+              buying={button.buying}
             />
             {mayDecide && !choice?.entitlement && (
               <DiscountChoice

@@ -73,7 +73,7 @@ describe('waiting', () => {
     await pay();
     expect(screen.getByText('Massage')).toBeDefined();
     expect(screen.getByRole('main').textContent).toContain('Tue 17 November · 09:00 · Noor');
-    expect(screen.getByText('Until 10:11, another 11 min')).toBeDefined();
+    expect(screen.getByText('Until 10:11, 11 min left')).toBeDefined();
     const again = screen.getByRole('link', { name: 'Open the payment again' });
     expect(again.getAttribute('href')).toBe(URL_AT_BANK);
     expect(again.getAttribute('target')).toBe('_blank');
@@ -306,12 +306,12 @@ describe('the result', () => {
   test('[PAY-8] confirmed: thanks, date and time, calendar file, directions and my bookings', async () => {
     await pay({ checkBookingPayment: paid });
     await thanks();
-    const ticket = within(screen.getByRole('region', { name: 'What you chose' }));
+    const ticket = within(screen.getByRole('region', { name: 'Your choice' }));
     for (const words of ['Tue 17 November', '09:00', 'Massage', 'Oudegracht 112, 3511 AW Utrecht']) {
       expect(ticket.getByText(words)).toBeDefined();
     }
     expect(screen.getByText(/confirmed and paid.*anne@jansen.example/)).toBeDefined();
-    expect(ticket.getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht');
+    expect(ticket.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('Oudegracht');
     expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/reservations');
 
     const files: Blob[] = [];
@@ -358,7 +358,7 @@ describe('the result', () => {
     fireEvent.click(massage);
     fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
     // The soonest time is offered only while none is chosen.
-    expect(await screen.findByRole('button', { name: 'Take it' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Book this time' })).toBeDefined();
   });
 
   test.each<[PaymentTrouble | null, 'error' | 'cancel', string]>([
@@ -366,7 +366,7 @@ describe('the result', () => {
     [null, 'error', 'The payment failed'],
     ['cancelled', 'cancel', 'You cancelled the payment'],
     ['expired', 'error', 'The payment took too long'],
-    ['refunded', 'error', 'Your place was gone'],
+    ['refunded', 'error', 'Your place was no longer free'],
   ])('[PAY-8] [ERR-2] %s, %s: %s', async (reason, status, title) => {
     await pay({ checkBookingPayment: { ...pending, status, reason } });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
@@ -408,7 +408,7 @@ describe('the result', () => {
     async (path) => {
       openWidget(path);
       expect(await screen.findByRole('heading', { level: 1, name: 'No payment is open' })).toBeDefined();
-      expect(screen.getByRole('link', { name: 'Book something' }).getAttribute('href')).toBe('/shops');
+      expect(screen.getByRole('link', { name: 'Browse what you can book' }).getAttribute('href')).toBe('/shops');
     },
   );
 });

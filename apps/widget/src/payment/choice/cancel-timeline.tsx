@@ -6,7 +6,7 @@ import {
   mayMove,
 } from '@embook/domain/reservations';
 import { formatEuro, type ShopTime } from '@embook/domain/shared';
-import { formatShortDay, formatTime } from '../../lib/formats.ts';
+import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 
@@ -58,9 +58,9 @@ export function CancelTimeline({ visit: { startsAt }, terms }: CancelTimelinePro
         { name: m.common_payment_policy_now(), text: costText(terms.now), tone: inTime ? 'good' : 'careful' },
         ...(until === null
           ? []
-          : [{ name: formatShortDay(until), text: changeText(late, until), tone: 'careful' } as const]),
+          : [{ name: formatDay(until), text: changeText(late, until), tone: 'careful' } as const]),
         {
-          name: formatShortDay(startsAt),
+          name: formatDay(startsAt),
           text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
           tone: 'end',
         },

@@ -15,6 +15,8 @@ const type = async (label: string, value: string) => {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 };
+const describing = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 
 describe('the account', () => {
@@ -52,7 +54,7 @@ describe('the account', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
     await type('New e-mail address', 'New@Jansen.example');
-    await type('Your password, so that we know it is you', 'secret sun');
+    await type('Enter your password to confirm it’s you', 'secret sun');
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
     await type('Six-digit code', '407211');
     expect(await screen.findByText('Your e-mail address has been changed')).toBeDefined();
@@ -80,7 +82,7 @@ describe('the account', () => {
     await type('First name', 'Bo');
     await waitFor(() => expect(save().disabled).toBe(false));
     fireEvent.click(save());
-    expect(await screen.findByText('Your account is saved')).toBeDefined();
+    expect(await screen.findByText('Your account has been saved')).toBeDefined();
     expect(calls.find(({ name }) => name === 'profileUpdate')?.fields).toMatchObject({
       firstName: 'Bo',
       contactNumber: '+31612345678',
@@ -115,6 +117,22 @@ describe('the account', () => {
     expect(screen.getByText('Nobody answers there')).toBeDefined();
     expect(screen.getByText('Not this one')).toBeDefined();
     expect((await field('City')).value).toBe('Atlantis');
+  });
+
+  test('[VAL-5] [VAL-3] refusals of read-only fields are shown at them, and saving can be tried again', async () => {
+    const { calls } = open(aProfile(), {
+      profileUpdate: () => {
+        throw refused({ birthDate: 'Not this day', email: 'Not this address' });
+      },
+    });
+    await type('City', 'Atlantis');
+    for (let count = 1; count < 3; count += 1) {
+      await waitFor(() => expect(save().disabled).toBe(false));
+      fireEvent.click(save());
+      await waitFor(() => expect(calls.filter(({ name }) => name === 'profileUpdate')).toHaveLength(count));
+      await waitFor(async () => expect(describing(await field('Date of birth'))).toBe('Not this day'));
+      expect(describing(await field('E-mail'))).toBe('Not this address');
+    }
   });
 
   test('[ERR-2] a failure that belongs to no field is shown above the button, and what was typed stays', async () => {

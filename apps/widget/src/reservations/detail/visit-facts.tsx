@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { addressLine, callLink } from '../../shops/address-links.ts';
 import layout from '../../ui/shared/layout.module.css';
-import { PaymentPill } from '../payment-pill.tsx';
+import { isFree, PaymentPill } from '../payment-pill.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { Fact } from './fact.tsx';
 import facts from './fact.module.css';
@@ -28,7 +28,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
       <Fact
         Icon={CreditCard}
         label={m.common_reservation_payment()}
-        {...(!cancelled && { end: <PaymentPill paid={paid} /> })}
+        {...(!cancelled && !isFree(visit) && { end: <PaymentPill paid={paid} /> })}
       >
         {paymentInfo}
       </Fact>

@@ -118,6 +118,6 @@ describe('a begun payment', () => {
   test('[PAY-8] is named where the same thing would be paid a second time', async () => {
     await confirmMassage({ pendingPayments: { payments: [aPendingPayment()] } });
     expect(await screen.findByText(/A payment for Massage is still open/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'To my bookings' }).getAttribute('href')).toBe('/reservations');
+    expect(screen.getByRole('link', { name: 'Go to my bookings' }).getAttribute('href')).toBe('/reservations');
   });
 });

@@ -131,12 +131,17 @@ export const codes = pgTable(
     /** The code was given correctly; the step it opens (profile, new password) may follow. */
     verifiedAt: instant('verified_at'),
     usedAt: instant('used_at'),
+    /** SHA-256 of the network that asked for a reset: there its code works without the hash (API-1). */
+    network: bytes('network'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     unique('codes_hash').on(t.companyId, t.hash),
     foreignKey({ name: 'codes_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('codes_of_email').on(t.companyId, t.email, t.purpose, t.sentAt),
+    index('codes_of_network')
+      .on(t.companyId, t.network)
+      .where(sql`${t.network} is not null`),
     among(t.purpose, codePurposes),
     ...atLeast(0, t.tries),
     rule(t.email, 'case', sql`${t.email} = lower(${t.email})`),

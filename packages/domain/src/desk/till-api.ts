@@ -1,20 +1,8 @@
-import { choice, endpoint, flag, form, id, number, oneLine, record, version, whole } from '../shared/index.ts';
-import { deskVisit } from './api.ts';
+import { choice, endpoint, flag, form, id, number, record, whole } from '../shared/index.ts';
+import { reason } from './api.ts';
 import { tillMethods } from './literals.ts';
 
 const MAX_CENTS = 10_000_000;
-const reason = () => oneLine(200);
-
-export const staffRestoreVisit = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/restore',
-  summary: 'Takes back a cancellation by staff, as long as nobody was told and nothing was returned',
-  caller: { staff: 'agenda.change' },
-  event: 'booking.restored',
-  fields: form({ id: id(), version: version() }),
-  answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'cannot_restore', 'time_taken'],
-});
 
 export const staffCorrectPayment = endpoint({
   method: 'POST',
