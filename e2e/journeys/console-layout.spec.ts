@@ -137,7 +137,7 @@ test('[AGD-5] [DESK-6] [TEAM-7] a shortened visit is called so, who has no addre
   const panel = bookingPanel(page);
   await expect(panel.getByText(/^Shortened to \d+ min/)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
-  const question = page.getByRole('dialog', { name: /^Cancel the 10:00 of Shorter/ });
+  const question = page.getByRole('dialog', { name: /^Cancel Shorter’s visit at 10:00/ });
   await expect(question.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   await expect(question.getByRole('radio', { name: 'Full refund' })).toHaveCount(0);
 });

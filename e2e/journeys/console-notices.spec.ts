@@ -68,7 +68,7 @@ test('[DESK-8] [TEAM-7] each member chooses which mails they get about bookings,
   await page.goto('/console/account');
   const choices = page.getByRole('radiogroup', { name: 'E-mails about bookings' });
   await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
-  for (const choice of [/^At once/, /^Each morning/, /^Never/, /^At once/]) {
+  for (const choice of [/^Straight away/, /^Every morning/, /^Never/, /^Straight away/]) {
     const radio = choices.getByRole('radio', { name: choice });
     // It may already be the default of the role.
     if (await radio.isChecked()) continue;

@@ -112,7 +112,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await expect(step(page, 'Add it to your website')).toBeVisible();
     await page.getByRole('button', { name: 'Remove the examples' }).click();
     await expect(widgetOf(page).getByText('Massage, back and neck')).toHaveCount(0);
-    await page.getByRole('radio', { name: /In the page/ }).check();
+    await page.getByRole('radio', { name: /Within the page/ }).check();
     await page.getByRole('button', { name: 'Copy the code' }).click();
     await expect(page.getByText('Copied')).toBeVisible();
     const line = await page.evaluate(() => navigator.clipboard.readText());

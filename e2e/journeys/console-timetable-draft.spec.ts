@@ -76,13 +76,13 @@ test('[CLS-7] the next timetable is edited beside the current one, shown as diff
   };
   const [fresh, crossing] = [`Family ${unique}`, `Parents ${unique}`];
   await addToDraft(fresh, '02:00', [weekday]);
-  await expect(changeOf(fresh)).toContainText('1 date is made.');
+  await expect(changeOf(fresh)).toContainText('1 date is added.');
   await expect(panel.getByText('No clashes.')).toBeVisible();
 
   // Another new one wants its room at one of its times: publishing is refused at both, and possible once one has moved.
   await addToDraft(crossing, '02:10', [weekday, weekdayOf(from, 'long')]);
   const crossed = changeOf(crossing);
-  await expect(crossed).toContainText(`Wants the same room at the same time as ${fresh}`);
+  await expect(crossed).toContainText(`Needs the same room at the same time as ${fresh}`);
   await expect(crossed).toContainText('2 dates are added.');
   await page.getByRole('button', { name: 'Publish and notify 1 person' }).click();
   const refusal = 'Another class in this draft uses the same room or teacher at that time';
@@ -111,7 +111,7 @@ test('[CLS-7] the next timetable is edited beside the current one, shown as diff
 
   // Everything is applied at once; customers with a seat are mailed once.
   await page.getByRole('button', { name: 'Publish and notify 1 person' }).click();
-  await expect(page.getByText(/^The timetable from .* is published\.$/)).toBeVisible();
+  await expect(page.getByText(/^The timetable from .* has been published\.$/)).toBeVisible();
   expect((await datesOf(movedId)).map(({ on, at }) => [on, at])).toEqual([[day, '04:10']]);
   expect((await datesOf(endedId)).map(({ on }) => on)).toEqual([day]);
   const { session } = await ask(context, 'GET', `session/${lesson.id}`);

@@ -49,7 +49,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     [
       '[CAN-2] [CAN-7]',
       'Online in time',
-      /€\s37,50 is returned to you on \w+ \d+ \w+\. Aurora keeps €\s2,50 as a fee\./,
+      /you will get €\s37,50 back on \w+ \d+ \w+\. Aurora keeps a fee of €\s2,50\./,
       REFUNDED,
     ],
     [
@@ -58,9 +58,9 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
       'the cancellation fee of Aurora is as high as the price: there is no refund.',
       CANCELED,
     ],
-    ['[CAN-4]', 'Bundle too late', 'if you cancel, the visit is not returned.', CANCELED],
-    ['[CAN-4]', 'Membership too late', 'if you cancel, the visit is not returned.', CANCELED],
-    ['[CAN-4]', 'Online too late', 'if you cancel, € 40,00 is not returned.', CANCELED],
+    ['[CAN-4]', 'Bundle too late', 'if you cancel, you will not get the visit back.', CANCELED],
+    ['[CAN-4]', 'Membership too late', 'if you cancel, you will not get the visit back.', CANCELED],
+    ['[CAN-4]', 'Online too late', 'if you cancel, you will not get € 40,00 back.', CANCELED],
   ] as const)
     test(`${ids} [CAN-9] ${name}`, async ({ page, openAs }) => {
       await openAs(ada, at('/reservations'));
@@ -136,7 +136,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     await expect(report).toHaveText([/11:00not cancelled: too late$/, /11:00cancelled$/, /11:00cancelled$/]);
     // Everything outside an open modal dialog is inert.
     await expect(dialog.getByRole('region', { name: 'Notices' })).toContainText(
-      /Not every visit is cancelled\. Still booked: \w+ \d+ \w+, 11:00 \(too late to cancel\)\./,
+      /Not all visits have been cancelled\. Still booked: \w+ \d+ \w+, 11:00 \(too late to cancel\)\./,
     );
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -172,8 +172,8 @@ test.describe('a dialog that is left open', () => {
     const dialog = await askToCancel(page);
     await expect(dialog.getByRole('status')).toContainText('you get the visit back');
     await time.passes(3);
-    await expect(dialog.getByRole('status')).toContainText('if you cancel, the visit is not returned.');
-    await expect(dialog.getByRole('listitem')).toHaveText([/^Nowthe visit is lost/, /begins at 14:00$/]);
+    await expect(dialog.getByRole('status')).toContainText('if you cancel, you will not get the visit back.');
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Nowthe visit is lost/, /starts at 14:00$/]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
     await expect(page.getByText(CANCELED, { exact: true })).toBeVisible();

@@ -55,7 +55,7 @@ test('[CAN-2] [CAN-7] [CAN-10] an online payment is refunded next Monday', async
   await page.getByRole('main').getByRole('link', { name: 'Pregnancy massage' }).click();
   await expect(page.getByText('PAID', { exact: true })).toBeVisible();
   const dialog = await askToCancel(page);
-  await expect(dialog).toContainText(/is returned to you on (Mon|Tue|Wed) \d+ \w+/);
+  await expect(dialog).toContainText(/you will get .* back on (Mon|Tue|Wed) \d+ \w+/);
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText(/^Your booking is canceled, .*refunded (next Monday|on \w+ \d+ \w+)$/)).toBeVisible();
   await expect(page.getByText(/will be refunded on Mon/).first()).toBeVisible();
@@ -98,7 +98,7 @@ test('[CAN-2] [RES-3] [RES-6] a cancelled visit returns its use to the bundle, a
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Statement' }).click();
   const statement = page.getByRole('dialog', { name: 'Statement' });
-  await expect(statement.getByText(/^Given back/)).toBeVisible();
+  await expect(statement.getByText(/^Returned/)).toBeVisible();
   await expect(statement.getByText(/^Used/)).toBeVisible();
   await expect(statement.getByText('balance 4')).toBeVisible();
   await expectAccessible(page);

@@ -98,7 +98,7 @@ test('[START-1] what is typed of a service is there after leaving the step, and 
 
 test('[START-1] people who are typed stay until they are saved', async () => {
   showAs('owner', <TeamStep {...props(withShop)} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Add somebody' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a person' }));
   const typeLast = (label: string, value: string) =>
     fireEvent.change(screen.getAllByLabelText(label).at(-1) ?? document.body, { target: { value } });
   typeLast('Name', 'Noor');

@@ -202,7 +202,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(await mailsOf('cancelled')).toBe(1);
     // What the till took is given back there, and the customer's mail says so (TILL-1).
     const [mail] = await people.mailsTo('pieter@example.test');
-    expect(mail?.text).toContain('The €\u00A049,50 you paid at the shop is waiting there for you');
+    expect(mail?.text).toContain('You get back the full €\u00A049,50 you paid: it is waiting for you at the shop.');
     const { result: seen } = await call('staffVisit', { id: three.cancelled }, owner);
     expect(seen).toMatchObject({ owed_cents: 4950, till: [{ amount_cents: 4950 }] });
     const [cancelled] = await db

@@ -83,6 +83,7 @@ export const fillProfile = endpoint({
       birthDate: 'birthDate',
     },
   ),
+  fieldCapabilities: { externalNote: 'sign-up-question' },
   answer: record({ accessToken: text() }),
   problems: ['too_many_requests'],
 });

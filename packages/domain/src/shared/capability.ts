@@ -43,6 +43,8 @@ export const capabilities = [
   'booking-reference',
   /** The customer may write a note with a booking. */
   'booking-note',
+  /** The company's extra question is asked when signing up. */
+  'sign-up-question',
   'email-change',
   'avatar-remove',
 ] as const;

@@ -83,6 +83,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
   const { registrationExtraFieldLabel: extraLabel, settings, timeZone } = useCompany();
+  const asksQuestion = useCapability('sign-up-question') && Boolean(extraLabel);
   const { phone, birthDate, password } = settings.signUp;
   const labelOf = (label: string, choice: SignUpChoice) =>
     choice === 'optional' ? m.auth_field_optional({ label }) : label;
@@ -117,11 +118,11 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           autoComplete="bday"
         />
       )}
-      {extraLabel !== null && extraLabel !== '' && (
+      {asksQuestion && (
         <TextField
           {...bound(signIn, 'externalNote')}
           aria-required={false}
-          label={labelOf(extraLabel, 'optional')}
+          label={labelOf(extraLabel ?? '', 'optional')}
           maxLength={EXTERNAL_NOTE_MAX}
           autoComplete="off"
         />

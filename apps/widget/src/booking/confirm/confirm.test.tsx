@@ -343,7 +343,7 @@ describe('/book/confirm', () => {
         note: region.querySelector('p')?.textContent.replaceAll('\u00A0', ' '),
       };
     };
-    const begins = 'Tue 17 Novemberbegins at 09:00';
+    const begins = 'Tue 17 Novemberstarts at 09:00';
     const early = { cancellationPolicy: 12, cancellationFee: 250 };
     const free = 'Nowcancelling is free';
     const costEnds = 'Mon 16 Novemberuntil 21:00, after that there is no refund';
@@ -375,7 +375,7 @@ describe('/book/confirm', () => {
         'online, in time, without a fee',
         anOnlineChoice(),
         { cancellationPolicy: 12 },
-        ['Now€ 60,00 is returned', costEnds, begins],
+        ['Now€ 60,00 refunded', costEnds, begins],
         'After that, there is no refund.',
       ],
       [
@@ -767,7 +767,7 @@ describe('another visit at the same time', () => {
   test('[BOOK-6] is mentioned, and booking stays possible', async () => {
     const { calls } = await open([at9()]);
     expect(
-      await screen.findByText(/^At this time you have booked already: Sauna, Tue 17 November, 09:30/),
+      await screen.findByText(/^You already have a booking at this time: Sauna, Tue 17 November, 09:30/),
     ).toBeDefined();
     await press('Book, pay at the shop');
     await waitFor(() => expect(address()).toBe('/book/success/payment'));

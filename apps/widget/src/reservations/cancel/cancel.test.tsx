@@ -51,18 +51,18 @@ describe('the dialog has a text for every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
     ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get the visit back', true],
     ['CAN-3', 'cash, in time', cash, 'You are in time: cancelling is free.', true],
-    ['CAN-7', 'paid online, in time', {}, '€ 60,00 is returned to you on Mon 23 November', true],
+    ['CAN-7', 'paid online, in time', {}, 'you will get € 60,00 back on Mon 23 November', true],
     ['CAN-2', 'paid online with a fee', { cancellationFee: 250 }, 'Aurora keeps € 2,50 as a fee', true],
     ['CAN-2', 'a fee above the cost', { cancellationFee: 9000 }, 'no refund', true],
-    ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, 'the visit is not returned', true],
-    ['CAN-4', 'paid online, too late', soon, '€ 60,00 is not returned', true],
+    ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, 'you will not get the visit back', true],
+    ['CAN-4', 'paid online, too late', soon, 'you will not get € 60,00 back', true],
     ['CAN-4', 'cash, too late', { ...cash, ...soon }, 'can no longer be cancelled', false],
     ['CAN-5', 'ideal through paypro', { paymentSystem: 'paypro' }, 'You paid by iDEAL through PayPro', false],
     [
       'TILL-1',
       'paid at the shop and online, with a fee',
       { paidAtShop: 2000, cancellationFee: 250 },
-      '€ 37,50 is returned to you on Mon 23 November. Aurora keeps a fee of € 2,50. You get € 20,00 back at the shop.',
+      'you will get € 37,50 back on Mon 23 November. Aurora keeps a fee of € 2,50. You get € 20,00 back at the shop.',
       true,
     ],
     [
@@ -92,13 +92,13 @@ describe('the dialog has a text for every outcome', () => {
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nowcancelling is free',
       'Tue 17 Novemberfree until 16:30, after that the visit is lost',
-      'Wed 18 Novemberbegins at 16:30',
+      'Wed 18 Novemberstarts at 16:30',
     ]);
   });
 
   test.each<[id: string, what: string, given: Partial<VisitDetail>, line: string[]]>([
     ['CAN-3', 'cash', cash, ['Nowcancelling is free', `${DEADLINE}free until 16:30, after that not possible`]],
-    ['CAN-7', 'online', {}, ['Now€ 60,00 is returned', `${DEADLINE}until 16:30, after that there is no refund`]],
+    ['CAN-7', 'online', {}, ['Now€ 60,00 refunded', `${DEADLINE}until 16:30, after that there is no refund`]],
     [
       'CAN-7',
       'online with a fee',
@@ -111,7 +111,7 @@ describe('the dialog has a text for every outcome', () => {
   ])('[%s] the timeline agrees with the sentence: %s', async (_, __, given, line) => {
     const { dialog, words } = await ask(given);
     const points = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
-    expect(points).toEqual([...line, 'Wed 18 Novemberbegins at 16:30']);
+    expect(points).toEqual([...line, 'Wed 18 Novemberstarts at 16:30']);
     if (given.cancellationFee !== undefined) expect(words()).not.toMatch(/\bfree\b/);
   });
 
@@ -120,7 +120,7 @@ describe('the dialog has a text for every outcome', () => {
       {},
       { companyGet: { company: aCompany({ settings: { ...aCompany().settings, cancellationFee: 500 } }) } },
     );
-    expect(words()).toContain('€ 55,00 is returned to you on Mon 23 November. Aurora keeps a fee of € 5,00.');
+    expect(words()).toContain('you will get € 55,00 back on Mon 23 November. Aurora keeps a fee of € 5,00.');
     expect(words()).toContain('€ 55,00 refunded, a fee of € 5,00 is kept');
   });
 
@@ -134,7 +134,7 @@ describe('the dialog has a text for every outcome', () => {
     const { dialog } = await ask(soon);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nowno refund',
-      'Wed 18 Novemberbegins at 16:30',
+      'Wed 18 Novemberstarts at 16:30',
     ]);
   });
 
@@ -259,7 +259,7 @@ describe('yes or no', () => {
     expect(words()).toContain('you get the visit back');
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31)); // a minute after the last free one
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-    await waitFor(() => expect(words()).toContain('the visit is not returned'));
+    await waitFor(() => expect(words()).toContain('you will not get the visit back'));
     expect(words()).toContain('please look at it once more');
     expect(sent()).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
@@ -270,7 +270,7 @@ describe('yes or no', () => {
     const { words } = await ask(bundle);
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31));
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(words()).toContain('the visit is not returned'));
+    await waitFor(() => expect(words()).toContain('you will not get the visit back'));
   });
 });
 

@@ -7,7 +7,7 @@ export const examples = {
         points={[
           { name: 'Now', text: 'cancelling is free', tone: 'good' },
           { name: 'Wed 18 November', text: 'free until 16:30, after that not possible', tone: 'careful' },
-          { name: 'Thu 19 November', text: 'begins at 16:30', tone: 'end' },
+          { name: 'Thu 19 November', text: 'starts at 16:30', tone: 'end' },
         ]}
       />
     </div>
