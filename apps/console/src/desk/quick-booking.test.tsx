@@ -158,7 +158,7 @@ test('[DESK-1] nothing of a booking that was left is in the next one, and it is 
   press('n', ...'bo');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }).value).toBe('bo');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Service' }).value).toBe('');
-  expect(screen.getByText(/as soon as there is a service/)).toBeDefined();
+  expect(screen.getByText(/once you choose a service/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Take up the draft of Guest' }));
   await vi.waitFor(() => expect(chosen().filter((text) => text?.includes('10:00'))).toHaveLength(1), BOUND);
   expect(screen.getByText('Back massage')).toBeDefined();

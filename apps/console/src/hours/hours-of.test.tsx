@@ -73,7 +73,7 @@ async function colleagueSaves(opens: string) {
 test('[HRS-1] [TEAM-8] hours edited while a colleague saves are kept, and saving shows both', async () => {
   type('To', '18:00');
   await colleagueSaves('08:00');
-  expect((await screen.findByRole('status', {}, BOUND)).textContent).toContain('What you changed is kept');
+  expect((await screen.findByRole('status', {}, BOUND)).textContent).toContain('Your changes are kept');
   expect([field('From').value, field('To').value]).toEqual(['09:00', '18:00']);
   await press('Save hours');
   const conflict = await screen.findByRole('alert', {}, BOUND);

@@ -51,7 +51,7 @@ test('[A28] nothing is said of others when everybody gets it', () => {
 
 test('[A28] a notice comes before the limit is reached', () => {
   shown({ reached: 6, left: 6 });
-  expect(screen.getByRole('status').textContent).toContain('bookings go on without an e-mail');
+  expect(screen.getByRole('status').textContent).toContain('bookings continue without an e-mail');
   expect(screen.queryByText(/have not confirmed/)).toBeNull();
   expect(sendButton().disabled).toBe(false);
 });
