@@ -1,4 +1,4 @@
-import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { addDays, isoWeekdayOf, type Locale, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import {
   afterWords,
   beforeWords,

@@ -21,6 +21,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   arrived_at: 'When somebody who is here arrived, shop time, or null.',
   at: 'When: unix seconds, or the time of day of a class, HH:mm.',
   before: 'What it was before; never a secret.',
+  block: 'The block.',
   blocked: 'Whether the company blocked the customer.',
   bookable: 'Whether customers can book it online.',
   booked_at: 'When it was booked, unix seconds.',
