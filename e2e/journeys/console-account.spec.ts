@@ -57,7 +57,7 @@ test('[TEAM-2] [TEAM-3] a forgotten password is reset by mail: once, and every o
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  const said = page.getByText(`If ${email} belongs to somebody here, a link is on its way.`);
+  const said = page.getByText(`If ${email} belongs to someone here, a link is on its way.`);
   await expect(said).toBeVisible();
 
   const link = await mailedLink(page, email, 'reset');
@@ -90,7 +90,7 @@ test('[TEAM-2] [TEAM-3] a forgotten password is reset by mail: once, and every o
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('E-mail').fill(nobody);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`If ${nobody} belongs to somebody here, a link is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${nobody} belongs to someone here, a link is on its way.`)).toBeVisible();
   expect(await (await page.request.get(`/mailbox.json?to=${nobody}`)).json()).toEqual([]);
 });
 

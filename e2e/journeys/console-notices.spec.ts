@@ -80,7 +80,7 @@ test('[DESK-8] [TEAM-7] each member chooses which mails they get about bookings,
   await expect(page.getByRole('status').getByText('Saved').first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(choices.getByRole('radio', { name: /^At once/ })).toBeChecked();
+  await expect(choices.getByRole('radio', { name: /^Straight away/ })).toBeChecked();
   await page.goto('/console/audit?q=Ruben');
   await expect(page.getByText(/Ruben Vos .*(hear|mail)/).first()).toBeVisible();
 });

@@ -137,7 +137,7 @@ test('[CAT-2] on a phone a service is previewed as it is typed, in its language,
     .click();
   await widget.getByLabel(/E-Mail/).fill('somebody@example.test');
   await widget.getByRole('button', { name: 'Weiter' }).click();
-  await expect(widget.getByText('This is the preview: nothing is booked or bought here').first()).toBeVisible();
+  await expect(widget.getByText('This is a preview: nothing is booked or bought here').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close the preview' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Einreibung');
   const told = await page.request.post('/api/company/shop/categories/list', {

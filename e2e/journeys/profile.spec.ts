@@ -81,7 +81,7 @@ test('[VAL-2] [VAL-3] [VAL-5] [PRO-6] the account is edited, refused, corrected 
   await call('687654321');
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByText('They are not saved yet.')).toBeVisible();
+  await expect(page.getByText('They have not been saved yet.')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Utrecht');
   await save.click();
   await expect(page.getByText('Your account has been saved')).toBeVisible();
@@ -199,7 +199,7 @@ test('[C] [AUTH-6] everything is downloaded, then the account is deleted', async
   expect(data.profile).toMatchObject({ email, first_name: 'Ada' });
 
   await dialog.getByText('Delete account').click();
-  await expect(dialog.getByText(/What stays: the figures/)).toBeVisible();
+  await expect(dialog.getByText(/Kept: the figures/)).toBeVisible();
   await expectAccessible(page);
   const password = dialog.getByLabel(/^Your password/).filter({ visible: true });
   await password.fill('no secret');

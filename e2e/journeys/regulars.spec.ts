@@ -43,7 +43,7 @@ async function openMembership(page: Page): Promise<Locator> {
 test.describe('every outcome of cancelling, as agreed when the visit was booked', () => {
   for (const [ids, name, says, after] of [
     ['[CAN-2]', 'Bundle in time', 'You are in time: cancelling is free and you get your visit back.', CANCELED],
-    ['[CAN-2] [SUB-8]', 'Membership in time', 'cancelling is free and you get the visit back.', CANCELED],
+    ['[CAN-2] [SUB-8]', 'Membership in time', 'cancelling is free and you get your visit back.', CANCELED],
     ['[CAN-3]', 'Cash in time', 'You are in time: cancelling is free.', CANCELED],
     ['[CAN-3]', 'Discount in time', 'You are in time: cancelling is free.', CANCELED],
     [

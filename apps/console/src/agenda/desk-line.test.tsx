@@ -89,7 +89,7 @@ test('[CLS-5] [AGD-2] the people of a class are expected at the desk, with what 
   });
   const model = aGridModel([lesson]);
   showAs('desk', <DeskLine model={model} today={[lesson]} now={onMonday(8)} mayMark={() => true} />);
-  expect(screen.queryByText(/Nobody is expected/)).toBeNull();
+  expect(screen.queryByText(/Nobody else is expected/)).toBeNull();
   expect(screen.getByText('6 expected · € 144,00 due')).toBeDefined();
   expect(screen.getByText('€ 144,00 to collect from 6')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'List of Reformer basics' }));

@@ -70,7 +70,7 @@ test('[DESK-1] a booking is found by the reference that its customer reads out',
 test('[TEAM-6] who may not open the catalogue finds no service in the palette', async () => {
   openAs('desk');
   type('deep tissue');
-  expect(await screen.findByText(/^Nothing fits/, {}, BOUND)).toBeDefined();
+  expect(await screen.findByText(/^Nothing matches/, {}, BOUND)).toBeDefined();
   expect(call.mock.calls.map(([name]) => name)).not.toContain('staffServices');
 });
 

@@ -210,7 +210,7 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
     world.provider.says(late.id, 'paid');
     await hint(late.id);
     world.owner.script.isGone = false;
-    expect((await back(late.id)).body).toContain('could not use it any more');
+    expect((await back(late.id)).body).toContain('it came too late');
   });
 
   test('[B4] it names no person, runs no script and is framed by nobody', async () => {

@@ -74,7 +74,7 @@ test('[AUTH-5] a code that expired before the password was sent leads back to re
   await press('Send me a code');
   await type('Six-digit code', '407211');
   await setPassword();
-  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect(await screen.findByText(/^That took too long, or was already used/)).toBeDefined();
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 
@@ -156,7 +156,7 @@ test('[AUTH-5] an expired link leads to requesting a new one', async () => {
   const resetByLink = fail(refused({ confirmation_token: 'This link has expired' }));
   openWidget('/signin/profile?confirmation_token=old', { ...answers, resetByLink });
   await setPassword();
-  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect(await screen.findByText(/^That took too long, or was already used/)).toBeDefined();
   await type('E-mail address', EMAIL);
   await press('Send me a link instead');
   await screen.findByRole('heading', { name: 'Check your inbox' });
@@ -183,7 +183,7 @@ test('[AUTH-5] [ERR-2] where signing in then fails, the sign-in form has the e-m
 test('[AUTH-5] a used link is reported at once', async () => {
   const checkResetLink = fail(refused({ confirmation_token: 'This link has expired' }));
   const { calls } = openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, checkResetLink });
-  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect(await screen.findByText(/^That took too long, or was already used/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send me a link instead' })).toBeDefined();
   expect(fieldsOf(calls, 'checkResetLink')).toEqual({ confirmationToken: 's3cret' });
 });

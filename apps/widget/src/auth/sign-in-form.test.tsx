@@ -191,8 +191,8 @@ test('[AUTH-1] a known e-mail asks for the password, with the account readable t
 });
 
 test.each([
-  ['AUTH-4', unknown, /^Wait for the e-mail with your code/],
-  ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You have started to sign up before/],
+  ['AUTH-4', unknown, /^We have sent you an e-mail with your code/],
+  ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You started signing up before/],
   ['AUTH-4', { ...known, nextStep: 'verifyPassword' as const }, /^You already have an account/],
 ])('[%s] the notice after the e-mail depends on the account %#', async (_id, checkEmail, words) => {
   open({ checkEmail });
@@ -365,11 +365,11 @@ test('[VAL-5] [A13] a wrong code is shown at its field, and another can be typed
 });
 
 test('[AUTH-1] a step that the server no longer accepts leads back with an explanation', async () => {
-  open({ checkEmail: known, verifyPassword: fail(refused({ hash: 'This step has ended' })) });
+  open({ checkEmail: known, verifyPassword: fail(refused({ hash: 'This step has expired' })) });
   await enterEmail();
   await type('Password', 'secret');
   await press('Sign in');
-  expect(await screen.findByText(/^This step has ended\. Please start again/)).toBeDefined();
+  expect(await screen.findByText(/^This step has expired\. Please start again/)).toBeDefined();
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 

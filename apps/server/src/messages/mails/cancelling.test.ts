@@ -70,7 +70,7 @@ const rows: [row: string, changes: Partial<Confirmed>, line: string][] = [
   [
     '[CAN-7] row 6: a fee above the price',
     { feeCents: 9000 },
-    'If you cancel, nothing is returned: the cancellation fee is as high as what you paid.',
+    'If you cancel, there is no refund: the cancellation fee is as high as the price.',
   ],
   ['[CAN-4] row 7: a bundle', { ...bundle, ...late }, 'If you cancel, the visit counts as used.'],
   ['[CAN-4] row 8: paid online', late, 'If you cancel, the € 20,00 you paid is not returned.'],
@@ -130,7 +130,7 @@ describe('the mail about a cancelled visit', () => {
   });
 
   test('[CAN-4] what was too late for a refund was never free', () => {
-    expect(became('cost_lost', FEE)).toBe('It was too late for a refund: what you paid is not returned.');
+    expect(became('cost_lost', FEE)).toBe('It was too late for a refund.');
   });
 });
 

@@ -778,6 +778,6 @@ describe('another visit at the same time', () => {
     const { calls } = await open([at9({ startsAt: at('08:00', '2026-11-17') })]);
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('reservationList'));
     await button('Book, pay at the shop');
-    expect(screen.queryByText(/^At this time you have booked/)).toBeNull();
+    expect(screen.queryByText(/^You already have a booking/)).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ const DEADLINE = 'Tue 17 November';
 
 describe('the dialog has a text for every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
-    ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get the visit back', true],
+    ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get your visit back', true],
     ['CAN-3', 'cash, in time', cash, 'You are in time: cancelling is free.', true],
     ['CAN-7', 'paid online, in time', {}, 'you will get € 60,00 back on Mon 23 November', true],
     ['CAN-2', 'paid online with a fee', { cancellationFee: 250 }, 'Aurora keeps € 2,50 as a fee', true],
@@ -260,7 +260,7 @@ describe('yes or no', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31)); // a minute after the last free one
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
     await waitFor(() => expect(words()).toContain('you will not get the visit back'));
-    expect(words()).toContain('please look at it once more');
+    expect(words()).toContain('please check them again');
     expect(sent()).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
