@@ -156,7 +156,7 @@ describe('the account', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Profile', current: false }));
     await screen.findByRole('button', { name: 'Log out' });
     fireEvent.click(screen.getByRole('link', { name: 'Account' }));
-    expect(await screen.findByText(/Your changes from before are still here/)).toBeDefined();
+    expect(await screen.findByText(/Your earlier changes are still here/)).toBeDefined();
     expect((await field('City')).value).toBe('Leiden');
     await waitFor(() => expect(save().disabled).toBe(false));
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
