@@ -141,15 +141,18 @@ describe('waiting', () => {
     expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeDefined();
   });
 
+  const specified = aCompany({ capabilities: ['available-days'] });
   test.each([
-    ['ours', aCompany(), 'Waiting for your payment'],
-    ['of the specification alone', aCompany({ capabilities: ['available-days'] }), 'The payment failed'],
-  ])('[LIVE-2] an error, while check-status still says pending, on a platform %s', async (_which, company, heading) => {
+    ['error', 'ours', aCompany(), 'Waiting for your payment'],
+    ['pending', 'ours', aCompany(), 'Waiting for your payment'],
+    ['error', 'of the specification alone', specified, 'The payment failed'],
+    ['pending', 'of the specification alone', specified, 'The payment failed'],
+  ])('[LIVE-2] %s, while check-status still says pending, on a platform %s', async (status, _, company, heading) => {
     const { asked } = await pay({ checkBookingPayment: () => pending, companyGet: { company } });
     const socket = await connected();
     await waitFor(() => expect(asked()).toBeGreaterThan(1));
     const before = asked();
-    act(() => socket.say(finished({ status: 'error' })));
+    act(() => socket.say(finished({ status })));
     await waitFor(() => expect(asked()).toBe(before + 1));
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   });
