@@ -68,12 +68,12 @@ describe('the mail about a visit that staff cancelled', async () => {
   const world = await reservationsOn(await testDatabase(), programme);
   const { owner, cancel } = await deskOf(world);
 
-  /** Its last lines, after the visit and its address. */
+  /** Its last lines, after the visit, its address and its reference. */
   async function saidTo(buyer: Buyer, locale: 'en' | 'de' | 'nl' | 'lt' = 'en'): Promise<string[]> {
     const mail = (await world.mailsTo(buyer)).find(({ template }) => template === 'cancelled');
     const sender = { company: 'Studio', postedAt: world.clock.now, linkTo: (path: string) => path };
     const { lines } = messages[locale].mails.cancelled(Object(mail?.data) as MailData['cancelled'], sender);
-    return lines.slice(lines.findIndex((line) => line.includes('Utrecht')) + 1);
+    return lines.slice(lines.findIndex((line) => line.includes('Utrecht')) + 2);
   }
   const nothing = { giveBack: 'nothing', reason: 'Third time', tellCustomer: true } as const;
 

@@ -55,6 +55,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   next_cursor: 'For the next page; null on the last.',
   next_monthly: 'Start of the next month, or null.',
   next_weekly: 'Start of the next week, or null.',
+  note: 'What the customer writes with the booking, at most 500 characters.',
   online_payment: 'Whether it is paid online.',
   outcome: 'What cancelling meant for this visit.',
   package_id: 'The variant of the service.',
