@@ -6,14 +6,14 @@ import { providerKeys } from '../apps/server/src/infra/checkout/provider-list.ts
 const root = dirname(import.meta.dirname);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('the README names every variable that the platform reads, and no other', () => {
+test('settings.md names every variable that the platform reads, and no other', () => {
   const config = read('apps/server/src/infra/config.ts');
   const ofProviders = Object.values(providerKeys).flatMap((keys) => Object.keys(keys));
   const known = [
     ...ofProviders,
     ...[...config.matchAll(/\b(?:env|from)(?:, '|\[')([A-Z_]+)'/g)].map(([, name = '']) => name),
   ];
-  const table = read('README.md').split('## Configure it')[1]?.split('\n## ')[0] ?? '';
+  const table = read('docs/settings.md').split('## The platform')[1]?.split('\n## ')[0] ?? '';
   const listed = table
     .split('\n')
     .flatMap((row) => row.split('|')[1]?.match(/`[A-Z_]+`/g) ?? [])

@@ -85,6 +85,7 @@ export const booking = (room: number, timestamp: ShopTime, customer: number, ide
       fromWeb: undefined,
       expectedCents: 4950,
       useDiscount: undefined,
+      note: undefined,
     },
     { company: companyOf(room), customer, idempotencyKey },
   );

@@ -1,3 +1,4 @@
+import { BOOKING_REFERENCES } from '@embook/domain/booking';
 import { createHash } from 'node:crypto';
 import { addDays, type ShopTime, shopTimeAt, startOfDay } from '@embook/domain/shared';
 
@@ -70,8 +71,9 @@ const catalogue = `
   insert into tokens (company_id, token_hash, customer_id)
     select company_id, sha256(convert_to('bench-token-' || id, 'UTF8')), id from customers;`;
 
-/** Spread like the random ids of the platform. */
-const idOf = (number: string): string => `1 + (hashint8extended(${number}, 0) & 9007199254740990)`;
+/** Spread like the random ids of the platform; each with a reference of its own, below 2^53. */
+const idOf = (number: string): string =>
+  `(${number}) % ${BOOKING_REFERENCES} + (hashint8extended(${number}, 0) & 65535) * ${BOOKING_REFERENCES}`;
 
 /**
  * Days of every room, so many visits each. Foreign keys are not checked row by row; the constraints against overlapping

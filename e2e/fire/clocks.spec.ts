@@ -194,7 +194,7 @@ for (const given of cases) {
     expect(file).toContain(`DTSTART:${real}`);
 
     const dialog = await askToCancel(page);
-    await expect(dialog).toContainText(inTime ? 'You are in time: cancelling is free.' : 'It is too late');
+    await expect(dialog).toContainText(inTime ? 'You are in time: cancelling is free.' : 'It’s too late');
     figures.count('policies');
     await page.context().close();
   });

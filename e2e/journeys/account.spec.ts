@@ -23,7 +23,7 @@ test('[AUTH-1] [AUTH-3] [AUTH-4] [AUTH-6] [AUTH-8] [VAL-2] a new customer signs 
   await expectNoOverflow(page);
 
   await enterEmail(page, email);
-  await expect(page.getByText('Wait for the e-mail with your code.')).toBeVisible();
+  await expect(page.getByText('We have sent you an e-mail with your code.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
   const code = page.getByLabel('Six-digit code');
   await expect(code).toBeFocused();
@@ -77,7 +77,7 @@ test('[AUTH-5] [B2] a password is reset by link, whose token leaves the address 
   await enterEmail(page, email);
   await page.getByRole('button', { name: 'Forgotten your password?' }).click();
   await page.getByRole('button', { name: 'Send me a link instead' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look in your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
   await expectAccessible(page);
   const link = await linkToReset(page, email);
 
@@ -89,7 +89,7 @@ test('[AUTH-5] [B2] a password is reset by link, whose token leaves the address 
   expect(trouble).toEqual([]);
 
   await page.goto(link);
-  await expect(page.getByText('That took too long, or was used already.')).toBeVisible();
+  await expect(page.getByText('That took too long, or was already used.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toBeVisible();
 });
 

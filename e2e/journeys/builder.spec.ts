@@ -19,7 +19,7 @@ async function check(page: Page, host: string): Promise<void> {
 test('[EMB-1] a choice is applied to the preview, the snippet and the address', async ({ page }) => {
   const trouble = watchTrouble(page);
   await page.goto('/builder');
-  await expect(widgetIn(page).getByRole('heading', { level: 1 })).toHaveText('Where shall we see you?');
+  await expect(widgetIn(page).getByRole('heading', { level: 1 })).toHaveText('Where would you like to go?');
 
   await page.getByRole('button', { name: 'demo-solo' }).click();
   await expect(page.getByText('Solo answers to this key.')).toBeVisible();

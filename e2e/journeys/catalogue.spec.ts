@@ -21,7 +21,7 @@ test.describe('classes', () => {
     await open(page, at('/shops/1/services'));
     await page.getByRole('link', { name: /^Classes/ }).click();
     await page.getByRole('link', { name: 'Next week' }).click();
-    const events = page.getByRole('region', { name: 'Events in this week' });
+    const events = page.getByRole('region', { name: 'Events this week' });
     await expect(events.getByRole('link').first()).toHaveText(/\w{3} \d+ \w+, \d\d:\d\d$/);
     expect(asked).toEqual(['shop_id=1&first=0&limit=100']);
     await expectAccessible(page);
@@ -99,7 +99,7 @@ test.describe('classes', () => {
     }
   });
 
-  test('[GRP-2] the names of the days shorten with the width of the widget', async ({ page }) => {
+  test('[GRP-2] [GRP-9] the names of the days shorten with the width of the widget', async ({ page }) => {
     await open(page, at('/shops/1/groups', 'demo-aurora', '&style=inline'));
     const monday = page.getByRole('tab').first();
     for (const [width, shown] of [
@@ -138,7 +138,7 @@ test.describe('events', () => {
       await expect(events).toHaveCount(count);
     }
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByText('That is all that is planned for now.')).toBeVisible();
+    await expect(page.getByText('That’s everything planned for now.')).toBeVisible();
   });
 
   test('[EVT-1] [EMB-1] the same in a frame that is as tall as its content', async ({ page, baseURL }) => {
@@ -155,7 +155,7 @@ test.describe('events', () => {
       await fitFrame();
     }
     await toEnd();
-    await expect(frame.getByText('That is all that is planned for now.')).toBeVisible();
+    await expect(frame.getByText('That’s everything planned for now.')).toBeVisible();
   });
 
   test('[EVT-3] from the list to an event with its facts, and on to book it', async ({ page }) => {
@@ -163,7 +163,7 @@ test.describe('events', () => {
     await page.getByRole('link', { name: 'Full-moon sound bath' }).click();
     await expect(page).toHaveURL(new RegExp(`/shops/1/events/${demo.nextEvent}`));
     await expect(page.getByRole('heading', { level: 1, name: 'Full-moon sound bath' })).toBeVisible();
-    const facts = page.getByRole('complementary', { name: 'Date, place and booking' });
+    const facts = page.getByRole('complementary', { name: 'Date, venue and booking' });
     await expect(facts.getByText(/\d\d:\d\d/)).toBeVisible();
     await expect(facts.getByText(/\d+ of 18 taken/)).toBeVisible();
     await expect(facts.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+31/);
@@ -216,16 +216,16 @@ test('[SUB-1] [SUB-2] the details of a membership, from its card and from its ad
   await expect(card.getByText('per month').first()).toBeVisible();
   await card.getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: 'Move & Melt' });
-  await expect(dialog.getByRole('heading', { name: 'What is included' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'What’s included' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
   await open(page, at('/shops/1/subscriptions/1'));
-  await expect(dialog.getByRole('heading', { name: 'What is included' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'What’s included' })).toBeVisible();
   await open(page, at('/subscription-details', 'demo-aurora', '&id=1'));
   await expect(page.getByRole('heading', { level: 1, name: 'Move & Melt' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What’s included' })).toBeVisible();
 });
 
 test('[NOT-2] a promotion links to what it promotes', async ({ page }) => {
@@ -289,7 +289,7 @@ test.describe('the shop itself', () => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await open(page, at('/shops/1/services'));
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText('The link is copied')).toBeVisible();
+    await expect(page.getByText('Link copied')).toBeVisible();
     await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await expect(page.getByRole('heading', { level: 1, name: 'Aurora Oudegracht' })).toBeVisible();
   });

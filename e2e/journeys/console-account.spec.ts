@@ -23,7 +23,7 @@ test('[TEAM-2] a passkey is added, signs in without password and code, and no lo
   const email = await joinAurora(page, 'desk', 'Femke Bos', origin);
   await page.goto(`${origin}/console/account`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey was added')).toBeVisible();
+  await expect(page.getByText('Passkey added')).toBeVisible();
   const remove = page.getByRole('button', { name: /^Remove the passkey / });
   await expect(remove).toHaveCount(1);
   await expect(page.getByText(/not used yet/)).toBeVisible();
@@ -52,12 +52,12 @@ test('[TEAM-2] [TEAM-3] a forgotten password is reset by mail: once, and every o
   await page.goto('/console/account');
   await page.getByLabel('E-mail').press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Forgotten?' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  const said = page.getByText(`If ${email} belongs to somebody here, a link is on its way.`);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const said = page.getByText(`If ${email} belongs to someone here, a link is on its way.`);
   await expect(said).toBeVisible();
 
   const link = await mailedLink(page, email, 'reset');
@@ -87,10 +87,10 @@ test('[TEAM-2] [TEAM-3] a forgotten password is reset by mail: once, and every o
   // An unknown address gets the same answer and no mail.
   const nobody = newAddress();
   await signOut(page, 'Daan Visser');
-  await page.getByRole('button', { name: 'Forgotten?' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('E-mail').fill(nobody);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If ${nobody} belongs to somebody here, a link is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${nobody} belongs to someone here, a link is on its way.`)).toBeVisible();
   expect(await (await page.request.get(`/mailbox.json?to=${nobody}`)).json()).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('[TEAM-2] the owner requires a second factor: members without one set it up
 
   // A colleague at work has to set it up at the next call, and then continues.
   await colleague.getByRole('link', { name: 'History' }).first().click();
-  await expect(colleague.getByRole('heading', { name: 'One more lock' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(colleague);
   await expectNoOverflow(colleague);
   const refused = await colleague.request.get('/api/staff/team', { headers: { 'company-api-key': key } });

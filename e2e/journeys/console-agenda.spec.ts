@@ -180,8 +180,8 @@ test('[AGD-8] [AGD-9] the reason why a time is not free leads to a booking; the 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Calendar feed' }).click();
   const feed = page.getByRole('dialog', { name: 'Calendar feed' });
-  await feed.getByLabel('Of').selectOption(`room-${from.id}`);
-  await feed.getByRole('button', { name: 'Make an address' }).click();
+  await feed.getByLabel('For').selectOption(`room-${from.id}`);
+  await feed.getByRole('button', { name: 'Create an address' }).click();
   const url = await feed.getByLabel('The secret address').inputValue();
   expect((await page.request.get(url)).status()).toBe(200);
   await expectAccessible(page);

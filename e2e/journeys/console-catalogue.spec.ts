@@ -80,7 +80,7 @@ test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names
   const other = await page.request.patch(`/api/staff/service/${id}`, { headers, data: { version, price: price + 1 } });
   expect(other.status()).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Keep mine on top' }).click();
+  await page.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Lymphatic drainage is saved.')).toBeVisible();
   expect((await read()).result.service).toMatchObject({ price: price + 1, description: typed });
   await page.request.patch(`/api/staff/service/${id}`, {
@@ -126,10 +126,10 @@ async function twoRooms(page: Page, company: string) {
   const [iris, pieter] = [await visit('Iris', 10), await visit('Pieter', 12)];
   const visitNow = async (id: number) =>
     (await send<{ booking: { status: string; starts_at: number; room_id: number } }>('get', `booking/${id}`)).booking;
-  const panel = page.getByRole('region', { name: 'Bookings in the way of Attic' });
+  const panel = page.getByRole('region', { name: 'Bookings affected by Attic' });
   const choose = (name: string, action: string) =>
     panel
-      .getByRole('group', { name: `What becomes of the booking of ${name} Journey` })
+      .getByRole('group', { name: `What happens to ${name} Journey’s booking` })
       .getByRole('radio', { name: action })
       .check({ force: true });
   return { attic, cellar, iris, pieter, inFiveDays, visitNow, panel, choose };
@@ -141,7 +141,7 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
   const { attic, cellar, iris, pieter, inFiveDays, visitNow, panel, choose } = await twoRooms(page, 'Two rooms');
   await page.goto(`/console/catalogue/rooms/${attic}`);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(panel.getByRole('heading', { name: '2 bookings are in the way' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: '2 bookings are affected' })).toBeVisible();
   const done = panel.getByRole('button', { name: 'Archive', exact: true });
   await expect(done).toBeDisabled();
   await choose('Iris', 'Move');
@@ -169,7 +169,7 @@ test('[HRS-3] [CAT-3] a booked room that is hidden in its row asks for each visi
   await page.goto('/console/catalogue/rooms');
   const hide = page.getByRole('button', { name: 'Hide Attic' });
   await hide.press('Enter');
-  await expect(panel.getByRole('heading', { name: '2 bookings are in the way' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: '2 bookings are affected' })).toBeVisible();
   await expect(panel).toBeFocused();
 
   // Who turns back has changed nothing.

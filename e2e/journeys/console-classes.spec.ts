@@ -31,7 +31,7 @@ test('[CLS-1] [CLS-2] a series is created, and changed from a date on after its 
   const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
   await page.getByRole('checkbox', { name: weekday }).check({ force: true });
   await page.getByLabel('Starts').fill('05:30');
-  await page.getByRole('button', { name: 'Add the weekly class' }).click();
+  await page.getByRole('button', { name: 'Add weekly class' }).click();
   await expect(page.getByText(/^\d+ dates are in the timetable\.$/)).toBeVisible();
   const { series } = await ask(context, 'GET', `series?shop_id=${SHOP}`);
   const seriesId = (series as { id: number; name: string }[]).find((each) => each.name === name)?.id ?? 0;
@@ -59,9 +59,9 @@ test('[CLS-1] [CLS-2] a series is created, and changed from a date on after its 
   await page.getByLabel('Starts').fill('06:00');
   await page.getByLabel('Places').fill('1');
   await expect(page.getByText('was 05:30')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'told of the new time' });
+  const row = page.getByRole('row').filter({ hasText: 'notified of the new time' });
   await expect(row).toContainText(/2.*05:30\s+06:00/);
-  await expect(page.getByText('2 bookings are told of it when you save.')).toBeVisible();
+  await expect(page.getByText('2 people are notified when you save.')).toBeVisible();
   await page.getByRole('button', { name: /^Change \d+ dates$/ }).click();
   await expect(page.getByText('The series was changed for 2 bookings.')).toBeVisible();
 
@@ -114,18 +114,18 @@ test('[CLS-4] a class is cancelled: four kinds of payment, each shown before and
   const question = page.getByRole('dialog', { name: new RegExp(`^Cancel ${name}`) });
   await expect(question.getByText('5 people have booked this class.')).toBeVisible();
   for (const said of [
-    'Everyone with an e-mail address gets a message now, unless they do not want e-mails from you.',
+    'Everyone with an e-mail address gets a message now, unless they have stopped your e-mails.',
     '€ 17,50 goes back to 1 person who paid online.',
-    '€ 17,50 lies ready at the desk for 1 person.',
-    '2 uses of bundles and memberships are given back.',
+    '€ 17,50 is waiting at the desk for 1 person.',
+    '2 bundle or membership visits are returned.',
     '1 person has paid nothing.',
   ])
     await expect(question).toContainText(said);
-  await question.getByLabel('Why').fill('The teacher is ill');
+  await question.getByLabel('Reason').fill('The teacher is ill');
   await question.getByRole('button', { name: 'Cancel the class for 5 people' }).click();
-  await expect(panel.getByText('This class is cancelled.')).toBeVisible();
+  await expect(panel.getByText('This class has been cancelled.')).toBeVisible();
   await expect(panel).toContainText('The teacher is ill');
-  await expect(panel).toContainText('2 uses of bundles and memberships are given back.');
+  await expect(panel).toContainText('2 bundle or membership visits are returned.');
 
   const { returned, left } = await ask(context, 'GET', `session/${lesson.id}/cancellation`);
   const kinds = (returned as { kind: string }[]).map(({ kind }) => kind);
@@ -167,9 +167,9 @@ test('[CLS-3] [CLS-5] a substitute, a participant added and moved, and a conflic
     data: { version, places: 9 },
   });
   expect(changed.status()).toBe(200);
-  await panel.getByRole('button', { name: 'Let Milan de Groot teach, tell 1 person' }).click();
+  await panel.getByRole('button', { name: 'Let Milan de Groot teach, notify 1 person' }).click();
   await expect(async () => {
-    const button = panel.getByRole('button', { name: 'Let Milan de Groot teach, tell 1 person' });
+    const button = panel.getByRole('button', { name: 'Let Milan de Groot teach, notify 1 person' });
     if (await button.isVisible()) await button.click();
     const now = await ask(context, 'GET', `session/${lesson.id}`);
     expect(now['session']).toMatchObject({ employee_name: 'Milan de Groot', places: 9 });

@@ -59,7 +59,7 @@ test('[AGD-7] time is blocked on another day than the one shown', async ({ page,
   const reason = `Stock count ${Date.now()}`;
   await dialog.getByLabel('Reason').fill(reason);
   await page.keyboard.press('Enter');
-  await expect(notice(page, /^The time is blocked on \w+ \d+ \w+/)).toBeVisible();
+  await expect(notice(page, /^Time blocked on \w+ \d+ \w+/)).toBeVisible();
   await expect(page.getByRole('gridcell', { name: new RegExp(reason) })).toHaveCount(0);
   await openAgenda(page, `date=${other}`);
   await expect(page.getByRole('gridcell', { name: new RegExp(`^${reason}.*06:00`) })).toBeVisible();

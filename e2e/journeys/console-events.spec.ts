@@ -17,7 +17,7 @@ test('[CLS-6] [CAT-5] an event is created as a draft, put online, read in two la
   await signInAs(context, 'owner');
   const name = `Winter sound ${unique()}`;
   await page.goto(`/console/catalogue/events/new?shop=${SHOP}`);
-  await page.getByRole('combobox', { name: 'What it is' }).selectOption({ label: 'Quiet yin' });
+  await page.getByRole('combobox', { name: 'Type of event' }).selectOption({ label: 'Quiet yin' });
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Text', { exact: true }).fill('Gongs and a warm blanket.');
   await page.getByLabel('Day').fill(dayFromToday(74));
@@ -27,7 +27,7 @@ test('[CLS-6] [CAT-5] an event is created as a draft, put online, read in two la
   await page.getByText('Somewhere else', { exact: true }).click();
   await page.getByLabel('Street and number').fill('Werfkelder 214');
   await page.getByLabel('Town').fill('Utrecht');
-  await page.getByLabel('Questions by phone').fill('+31 30 1234567');
+  await page.getByLabel('Phone for questions').fill('+31 30 1234567');
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`${name} auf Deutsch`);
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -42,7 +42,7 @@ test('[CLS-6] [CAT-5] an event is created as a draft, put online, read in two la
   await open(visitor, address);
   await expect(visitor.getByText(name)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Put it online' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('link', { name }).getByText('0 of 3')).toBeVisible();
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -74,7 +74,7 @@ for (const width of [1440, 1024, 390])
     await signInAs(context, 'owner');
     const name = `Typed ${unique()}`;
     await page.goto(`/console/catalogue/events/new?shop=${SHOP}`);
-    await page.getByRole('combobox', { name: 'What it is' }).selectOption({ label: 'Quiet yin' });
+    await page.getByRole('combobox', { name: 'Type of event' }).selectOption({ label: 'Quiet yin' });
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Price').fill('17,25');
     await page.getByText('Somewhere else', { exact: true }).click();

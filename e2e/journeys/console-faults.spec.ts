@@ -53,7 +53,7 @@ test('[AGD-6] a connection lost for a minute is reported, and changes meanwhile 
   await expect(notice).toContainText('No connection for 1 minute.');
   // A change without a connection is refused with a message, and what was typed stays.
   await page.getByRole('button', { name: 'Block this time' }).click();
-  await expect(page.getByText('We cannot reach Embook. Check the connection and try again.').first()).toBeVisible();
+  await expect(page.getByText('We cannot reach Embook. Check your connection and try again.').first()).toBeVisible();
   await expect(reason).toHaveValue('Half a sent');
 
   const desk = await browser.newContext();
@@ -93,7 +93,7 @@ test('[AGD-5] [B8] the database is down during a drag: a message is shown, nothi
     await drag(page, block, { x: 0, y: HOUR_PX / 2 }, false);
     await database.crash('SIGQUIT');
     await page.mouse.up();
-    const message = 'We cannot be reached for a moment. Please try again shortly.';
+    const message = 'We are briefly unavailable. Please try again in a moment.';
     await expect(page.getByRole('status').getByText(message).first()).toBeVisible();
     await expect(columnOf(page, from.employee_id, date).locator(block)).toHaveAccessibleName(/13:00 (–|to) /);
 

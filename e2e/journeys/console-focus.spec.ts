@@ -121,7 +121,7 @@ test('[AGD-7] [AGD-8] why-not-free and blocks give the focus back to the grid', 
   await expectFocusIn(grid);
   await returnsFrom(page, block, page.getByRole('dialog', { name: /Focus walk|Blocked/ }));
   await block.press('Enter');
-  await button(page.getByRole('dialog'), 'Give the time back').press('Enter');
+  await button(page.getByRole('dialog'), 'Unblock').press('Enter');
   await expect(block).toHaveCount(0);
   await expectFocusIn(grid);
 });
@@ -164,11 +164,11 @@ test('[TEAM-5] [HRS-1] [CAT-1] dialogs and panels of the other screens give the 
   await returnsFrom(page, button(page, 'New customer'), dialog);
 
   await page.goto(`/console/hours?shop=${SHOP}`);
-  const aside = page.getByRole('complementary', { name: 'A day that differs' });
-  await returnsFrom(page, button(page, 'Day or range'), aside);
-  await button(page, 'Day or range').press('Enter');
+  const aside = page.getByRole('complementary', { name: 'New exception' });
+  await returnsFrom(page, button(page, 'Day or date range'), aside);
+  await button(page, 'Day or date range').press('Enter');
   await button(aside, 'Close').press('Enter');
-  await expect(button(page, 'Day or range')).toBeFocused();
+  await expect(button(page, 'Day or date range')).toBeFocused();
 
   await page.goto('/console/catalogue/services');
   const row = page.getByRole('main').getByRole('link', { name: /€/ }).first();
@@ -208,7 +208,7 @@ test('[CLS-6] [CAT-2] [HRS-3] the editor of an event, the full preview and the c
   await returnsFrom(page, larger, page.getByRole('dialog', { name: 'What customers see' }));
 
   await page.goto(`/console/catalogue/rooms/${from.id}?shop=${SHOP}`);
-  const closing = page.getByRole('region', { name: /^Bookings in the way of/ });
+  const closing = page.getByRole('region', { name: /^Bookings affected by/ });
   await button(page, 'Archive').press('Enter');
   await expect(closing).toBeFocused();
   await page.keyboard.press('Escape');
@@ -234,14 +234,14 @@ test('[CLS-7] [TEAM-5] [TEAM-9] the draft of a timetable, leaving a team and a f
   await page.route('**/api/staff/team/invitation', (route) =>
     route.fulfill({
       status: 403,
-      json: { result: { message: 'Is it you?', fresh_sign_in: true } },
+      json: { result: { message: 'Confirm it’s you', fresh_sign_in: true } },
     }),
   );
   await page.goto('/console/team');
   await button(page, 'Invite someone').press('Enter');
   await page.getByLabel('E-mail').fill('somebody@embook.test');
-  const send = button(page, 'Send the invitation');
-  await returnsFrom(page, send, page.getByRole('dialog', { name: 'Is it you?' }));
+  const send = button(page, 'Send invitation');
+  await returnsFrom(page, send, page.getByRole('dialog', { name: 'Confirm it’s you' }));
   await expect(page.getByLabel('E-mail')).toHaveValue('somebody@embook.test');
 });
 
@@ -271,9 +271,9 @@ test('[START-1] the set-up takes the focus step by step, and gives it to the age
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(/./);
   };
-  await refused('brand', 'Name customers see', 'Continue');
+  await refused('brand', 'Name shown to customers', 'Continue');
   await refused('shop', 'Street and number', 'Continue');
-  await refused('service', 'Name of the service', 'Continue');
+  await refused('service', 'Service name', 'Continue');
   await refused('page', 'Address of your page', 'Check it');
 
   await page.goto('/console/start/shop');

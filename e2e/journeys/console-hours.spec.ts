@@ -88,13 +88,13 @@ test('[HRS-3] an absence with three blocking bookings, each resolved in another 
   const panel = page.getByRole('complementary', { name: 'Time off, Noor Haddad' });
   await panel.getByLabel('First day').fill(date);
   await panel.getByLabel('Last day').fill(date);
-  await panel.getByLabel('Note for who plans').fill('Away');
-  await expect(panel.getByRole('heading', { name: '3 bookings are in the way' })).toBeVisible();
+  await panel.getByLabel('Note for the planner').fill('Away');
+  await expect(panel.getByRole('heading', { name: '3 bookings are affected' })).toBeVisible();
   const save = panel.getByRole('button', { name: 'Save time off' });
   await expect(save).toBeDisabled();
   const choose = (name: string, action: string) =>
     panel
-      .getByRole('group', { name: `What becomes of the booking of ${name} Journey` })
+      .getByRole('group', { name: `What happens to ${name} Journey’s booking` })
       .getByRole('radio', { name: action })
       .check({ force: true });
   await choose('Iris', 'Move');
@@ -140,20 +140,20 @@ test('[HRS-1] the opening hours of a shop are changed and saved', async ({ page 
   await page.getByLabel('From').first().fill('08:00');
   await page.getByLabel('To').first().focus();
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('The hours are saved.')).toBeVisible();
+  await expect(page.getByText('Hours saved.')).toBeVisible();
   expect((await call('get', `hours?shop_id=${id}`)).shop.hours).toMatchObject([{ opens: '08:00' }]);
 });
 
 test('[HRS-1] a public holiday is offered, closes the shop, and is removed again', async ({ page }) => {
   await signInAt(page, '/hours', 'manager@embook.test');
-  await page.getByRole('button', { name: 'Day or range' }).click();
-  const panel = page.getByRole('complementary', { name: 'A day that differs' });
+  await page.getByRole('button', { name: 'Day or date range' }).click();
+  const panel = page.getByRole('complementary', { name: 'New exception' });
   await panel
     .getByRole('region', { name: 'Public holidays' })
     .getByRole('button', { name: /King’s Day/ })
     .click();
   await expect(panel.getByLabel('Reason')).toHaveValue('King’s Day');
-  await expect(panel.getByText('No bookings are in the way')).toBeVisible();
+  await expect(panel.getByText('No bookings are affected')).toBeVisible();
   await panel.getByRole('button', { name: 'Save days' }).click();
   const card = page.getByRole('button', { name: /King’s Day closed/ });
   await expect(card).toBeVisible();
@@ -172,11 +172,11 @@ test('[HRS-4] a practitioner requests time off, and it is granted', async ({ pag
   const panel = page.getByRole('complementary', { name: 'Time off, Noor Haddad' });
   await panel.getByLabel('First day').fill(days);
   await panel.getByLabel('Last day').fill(days);
-  await panel.getByLabel('Note for who plans').fill('Journey');
+  await panel.getByLabel('Note for the planner').fill('Journey');
   await panel.getByRole('button', { name: 'Ask for time off' }).click();
   await expect(page.getByText('You asked for time off.')).toBeVisible();
   const own = page.getByRole('listitem').filter({ hasText: 'Journey' });
-  await expect(own).toContainText('asked for');
+  await expect(own).toContainText('requested');
   await expectAccessible(page);
   await expectNoOverflow(page);
 
@@ -188,13 +188,13 @@ test('[HRS-4] a practitioner requests time off, and it is granted', async ({ pag
     .getByRole('button', { name: /Noor Haddad/ })
     .click();
   const asked = other.getByRole('listitem').filter({ hasText: 'Journey' });
-  await asked.getByRole('button', { name: 'Grant' }).click();
+  await asked.getByRole('button', { name: 'Approve' }).click();
   const grant = other.getByRole('complementary', { name: 'Time off, Noor Haddad' });
-  await expect(grant.getByText('No bookings are in the way')).toBeVisible();
-  await grant.getByRole('button', { name: 'Grant' }).click();
+  await expect(grant.getByText('No bookings are affected')).toBeVisible();
+  await grant.getByRole('button', { name: 'Approve' }).click();
   await expect(grant).toBeHidden();
   // Live: the requester sees it without a reload.
-  await expect(own).not.toContainText('asked for');
+  await expect(own).not.toContainText('requested');
   await asked.getByRole('button', { name: /^Remove time off/ }).click();
   await expect(asked).toBeHidden();
   await context.close();

@@ -130,16 +130,16 @@ test('[AGD-5] [DESK-6] [TEAM-7] a shortened visit is called so, who has no addre
   await blockOf(page, id).focus();
   for (const key of ['v', 'Alt+ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(
-    notice(page, /Shortened the visit of Shorter: now until \d\d:\d\d\. No e-mail is known: please call\./),
+    notice(page, /Shorter’s visit now ends at \d\d:\d\d\. There is no e-mail address: please call\./),
   ).toBeVisible();
 
   await blockOf(page, id).press('Enter');
   const panel = bookingPanel(page);
   await expect(panel.getByText(/^Shortened to \d+ min/)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
-  const question = page.getByRole('dialog', { name: /^Cancel the 10:00 of Shorter/ });
-  await expect(question.getByRole('button', { name: 'Cancel the booking' })).toBeVisible();
-  await expect(question.getByRole('radio', { name: 'All back' })).toHaveCount(0);
+  const question = page.getByRole('dialog', { name: /^Cancel Shorter’s visit at 10:00/ });
+  await expect(question.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  await expect(question.getByRole('radio', { name: 'Full refund' })).toHaveCount(0);
 });
 
 test('[HRS-1] on a phone the person whose hours are shown is in sight', async ({ page, context }) => {

@@ -66,9 +66,9 @@ test('[DESK-8] [TEAM-7] each member chooses which mails they get about bookings,
 }) => {
   await joinAurora(page, 'manager', 'Ruben Vos');
   await page.goto('/console/account');
-  const choices = page.getByRole('radiogroup', { name: 'Mails about bookings' });
+  const choices = page.getByRole('radiogroup', { name: 'E-mails about bookings' });
   await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
-  for (const choice of [/^At once/, /^Each morning/, /^Never/, /^At once/]) {
+  for (const choice of [/^Straight away/, /^Every morning/, /^Never/, /^Straight away/]) {
     const radio = choices.getByRole('radio', { name: choice });
     // It may already be the default of the role.
     if (await radio.isChecked()) continue;
@@ -80,7 +80,7 @@ test('[DESK-8] [TEAM-7] each member chooses which mails they get about bookings,
   await expect(page.getByRole('status').getByText('Saved').first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(choices.getByRole('radio', { name: /^At once/ })).toBeChecked();
+  await expect(choices.getByRole('radio', { name: /^Straight away/ })).toBeChecked();
   await page.goto('/console/audit?q=Ruben');
   await expect(page.getByText(/Ruben Vos .*(hear|mail)/).first()).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('[CAT-4] pictures are dropped together, one is cropped, one refused, and pu
 }) => {
   const { headers } = await ownCompany(page, 'Picture house');
   await page.goto('/console/settings');
-  const field = page.getByRole('group', { name: 'Pictures of the first screen' });
+  const field = page.getByRole('group', { name: 'Pictures on the first screen' });
   await drop(page, field, [
     { name: 'two-colours.png', type: 'image/png', bytes: twoColours },
     { name: 'letter.png', type: 'image/png', bytes: Buffer.from('<!doctype html>') },
@@ -79,7 +79,7 @@ test('[CAT-4] pictures are dropped together, one is cropped, one refused, and pu
 
   await field.getByRole('button', { name: 'Move picture 2 forward' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   const answer = await page.request.get('/api/staff/company', { headers });
   const { gallery } = ((await answer.json()) as { result: { company: { gallery: string[] } } }).result.company;
   expect(gallery).toHaveLength(2);

@@ -20,7 +20,7 @@ test('[CAT-1] [CAT-2] a colour is previewed before it is saved, then shown in th
       return getComputedStyle(themed).getPropertyValue('--brand').trim();
     });
   await page.getByLabel('Colour', { exact: true }).fill('#2f6f5e');
-  await page.getByLabel('Name customers see').fill('Bright and calm');
+  await page.getByLabel('Name shown to customers').fill('Bright and calm');
   await expect.poll(seen).toBe('#2f6f5e');
   await expect(widget.getByText('Bright and calm').first()).toBeVisible();
 
@@ -31,11 +31,11 @@ test('[CAT-1] [CAT-2] a colour is previewed before it is saved, then shown in th
   };
   expect(await saved()).toMatchObject({ name: 'Bright studio' });
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   expect(await saved()).toMatchObject({ name: 'Bright and calm', app_color: '#2f6f5e' });
 
   await page.goto('/console/audit');
-  await expect(page.getByText('Mila Jansen changed the settings of the company').first()).toBeVisible();
+  await expect(page.getByText('Mila Jansen changed the company’s settings').first()).toBeVisible();
   await page.goto(`/shops?companyApiKey=${key}`);
   await expect(page.getByText('Bright and calm').first()).toBeVisible();
   expect((await colourOf(page)).trim()).toBe('#2f6f5e');
@@ -49,7 +49,7 @@ test('[CAT-1] an invalid colour and a name of 10,000 letters are refused with a 
   const colour = page.getByLabel('Colour', { exact: true });
   await colour.fill('violet');
   await expect(page.getByText('This is not a colour yet.')).toBeVisible();
-  await page.getByLabel('Name customers see').fill('x'.repeat(10_000));
+  await page.getByLabel('Name shown to customers').fill('x'.repeat(10_000));
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('This is not a colour. Please write it as #6b3fa0')).toBeVisible();
   await expect(page.getByText('This text is too long')).toBeVisible();
@@ -57,10 +57,10 @@ test('[CAT-1] an invalid colour and a name of 10,000 letters are refused with a 
   await expect(colour).toHaveAttribute('aria-invalid', 'true');
 
   // Another section lists the errors of this one.
-  await page.getByRole('link', { name: 'Pages that may show it' }).click();
+  await page.getByRole('link', { name: 'Where the widget may appear' }).click();
   await expect(page.getByText(/Colour: This is not a colour/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByLabel('Address of a page').fill('studio.example/book');
+  await page.getByLabel('Page address').fill('studio.example/book');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Please write the address without a path, such as https://studio.example')).toBeVisible();
@@ -69,7 +69,7 @@ test('[CAT-1] an invalid colour and a name of 10,000 letters are refused with a 
 test('[TEAM-8] [CAT-1] the second of two who edit the settings is told who was first', async ({ page }) => {
   const { headers } = await ownCompany(page, 'Shared studio');
   await page.goto('/console/settings/policies');
-  await page.getByLabel('Fee for cancelling').fill('7,50');
+  await page.getByLabel('Cancellation fee').fill('7,50');
   const read = async () =>
     (
       (await (await page.request.get('/api/staff/company', { headers })).json()) as {
@@ -84,8 +84,8 @@ test('[TEAM-8] [CAT-1] the second of two who edit the settings is told who was f
   expect(other.status()).toBe(200);
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText(/Mila Jansen/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Keep mine on top' }).click();
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   expect((await read()).cancellation).toEqual({ fee: 7.5, policy_hours: 12 });
 });
 
@@ -137,7 +137,7 @@ test('[CAT-2] on a phone a service is previewed as it is typed, in its language,
     .click();
   await widget.getByLabel(/E-Mail/).fill('somebody@example.test');
   await widget.getByRole('button', { name: 'Weiter' }).click();
-  await expect(widget.getByText('This is the preview: nothing is booked or bought here').first()).toBeVisible();
+  await expect(widget.getByText('This is a preview: nothing is booked or bought here').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close the preview' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Einreibung');
   const told = await page.request.post('/api/company/shop/categories/list', {

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enterEmail, fillProfile, newPerson } from '../pages/account.ts';
+import { enterEmail, fillNames, newPerson } from '../pages/account.ts';
 import { chooseFromServices, confirmButton, decide, thanks } from '../pages/booking.ts';
 import { expectAlive, inside, openHost } from '../pages/host.ts';
 import { startPlatformWith } from '../pages/own-platform.ts';
-import { PASSWORD } from '../pages/profile.ts';
 import { countEffort } from '../pages/taps.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
@@ -60,9 +59,9 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     const owner = newPerson();
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await type(page.getByLabel('E-mail'), owner);
-    await page.getByRole('button', { name: 'Mail me a code' }).click();
-    await type(page.getByLabel('Code from the mail'), await codeFor(page, address, owner));
-    await type(page.getByLabel('Name of the business'), 'Linde');
+    await page.getByRole('button', { name: 'E-mail me a code' }).click();
+    await type(page.getByLabel('Code from the e-mail'), await codeFor(page, address, owner));
+    await type(page.getByLabel('Business name'), 'Linde');
     await type(page.getByLabel('Your name'), 'Mila Jansen');
     await type(page.getByLabel('Choose a password'), 'four green wooden doors');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -74,7 +73,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await onward(page);
 
     await expect(step(page, 'Where and when')).toBeVisible();
-    await expect(page.getByLabel('Name of the shop')).toHaveValue('Linde');
+    await expect(page.getByLabel('Shop name')).toHaveValue('Linde');
     await type(page.getByLabel('Street and number'), 'Oudegracht 112');
     await type(page.getByLabel('Postcode'), '3511 AW');
     await type(page.getByLabel('City'), 'Utrecht');
@@ -97,24 +96,24 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     // Examples fill the widget, and are removed with one press.
     await page.getByRole('button', { name: 'Show examples' }).click();
     await expect(widgetOf(page).getByText('Massage, back and neck').first()).toBeVisible();
-    await type(page.getByLabel('Name of the service'), 'Deep tissue massage');
+    await type(page.getByLabel('Service name'), 'Deep tissue massage');
     await type(page.getByLabel('Price in euro'), '74');
     await expectAccessible(page);
     await expectFits(page);
     await onward(page);
 
-    await expect(step(page, 'Who does it')).toBeVisible();
+    await expect(step(page, 'Who does the work')).toBeVisible();
     await expect(widgetOf(page).getByText('Deep tissue massage').first()).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mila Jansen');
     await expectAccessible(page);
     await expectFits(page);
     await onward(page);
 
-    await expect(step(page, 'Put it on your page')).toBeVisible();
+    await expect(step(page, 'Add it to your website')).toBeVisible();
     await page.getByRole('button', { name: 'Remove the examples' }).click();
     await expect(widgetOf(page).getByText('Massage, back and neck')).toHaveCount(0);
-    await page.getByRole('radio', { name: /In the page/ }).check();
-    await page.getByRole('button', { name: 'Copy the line' }).click();
+    await page.getByRole('radio', { name: /Within the page/ }).check();
+    await page.getByRole('button', { name: 'Copy the code' }).click();
     await expect(page.getByText('Copied')).toBeVisible();
     const line = await page.evaluate(() => navigator.clipboard.readText());
     expect(line).toContain(`src="${address}/embed.js"`);
@@ -129,7 +128,7 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     await expect(page.getByRole('gridcell', { name: /^Deep tissue massage.*Test booking/ })).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Remove the test' }).click();
-    await expect(page.getByText('The test is gone, without a trace.')).toBeVisible();
+    await expect(page.getByText('Test booking removed.')).toBeVisible();
     // Signed out, one 401 is expected.
     expect(trouble.filter((text) => !text.includes('401'))).toEqual([]);
 
@@ -146,24 +145,23 @@ test.describe('[START-1] [START-2] [START-3] [TEAM-10] from nothing to live', ()
     const email = newPerson();
     await enterEmail(widget, email);
     await widget.getByLabel('Six-digit code').fill(await codeFor(customer, address, email));
-    await fillProfile(widget, PASSWORD);
+    await fillNames(widget);
     // A new company requires no bank; it is chosen at the bank itself.
     await expect(async () => {
       await widget.getByRole('radio', { name: /iDEAL/ }).check();
       await expect(widget.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
     }).toPass();
-    await confirmButton(widget, /and pay/).click();
     const opened = visiting.waitForEvent('page');
-    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    await confirmButton(widget, /and pay/).click();
     const bank = await opened;
     await bank.waitForURL(/\/checkout\//);
     await decide(bank, 'paid');
     await expect(thanks(widget)).toBeVisible();
 
     // The console shows the page that embeds the widget, and the booking.
-    await expect(page.getByText('We see it', { exact: true })).toBeVisible();
+    await expect(page.getByText('We can see it', { exact: true })).toBeVisible();
     await expect(page.getByText(/studio\.localhost:\d+, opened at/)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Done ?Put it on your page/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Done ?Add it to your website/ })).toBeVisible();
     await page.getByRole('button', { name: 'Open the agenda' }).click();
     await expect(page.getByText(/Deep tissue massage/).first()).toBeAttached();
     test.info().annotations.push({ type: 'inputs', description: String(inputs) });

@@ -44,17 +44,17 @@ test('[TEAM-10] a visitor creates a company in the browser and is its owner', as
   await expect(page.getByRole('heading', { name: 'Start your business' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await page.getByLabel('Code from the mail').fill('000000');
-  await page.getByLabel('Name of the business').fill('Studio Wést');
+  await page.getByRole('button', { name: 'E-mail me a code' }).click();
+  await page.getByLabel('Code from the e-mail').fill('000000');
+  await page.getByLabel('Business name').fill('Studio Wést');
   await page.getByLabel('Your name').fill('Lotte');
   await page.getByLabel('Choose a password').fill('three little boats');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   // A wrong code keeps everything typed.
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Name of the business')).toHaveValue('Studio Wést');
+  await expect(page.getByLabel('Business name')).toHaveValue('Studio Wést');
   await expectAccessible(page);
-  await page.getByLabel('Code from the mail').fill(await codeToStart(page, email));
+  await page.getByLabel('Code from the e-mail').fill(await codeToStart(page, email));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   // The set-up follows (START-1).
   await expect(page.getByRole('heading', { level: 1, name: 'Make it look like you' })).toBeVisible();
@@ -75,7 +75,7 @@ test('[TEAM-5] an owner invites by mail; the link works once', async ({ page, br
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('radio', { name: /^Front desk/ }).check();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 
@@ -90,9 +90,9 @@ test('[TEAM-5] an owner invites by mail; the link works once', async ({ page, br
   await expect(other.getByRole('button', { name: /^Esra Yılmaz: account/ }).first()).toBeVisible();
   // Her role has no access to the team, and the page says so.
   await other.goto('/console/team');
-  await expect(other.getByRole('heading', { name: 'This is not part of your work' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   await other.close();
   expect(trouble.filter((line) => !line.includes('401'))).toEqual([]);
 });
@@ -108,7 +108,7 @@ test('[TEAM-2] a second factor is set up with an app and required at the next si
   const codes = page.getByRole('dialog').getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
   await signOut(page, 'Femke Bos');
@@ -162,14 +162,14 @@ test('[TEAM-3] [TEAM-8] a role is removed while its tab is open, and two who cha
   await expect(page.getByRole('dialog', { name: 'Daan Visser' })).toBeHidden();
   await expect(desk.getByRole('button', { name: 'Continue' })).toBeVisible();
   await enterPassword(desk, email);
-  await expect(desk.getByRole('heading', { name: 'This is not part of your work' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
 
   // The second one gets the conflict, sees who was first, and keeps their choice.
   await second.getByRole('radio', { name: /^Door/ }).check();
   await second.getByRole('button', { name: 'Save' }).click();
-  await expect(second.getByRole('heading', { name: 'Lotte de Wit changed this meanwhile' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Lotte de Wit changed this in the meantime' })).toBeVisible();
   await expectAccessible(second);
-  await second.getByRole('button', { name: 'Keep mine on top' }).click();
+  await second.getByRole('button', { name: 'Keep my version' }).click();
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByRole('row', { name: new RegExp(email) })).toContainText('Door');
 

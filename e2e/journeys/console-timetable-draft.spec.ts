@@ -41,20 +41,20 @@ test('[CLS-7] the next timetable is edited beside the current one, shown as diff
   // From the current timetable to the next one.
   await page.goto(`/console/classes?shop=${SHOP}`);
   await page.getByRole('link', { name: 'Next timetable' }).click();
-  await page.getByLabel('Holds from').fill(from);
+  await page.getByLabel('Applies from').fill(from);
   const weekday = weekdayOf(day, 'long');
   const panel = page.getByRole('complementary', { name: /^What changes on/ });
-  await expect(panel.getByText('Nothing is changed yet')).toBeVisible();
+  await expect(panel.getByText('No changes yet')).toBeVisible();
 
   // One moves to another time: the old position stays visible, the difference is a sentence with its customers.
   await page.getByRole('button', { name: `Change ${moved}, ${weekday} 04:10` }).click();
   await page.getByRole('dialog').getByLabel('Starts').fill('04:20');
-  await page.getByRole('button', { name: 'Put into the draft' }).click();
+  await page.getByRole('button', { name: 'Add to draft' }).click();
   await expect(page.getByRole('button', { name: `Change ${moved}, ${weekday} 04:20` })).toContainText('moved');
   await expect(page.getByRole('button', { name: `Change ${moved}, ${weekday} 04:10` })).toContainText('to 04:20');
   const change = panel.getByRole('listitem').filter({ hasText: moved });
   await expect(change).toContainText('from 04:10 to 04:20');
-  await expect(change).toContainText('1 booking keeps its place and is told.');
+  await expect(change).toContainText('1 person keeps their place and is notified.');
 
   // One ends, and a new one begins.
   await page.getByRole('button', { name: `Change ${ended}, ${weekday} 03:00` }).click();
@@ -72,27 +72,27 @@ test('[CLS-7] the next timetable is edited beside the current one, shown as diff
     await dialog.getByLabel('Room').selectOption({ label: 'Studio Dawn' });
     await dialog.getByText('A date', { exact: true }).click();
     await dialog.getByLabel('Last day').fill(until);
-    await page.getByRole('button', { name: 'Put into the draft' }).click();
+    await page.getByRole('button', { name: 'Add to draft' }).click();
   };
   const [fresh, crossing] = [`Family ${unique}`, `Parents ${unique}`];
   await addToDraft(fresh, '02:00', [weekday]);
-  await expect(changeOf(fresh)).toContainText('1 date is made.');
+  await expect(changeOf(fresh)).toContainText('1 date is added.');
   await expect(panel.getByText('No clashes.')).toBeVisible();
 
   // Another new one wants its room at one of its times: publishing is refused at both, and possible once one has moved.
   await addToDraft(crossing, '02:10', [weekday, weekdayOf(from, 'long')]);
   const crossed = changeOf(crossing);
-  await expect(crossed).toContainText(`Wants the same room at the same time as ${fresh}`);
-  await expect(crossed).toContainText('2 dates are made.');
-  await page.getByRole('button', { name: 'Publish, tell 1 booking' }).click();
-  const refusal = 'Another class of this draft has the same room or teacher at that time';
+  await expect(crossed).toContainText(`Needs the same room at the same time as ${fresh}`);
+  await expect(crossed).toContainText('2 dates are added.');
+  await page.getByRole('button', { name: 'Publish and notify 1 person' }).click();
+  const refusal = 'Another class in this draft uses the same room or teacher at that time';
   await expect(panel.getByRole('alert')).toBeVisible();
   await expect(panel.getByText(refusal)).toHaveCount(2);
   await expect(crossed).toContainText(refusal);
   expect((await datesOf(movedId)).map(({ at }) => at)).toEqual(['04:10', '04:10']);
   await crossed.getByRole('button', { name: crossing }).click();
   await dialog.getByLabel('Starts').fill('02:30');
-  await page.getByRole('button', { name: 'Put into the draft' }).click();
+  await page.getByRole('button', { name: 'Add to draft' }).click();
   await expect(panel.getByText('No clashes.')).toBeVisible();
   await expect(panel.getByText(refusal)).toHaveCount(0);
   await expect(panel.getByRole('alert')).toHaveCount(0);
@@ -110,8 +110,8 @@ test('[CLS-7] the next timetable is edited beside the current one, shown as diff
   }
 
   // Everything is applied at once; customers with a seat are mailed once.
-  await page.getByRole('button', { name: 'Publish, tell 1 booking' }).click();
-  await expect(page.getByText(/^The timetable from .* is published\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish and notify 1 person' }).click();
+  await expect(page.getByText(/^The timetable from .* has been published\.$/)).toBeVisible();
   expect((await datesOf(movedId)).map(({ on, at }) => [on, at])).toEqual([[day, '04:10']]);
   expect((await datesOf(endedId)).map(({ on }) => on)).toEqual([day]);
   const { session } = await ask(context, 'GET', `session/${lesson.id}`);

@@ -1,14 +1,47 @@
 import { expect, test } from '@playwright/test';
-import { codeToSignUp, enterEmail, fillProfile, newPerson } from '../pages/account.ts';
-import { chooseOnline, decide, payOnline, thanks } from '../pages/booking.ts';
+import { codeToSignUp, enterEmail, fillNames, fillProfile, newPerson } from '../pages/account.ts';
+import { chooseBank, confirmButton, decide, payOnline, thanks } from '../pages/booking.ts';
 import { PASSWORD } from '../pages/profile.ts';
 import { countEffort } from '../pages/taps.ts';
 import { at, open } from '../pages/widget.ts';
 
-const MAX_TAPS = 14;
+const MAX_TAPS = 12;
+/** Those of the specification, which an imported company asks for unless it says otherwise. */
 const MAX_TYPED_FIELDS = 7;
+const FEWEST_FIELDS = 4;
 
-test('[AUTH-3] [BOOK-6] [PAY-5] a new customer pays for a booking with 14 taps and 7 typed fields at most', async ({
+test('[AUTH-1] [BOOK-6] [PAY-5] where the company asks for no more, a new customer pays with 12 taps and 4 typed fields at most', async ({
+  page,
+  context,
+}) => {
+  const effort = await countEffort(context);
+  const email = newPerson();
+  await open(page, at('/shops', 'demo-solo'));
+  await page.getByRole('button', { name: 'Standing sun' }).click();
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  const days = page.getByRole('gridcell').getByRole('button', { name: /[1-9]\d* free times/ });
+  await days.last().click();
+  const times = page.getByRole('region', { name: 'What time' }).getByRole('button', { name: /^\d\d:\d\d/ });
+  await times.first().waitFor();
+  await times.nth(Math.floor(Math.random() * (await times.count()))).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+
+  // The field has the focus: the address is typed without a tap.
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
+  await fillNames(page);
+  await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+  await expect(confirmButton(page, /and pay/)).toBeEnabled();
+  await decide(await payOnline(page, context), 'paid');
+  await expect(thanks(page)).toBeVisible();
+
+  expect(effort.taps).toBeLessThanOrEqual(MAX_TAPS);
+  expect([...effort.typed].length, [...effort.typed].join(', ')).toBeLessThanOrEqual(FEWEST_FIELDS);
+});
+
+test('[AUTH-3] [BOOK-6] [PAY-5] a new customer pays for a booking with 12 taps and 7 typed fields at most', async ({
   page,
   context,
 }) => {
@@ -34,7 +67,8 @@ test('[AUTH-3] [BOOK-6] [PAY-5] a new customer pays for a booking with 14 taps a
   await fillProfile(page, PASSWORD);
   await offered;
   await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
-  await chooseOnline(page);
+  // Paying online is chosen already; Aurora asks for the bank.
+  await chooseBank(page);
   await decide(await payOnline(page, context), 'paid');
   await expect(thanks(page)).toBeVisible();
 

@@ -63,11 +63,11 @@ test.describe('on a phone', () => {
 });
 
 for (const [locale, language, heading] of [
-  ['en-GB', 'en', 'Where shall we see you?'],
+  ['en-GB', 'en', 'Where would you like to go?'],
   ['de-AT', 'de', 'Wo dürfen wir Sie begrüßen?'],
   ['nl-NL', 'nl', ''],
   ['lt-LT', 'lt', ''],
-  ['fr-FR', 'en', 'Where shall we see you?'],
+  ['fr-FR', 'en', 'Where would you like to go?'],
 ] as const)
   test.describe(locale, () => {
     test.use({ locale });

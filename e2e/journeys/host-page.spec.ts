@@ -176,6 +176,39 @@ test.describe('in the visible part of the page', () => {
   });
 });
 
+test.describe('Back in the side panel', () => {
+  test('[EMB-4] each Back is one step, the last one closes the panel, and a closed panel costs the page none', async ({
+    page,
+    baseURL,
+  }) => {
+    await openHost(page, element(`mode="side" close ${SERVICES}`) + loader(baseURL));
+    const launcher = page.getByRole('button', { name: 'Book' });
+    const panel = page.getByRole('dialog');
+    const back = () => page.evaluate(() => history.back());
+    await launcher.click();
+    await expectAlive(page);
+    await inside(page).getByRole('button', { name: 'Pregnancy massage' }).click();
+    await chosenBar(page).click();
+    await expect.poll(() => frameAddress(page).pathname).toBe('/book');
+    await back();
+    await expect.poll(() => frameAddress(page).pathname).toBe('/shops/1/services');
+    await expect(panel).toBeVisible();
+    await back();
+    await expect(panel).toBeHidden();
+
+    await launcher.click();
+    await expect(panel).toBeVisible();
+    await chosenBar(page).click();
+    await expect.poll(() => frameAddress(page).pathname).toBe('/book');
+    await inside(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    // What was on the screen is still there, but the page is at the entry it had: nothing before it is the widget's.
+    expect(frameAddress(page).pathname).toBe('/book');
+    const steps = () => page.frames()[1]!.evaluate(() => Number(Object(history.state).steps ?? 0));
+    await expect.poll(steps).toBe(0);
+  });
+});
+
 test.describe('over a reload of the page', () => {
   test('[EMB-1] the scroll position in a long list is restored, whatever is below it', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 480, height: 640 });
@@ -299,9 +332,8 @@ test.describe('the styles outside the frame', () => {
     await chooseFromServices(widget);
     await signInHere(widget, ada);
     await chooseOnline(widget);
-    await confirmButton(widget, /and pay/).click();
     const opened = context.waitForEvent('page');
-    await widget.getByRole('button', { name: 'Continue to payment' }).click();
+    await confirmButton(widget, /and pay/).click();
     const bank = await opened;
     await bank.waitForURL(/\/checkout\//);
     let back: string | undefined;
@@ -313,7 +345,7 @@ test.describe('the styles outside the frame', () => {
     // In print the booking is shown, without buttons.
     await page.emulateMedia({ media: 'print' });
     await expect(thanks(widget)).toBeVisible();
-    for (const link of ['My bookings', 'Book something else', 'Route'])
+    for (const link of ['My bookings', 'Book something else', 'Directions'])
       await expect(widget.getByRole('link', { name: link }).filter({ visible: true }), link).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     // The same page in a tab that the widget did not open, as a banking app does.

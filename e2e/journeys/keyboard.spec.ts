@@ -64,7 +64,7 @@ test('[BOOK-4] the times of a part of the day are one tab stop, with arrow keys 
 test('[BOOK-6] after signing in on confirm the focus is at the next heading', async ({ page, request }) => {
   await chooseTime(page);
   await signInHere(page, await newCustomer(request, 'heading'));
-  await expect(page.getByRole('heading', { level: 2, name: 'How you pay' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'How would you like to pay?' })).toBeFocused();
   await expect(focused(page)).toBeInViewport();
 });
 

@@ -49,7 +49,7 @@ test('[VAL-2] a whole number entered at once is accepted, however it is inserted
   await enterEmail(page, email);
   await page.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
   const number = page.getByLabel('Phone number', { exact: true });
-  const country = page.getByLabel('Country of the phone number');
+  const country = page.getByLabel('Country code');
   for (const [name, insert] of ways)
     for (const [typed, shown, of] of [
       ['+31612345678', '+31 6 12345678', 'nl'],

@@ -81,10 +81,10 @@ test('[VAL-2] [VAL-3] [VAL-5] [PRO-6] the account is edited, refused, corrected 
   await call('687654321');
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByText('They are not saved yet.')).toBeVisible();
+  await expect(page.getByText('They have not been saved yet.')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Utrecht');
   await save.click();
-  await expect(page.getByText('Your account is saved')).toBeVisible();
+  await expect(page.getByText('Your account has been saved')).toBeVisible();
   await expect(save).toBeDisabled();
 
   await open(page, at('/profile/account'));
@@ -111,7 +111,7 @@ test('[VAL-4] [NAV-9] a new password ends every session but this one', async ({ 
   await expect(page.getByText('This password is not correct')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await change(PASSWORD, 'second secret', 'second secret');
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
   expect((await ask(request, 'profile/get', {}, customer.token)).status).toBe(401);
   await open(page, at('/profile'));
   await expect(page.getByText(customer.email)).toBeVisible();
@@ -133,7 +133,7 @@ test('[PRO-4] [PRO-6] a picture is chosen, cropped by keyboard and pointer, and 
   await expect(dialog.getByRole('alert')).toContainText('This picture cannot be read');
 
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await widePhoto(page) });
-  const box = dialog.getByRole('button', { name: 'Part of the picture that shows' });
+  const box = dialog.getByRole('button', { name: 'The part of the picture that is shown' });
   await expect(box).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -148,7 +148,7 @@ test('[PRO-4] [PRO-6] a picture is chosen, cropped by keyboard and pointer, and 
   await page.mouse.move(area.x + 60, area.y + 140, { steps: 4 });
   await page.mouse.up();
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByText('Your picture is changed')).toBeVisible();
+  await expect(page.getByText('Your picture has been changed')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const picture = page.getByRole('button', { name: 'Change your picture' }).locator('img');
@@ -169,7 +169,7 @@ test('[PRO-3] [I18N-3] settings are saved, and the language belongs to the accou
   await openProfile(page, customer);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'E-mail reminders' }).click();
-  await expect(page.getByText('Your settings are saved')).toBeVisible();
+  await expect(page.getByText('Your settings have been saved')).toBeVisible();
   await page.getByRole('radio', { name: 'Nederlands' }).check();
   await expect(page.getByRole('heading', { level: 1, name: 'Instellingen' })).toBeVisible();
   await expect(page.getByText('Je instellingen zijn opgeslagen')).toBeVisible();
@@ -199,7 +199,7 @@ test('[C] [AUTH-6] everything is downloaded, then the account is deleted', async
   expect(data.profile).toMatchObject({ email, first_name: 'Ada' });
 
   await dialog.getByText('Delete account').click();
-  await expect(dialog.getByText(/What stays: the figures/)).toBeVisible();
+  await expect(dialog.getByText(/Kept: the figures/)).toBeVisible();
   await expectAccessible(page);
   const password = dialog.getByLabel(/^Your password/).filter({ visible: true });
   await password.fill('no secret');
@@ -207,7 +207,7 @@ test('[C] [AUTH-6] everything is downloaded, then the account is deleted', async
   await expect(dialog.getByText('This password is not correct')).toBeVisible();
   await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account is deleted and you are signed out.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted and you are signed out.')).toBeVisible();
   await expect(page).toHaveURL(/\/signin\/profile/);
   await expect(page.getByText('Your session has timed out')).toHaveCount(0);
   const again = await ask(request, 'register/check-email', { email });

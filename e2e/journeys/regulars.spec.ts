@@ -20,7 +20,7 @@ const CANCELED = 'Your booking is canceled';
 /** With its date where "next Monday" could be misread. */
 const REFUNDED = /^Your booking is canceled, .* refunded (next Monday|on \w+ \d+ \w+)$/;
 
-const theEnd = (page: Page) => page.getByText('These are all your bookings.');
+const theEnd = (page: Page) => page.getByText('That’s all your bookings.');
 
 /** The used visits of Ada's bundle, from the list. */
 async function usesOfBundle(page: Page): Promise<number> {
@@ -42,20 +42,25 @@ async function openMembership(page: Page): Promise<Locator> {
 
 test.describe('every outcome of cancelling, as agreed when the visit was booked', () => {
   for (const [ids, name, says, after] of [
-    ['[CAN-2]', 'Bundle in time', 'You are in time: cancelling is free and you get the visit back.', CANCELED],
-    ['[CAN-2] [SUB-8]', 'Membership in time', 'cancelling is free and you get the visit back.', CANCELED],
+    ['[CAN-2]', 'Bundle in time', 'You are in time: cancelling is free and you get your visit back.', CANCELED],
+    ['[CAN-2] [SUB-8]', 'Membership in time', 'cancelling is free and you get your visit back.', CANCELED],
     ['[CAN-3]', 'Cash in time', 'You are in time: cancelling is free.', CANCELED],
     ['[CAN-3]', 'Discount in time', 'You are in time: cancelling is free.', CANCELED],
     [
       '[CAN-2] [CAN-7]',
       'Online in time',
-      /€\s37,50 is returned to you on \w+ \d+ \w+\. Aurora keeps €\s2,50 as a fee\./,
+      /you will get €\s37,50 back on \w+ \d+ \w+\. Aurora keeps a fee of €\s2,50\./,
       REFUNDED,
     ],
-    ['[CAN-2]', 'Online below the fee', 'the fee of Aurora takes up all that you paid: nothing is returned.', CANCELED],
-    ['[CAN-4]', 'Bundle too late', 'if you cancel, the visit is not returned.', CANCELED],
-    ['[CAN-4]', 'Membership too late', 'if you cancel, the visit is not returned.', CANCELED],
-    ['[CAN-4]', 'Online too late', 'if you cancel, € 40,00 is not returned.', CANCELED],
+    [
+      '[CAN-2]',
+      'Online below the fee',
+      'the cancellation fee of Aurora is as high as the price: there is no refund.',
+      CANCELED,
+    ],
+    ['[CAN-4]', 'Bundle too late', 'if you cancel, you will not get the visit back.', CANCELED],
+    ['[CAN-4]', 'Membership too late', 'if you cancel, you will not get the visit back.', CANCELED],
+    ['[CAN-4]', 'Online too late', 'if you cancel, you will not get € 40,00 back.', CANCELED],
   ] as const)
     test(`${ids} [CAN-9] ${name}`, async ({ page, openAs }) => {
       await openAs(ada, at('/reservations'));
@@ -79,7 +84,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     });
 
   for (const [ids, name, says] of [
-    ['[CAN-4]', 'Cash too late', 'It is too late: this visit can no longer be cancelled.'],
+    ['[CAN-4]', 'Cash too late', 'It’s too late: this visit can no longer be cancelled.'],
     ['[CAN-5]', 'Paid through PayPro', 'Such a payment cannot be cancelled here: please contact Aurora.'],
     ['[CAN-6]', 'Old method', 'Only Aurora can cancel it.'],
   ] as const)
@@ -131,7 +136,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
     await expect(report).toHaveText([/11:00not cancelled: too late$/, /11:00cancelled$/, /11:00cancelled$/]);
     // Everything outside an open modal dialog is inert.
     await expect(dialog.getByRole('region', { name: 'Notices' })).toContainText(
-      /Not every visit is cancelled\. Still booked: \w+ \d+ \w+, 11:00 \(too late to cancel\)\./,
+      /Not all visits have been cancelled\. Still booked: \w+ \d+ \w+, 11:00 \(too late to cancel\)\./,
     );
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -167,8 +172,8 @@ test.describe('a dialog that is left open', () => {
     const dialog = await askToCancel(page);
     await expect(dialog.getByRole('status')).toContainText('you get the visit back');
     await time.passes(3);
-    await expect(dialog.getByRole('status')).toContainText('if you cancel, the visit is not returned.');
-    await expect(dialog.getByRole('listitem')).toHaveText([/^Nowthe visit is lost/, /begins at 14:00$/]);
+    await expect(dialog.getByRole('status')).toContainText('if you cancel, you will not get the visit back.');
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Nowthe visit is lost/, /starts at 14:00$/]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
     await expect(page.getByText(CANCELED, { exact: true })).toBeVisible();
@@ -230,7 +235,7 @@ test.describe('a history of 300 visits', () => {
     await widget.locator('input[type=password]').fill(bo.password);
     await page.keyboard.press('Enter');
     await widget.getByRole('link', { name: /^HISTORY/ }).click();
-    await scrollUntil(page, widget.getByText('These are all your bookings.'));
+    await scrollUntil(page, widget.getByText('That’s all your bookings.'));
     await expect(visitRows(widget)).toHaveCount(BOS_VISITS);
   });
 });
@@ -257,7 +262,7 @@ test('[SUB-3] [SUB-4] [SUB-6] [SUB-7] [SUB-8] a visitor becomes a member, books,
     .filter({ visible: true })
     .click();
   await page.getByRole('radio', { name: /^Move/ }).check();
-  await confirmButton(page, 'Book with 1 visit').click();
+  await confirmButton(page, 'Book using 1 visit').click();
   await expect(thanks(page)).toBeVisible();
   const spent = await openMembership(page);
   const week = page.getByRole('region', { name: 'Visits per week' });
@@ -299,7 +304,7 @@ test('[PAY-2] [PRO-2] [GRP-7] a discount is declined by keyboard, every amount i
   await ways.click();
   await page.getByRole('radio', { name: /^Pay at the shop/ }).check();
   const discount = page.getByRole('switch', { name: 'Use my discount' });
-  const summary = page.getByRole('region', { name: 'What you chose' }).filter({ visible: true });
+  const summary = page.getByRole('region', { name: 'Your choice' }).filter({ visible: true });
   await expect(discount).toBeChecked();
   await expect(summary).toContainText(/Still to pay€.13,50/);
   await expectAccessible(page);
@@ -307,7 +312,7 @@ test('[PAY-2] [PRO-2] [GRP-7] a discount is declined by keyboard, every amount i
   await page.keyboard.press('Space');
   await expect(discount).not.toBeChecked();
   await expect(summary).toContainText(/Still to pay€.15,00/);
-  await expect(page.getByText('After that, it can no longer be cancelled.')).toBeVisible();
+  await expect(page.getByText('After that, you can no longer cancel.')).toBeVisible();
   await expectAccessible(page);
   await confirmButton(page, 'Book, pay at the shop').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Bo' })).toBeVisible();
@@ -315,7 +320,7 @@ test('[PAY-2] [PRO-2] [GRP-7] a discount is declined by keyboard, every amount i
   await open(page, at('/profile/loyalty'));
   await expect(page.getByRole('main')).toContainText('100');
   await open(page, classes);
-  const mine = list.getByRole('link', { name: 'To my booking' });
+  const mine = list.getByRole('link', { name: 'Go to my booking' });
   await expect(mine).toBeVisible();
   await expect(ways).toHaveCount(0);
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test('[RES-1] [RES-2] [RES-5] [CAN-1] [CAN-3] [CAN-9] a visit is found, opened a
   let dialog = await askToCancel(page);
   await expect(dialog).toContainText('You are in time: cancelling is free.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'No, leave' }).click();
+  await dialog.getByRole('button', { name: 'No, keep it' }).click();
   await expect(dialog).toBeHidden();
   dialog = await askToCancel(page);
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
@@ -55,7 +55,7 @@ test('[CAN-2] [CAN-7] [CAN-10] an online payment is refunded next Monday', async
   await page.getByRole('main').getByRole('link', { name: 'Pregnancy massage' }).click();
   await expect(page.getByText('PAID', { exact: true })).toBeVisible();
   const dialog = await askToCancel(page);
-  await expect(dialog).toContainText(/is returned to you on (Mon|Tue|Wed) \d+ \w+/);
+  await expect(dialog).toContainText(/you will get .* back on (Mon|Tue|Wed) \d+ \w+/);
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText(/^Your booking is canceled, .*refunded (next Monday|on \w+ \d+ \w+)$/)).toBeVisible();
   await expect(page.getByText(/will be refunded on Mon/).first()).toBeVisible();
@@ -78,7 +78,7 @@ test('[CAN-2] [RES-3] [RES-6] a cancelled visit returns its use to the bundle, a
   await expect(page.getByText(/Bundle purchased/)).toBeVisible();
   await chooseTime(page, 'Sports recovery');
   await page.getByRole('radio', { name: /^Five massages/ }).check();
-  await confirmButton(page, 'Book with 1 visit').click();
+  await confirmButton(page, 'Book using 1 visit').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, use 1 visit' }).click();
   await expect(thanks(page)).toBeVisible();
   await toBookings(page);
@@ -98,7 +98,7 @@ test('[CAN-2] [RES-3] [RES-6] a cancelled visit returns its use to the bundle, a
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Statement' }).click();
   const statement = page.getByRole('dialog', { name: 'Statement' });
-  await expect(statement.getByText(/^Given back/)).toBeVisible();
+  await expect(statement.getByText(/^Returned/)).toBeVisible();
   await expect(statement.getByText(/^Used/)).toBeVisible();
   await expect(statement.getByText('balance 4')).toBeVisible();
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('[BOOK-4] a visit moves to another free time', async ({ page, request }) =>
   const move = dialog.getByRole('button', { name: /^Move to/ });
   const when = (await move.textContent())?.replace('Move to ', '') ?? '';
   await move.click();
-  await expect(page.getByText(`Your booking is moved to ${when}`)).toBeVisible();
+  await expect(page.getByText(`Your booking has been moved to ${when}`)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(when.slice(-5));
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   expect(await countOn(page, 'CURRENT')).toBe(1);
@@ -239,7 +239,7 @@ test('[RES-5] a spinner is shown until the detail has loaded', async ({ page }) 
 
 test('[RES-5] another customer’s booking is not found', async ({ page }) => {
   await openAsDemo(page, '/reservations/details/product/4503599627370497/1');
-  await expect(page.getByRole('heading', { level: 1, name: 'This booking is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this booking' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click();
   await expect(page).toHaveURL(/\/reservations\?/);

@@ -29,7 +29,7 @@ test('[NAV-1] each route opens its own screen from a deep link once signed in', 
 
 test('[NAV-1] a booking in progress opens from a deep link at each of its steps', async ({ page }) => {
   await chooseTime(page);
-  await expectScreen(page, '/book', { title: 'Choose date and time · Aurora', heading: 'Choose your moment' });
+  await expectScreen(page, '/book', { title: 'Choose date and time · Aurora', heading: 'Choose a date and time' });
   await expectScreen(page, '/book/confirm/service', { title: 'Check and book · Aurora', heading: 'Check and book' });
 });
 

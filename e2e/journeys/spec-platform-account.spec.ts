@@ -49,7 +49,7 @@ for (const way of ways)
       await expect(page.getByText('There is no such city')).toBeVisible();
       await page.getByLabel('City').fill('Utrecht');
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText('Your account is saved')).toBeVisible();
+      await expect(page.getByText('Your account has been saved')).toBeVisible();
       await go('/profile/account');
       await expect(page.getByLabel('City')).toHaveValue('Utrecht');
       await go('/profile/loyalty');
@@ -63,7 +63,7 @@ for (const way of ways)
       // The languages are the platform's own.
       await expect(page.getByRole('main').getByRole('radio')).toHaveCount(2);
       await feedback.click();
-      await expect(page.getByText('Your settings are saved')).toBeVisible();
+      await expect(page.getByText('Your settings have been saved')).toBeVisible();
       await go('/profile/settings');
       await expect(feedback).toBeChecked();
       await go('/profile');
@@ -72,7 +72,7 @@ for (const way of ways)
       const buffer = await widePhoto(page);
       await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
       await dialog.getByRole('button', { name: /Save|Use/ }).click();
-      await expect(page.getByText('Your picture is changed')).toBeVisible();
+      await expect(page.getByText('Your picture has been changed')).toBeVisible();
       await expect(page.locator(`img[src="${platform.origin}/media/avatar.png"]`).first()).toBeVisible();
     });
 

@@ -119,7 +119,7 @@ for (const way of ways)
       });
       // Eight workshops, one a day from the day after tomorrow on: seven of them fill this week and the next.
       await page.getByRole('link', { name: 'Next week' }).click();
-      const events = page.getByRole('region', { name: 'Events in this week' }).getByRole('link');
+      const events = page.getByRole('region', { name: 'Events this week' }).getByRole('link');
       await expect(events.first()).toContainText(/Workshop \d\w+ \d+ \w+, 19:00/);
       expect(platform.calls.filter((call) => call.endsWith('/event/list'))).toHaveLength(1);
       const name = /Workshop \d/.exec((await events.first().textContent()) ?? '')?.[0] ?? '';
@@ -168,11 +168,11 @@ for (const way of ways)
       await begin(page, 'Move');
       await signInAsAda(page);
       await agree(page);
-      const link = step(page, 'Open the payment in a new window?').getByRole('link', { name: 'Open the payment' });
+      const link = step(page, 'Open the payment in a new tab?').getByRole('link', { name: 'Open the payment' });
       const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
       await decide(bank, 'ok');
       await expect(step(page, 'Move is yours')).toBeVisible();
-      await page.getByRole('button', { name: 'Show the details' }).click();
+      await page.getByRole('button', { name: 'Show details' }).click();
       await expect(step(page, 'Move').getByText('Back massage')).toBeVisible();
       await go('/profile');
       await page.getByRole('link', { name: /My membership/ }).click();

@@ -23,7 +23,7 @@ test('[SUB-3] [SUB-4] [SUB-5] [LIVE-2] a visitor signs up inside the dialog, pay
   await enterEmail(page, email);
   await page.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
   await fillProfile(page, PASSWORD);
-  const date = step(page, 'When does it start?');
+  const date = step(page, 'When should it start?');
   await expect(date.getByText(/^Choose any day from today until/)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -32,7 +32,7 @@ test('[SUB-3] [SUB-4] [SUB-5] [LIVE-2] a visitor signs up inside the dialog, pay
   await payAtBank(page, 'paid');
   await expect(bought(page, 'Move')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show the details' }).click();
+  await page.getByRole('button', { name: 'Show details' }).click();
   const details = step(page, 'Move');
   await expect(details.getByText('of 2 used')).toBeVisible();
   await expect(details.getByText(/^Next charge: €.59,00 on/)).toBeVisible();
@@ -69,7 +69,7 @@ test('[SUB-5] a payment that fails buys nothing, and a reload while paying resto
   await step(page, 'Check and buy')
     .getByRole('button', { name: /^Buy for/ })
     .click();
-  await expect(step(page, 'Open the payment in a new window?')).toBeVisible();
+  await expect(step(page, 'Open the payment in a new tab?')).toBeVisible();
   await open(page, at('/shops/1/subscriptions'));
   const waiting = step(page, 'Waiting for your payment');
   await expect(waiting.getByRole('link', { name: 'Open the payment again' })).toBeVisible();
@@ -95,9 +95,9 @@ test('[SUB-6] the profile links to it; periods can be browsed and the renewal is
   await expect(span).not.toHaveText(first ?? '');
   await week.getByRole('button', { name: 'Earlier' }).click();
   await expect(span).toHaveText(first ?? '');
-  await page.getByRole('button', { name: 'Cancel the renewal' }).click();
+  await page.getByRole('button', { name: 'Turn off renewal' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, cancel the renewal' }).click();
+  await page.getByRole('button', { name: 'Yes, turn it off' }).click();
   await expect(page.getByText(/^Last day:/)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -20,7 +20,7 @@ async function fromMail(page: Page, email: string, subject: RegExp, wanted: RegE
   return found ?? '';
 }
 
-export const codeToSignUp = (page: Page, email: string) => fromMail(page, email, /your code for Aurora/, CODE);
+export const codeToSignUp = (page: Page, email: string) => fromMail(page, email, /your code for (?:Aurora|Solo)/, CODE);
 export const codeToStart = (page: Page, email: string) => fromMail(page, email, /your code for Embook/, CODE);
 export const codeToReset = (page: Page, email: string) => fromMail(page, email, /your code for a new password/, CODE);
 export const linkToReset = (page: Page, email: string) => fromMail(page, email, /^Your new password/, LINK);
@@ -28,6 +28,13 @@ export const linkToReset = (page: Page, email: string) => fromMail(page, email, 
 export async function enterEmail(page: Place, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Where the company asks for no more. */
+export async function fillNames(page: Place): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 export async function fillProfile(page: Place, password: string): Promise<void> {

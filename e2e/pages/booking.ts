@@ -62,16 +62,18 @@ const choose = (page: Place, name: RegExp | string): Promise<void> =>
 
 export async function chooseOnline(page: Place): Promise<void> {
   await choose(page, /iDEAL/);
-  await choose(page, 'Meadow Mutual');
+  await chooseBank(page);
 }
+
+/** Paying online is chosen already where nothing is free. */
+export const chooseBank = (page: Place): Promise<void> => choose(page, 'Meadow Mutual');
 
 export const chooseAtShop = (page: Place): Promise<void> => choose(page, /Pay at the shop/);
 
-/** Confirms and answers the question; returns the payment's tab. */
+/** Confirms; returns the payment's tab. */
 export async function payOnline(page: Page, context: BrowserContext, name = /and pay/): Promise<Page> {
-  await confirmButton(page, name).click();
   const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await confirmButton(page, name).click();
   const bank = await opened;
   await bank.waitForURL(/\/checkout\//);
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();

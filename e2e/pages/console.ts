@@ -147,7 +147,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 export async function setUpFactor(page: Page): Promise<string> {
   const secret = (await page.getByText(/^[A-Z2-7 ]{20,}$/).textContent()) ?? '';
   await page.getByLabel('The code it shows now').fill(appCode(secret, Date.now()));
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return secret;
 }
 

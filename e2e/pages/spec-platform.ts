@@ -79,15 +79,14 @@ export async function chooseTime(page: Page, service: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
 }
 
-/** Confirms, answers the question and pays on the bank's page. */
+/** Confirms and pays on the bank's page. */
 export async function payOnline(page: Page, outcome: 'ok' | 'error' | 'cancel'): Promise<void> {
   await page.getByRole('radio', { name: 'Meadow Mutual' }).check();
+  const opened = page.context().waitForEvent('page');
   await page
     .getByRole('button', { name: /and pay/ })
     .filter({ visible: true })
     .click();
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
   const bank = await opened;
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   await decide(bank, outcome);

@@ -18,7 +18,7 @@ export async function begin(page: Page | FrameLocator, name: string): Promise<vo
 
 /** From the start date to the question before the payment, starting today. */
 export async function agree(page: Page | FrameLocator): Promise<void> {
-  await step(page, 'When does it start?')
+  await step(page, 'When should it start?')
     .getByRole('button', { name: /^Start on/ })
     .click();
   const agreement = step(page, 'Check and buy');
@@ -28,7 +28,7 @@ export async function agree(page: Page | FrameLocator): Promise<void> {
 
 /** Opens the payment window, presses one of the bank's buttons and leaves it open. */
 export async function payAtBank(page: Page, outcome: string): Promise<void> {
-  const link = step(page, 'Open the payment in a new window?').getByRole('link', { name: 'Open the payment' });
+  const link = step(page, 'Open the payment in a new tab?').getByRole('link', { name: 'Open the payment' });
   const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await bank.locator(`button[value=${outcome}]`).click();
 }

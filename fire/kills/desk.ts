@@ -64,6 +64,7 @@ const book = (startsAt: number, payment: 'cash' | 'later', key: string) =>
       serviceId: shop.serviceId,
       startsAt,
       roomId: shop.roomIds[0],
+      employeeId: undefined,
       sessionId: undefined,
       customer: { ...NOBODY, firstName: 'Caller', email: `caller${startsAt}@embook.test` },
       payment,

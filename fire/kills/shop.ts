@@ -63,7 +63,7 @@ export async function openShop() {
     switch (kind) {
       case 'booking': {
         const where = { ...place(number), roomId: undefined, serviceId: massageId };
-        const fields = { ...where, ...online, fromWeb: undefined, useDiscount: undefined };
+        const fields = { ...where, ...online, fromWeb: undefined, useDiscount: undefined, note: undefined };
         return customer.call('createAndConfirm', fields, key);
       }
       case 'bundle': {

@@ -147,6 +147,7 @@ export async function worldOn(database: Database) {
           fromWeb: undefined,
           expectedCents: undefined,
           useDiscount: undefined,
+          note: undefined,
         },
         { ...as(customer), idempotencyKey },
       ),

@@ -7,6 +7,7 @@ import { companyOn } from './company.ts';
 import type { Kind } from './schedule.ts';
 
 const SECRET = 'whsec_of_this_test';
+const PAYPRO_SECRET = 'paypro-secret-of-this-test';
 const SECOND_MS = 1_000;
 
 interface Forgery {
@@ -31,7 +32,12 @@ export async function forgedWorld(database: Database) {
   const app = await testPlatform(database, {
     clock: { now: () => clock.now },
     providers: { forSystem: () => bank.provider, byName: () => bank.provider },
-    env: { STRIPE_WEBHOOK_SECRET: SECRET },
+    env: {
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      PAYPRO_API_KEY: 'pp_of_this_test',
+      PAYPRO_WEBHOOK_SECRET: PAYPRO_SECRET,
+      DEMO_IN_PUBLIC: '1',
+    },
   });
   const draw = chance('forgeries');
   const oneOf = <T>(values: readonly T[]): T => values[draw(values.length)] as T;
@@ -113,7 +119,51 @@ export async function forgedWorld(database: Database) {
     headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
   });
 
+  const payProEvent = ([companyId, paymentId]: readonly [number, number], event_type = 'payment.paid') => {
+    const payload = { id: 'PP1', state: 'paid', metadata: { company_id: companyId, payment_id: paymentId } };
+    return JSON.stringify({ id: 'EV1', type: 'event', event_type, payload });
+  };
+  const payProSign = (body: string, at: number, secret = PAYPRO_SECRET) =>
+    createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  const payPro = (name: string, body: string, at: number, signature: string): Forgery => ({
+    name: `PayPro: ${name}`,
+    path: 'paypro',
+    body,
+    headers: { 'content-type': 'application/json', 'paypro-timestamp': String(at), 'paypro-signature': signature },
+  });
+
+  const payProMakers: readonly (() => Forgery)[] = [
+    () => ({ name: 'PayPro: unsigned', path: 'paypro', body: payProEvent(about()) }),
+    () => {
+      const body = payProEvent(about());
+      return payPro('another secret', body, nowSeconds(), payProSign(body, nowSeconds(), 'guess'));
+    },
+    () => {
+      const body = payProEvent(about());
+      const at = nowSeconds() - 3_600;
+      return payPro('replayed after an hour', body, at, payProSign(body, at));
+    },
+    () => {
+      const body = payProEvent(about());
+      return payPro('re-dated', body, nowSeconds(), payProSign(body, nowSeconds() - 3_600));
+    },
+    () => {
+      const at = nowSeconds();
+      return payPro('altered', payProEvent(about(), 'payment.canceled'), at, payProSign(payProEvent(about()), at));
+    },
+    () => payPro('nonsense', payProEvent(about()), nowSeconds(), oneOf(['', '00', 'g'.repeat(64), 'a'.repeat(9_000)])),
+    () => {
+      const body = payProEvent(about());
+      return payPro('replayed at once', body, nowSeconds(), payProSign(body, nowSeconds()));
+    },
+    () => {
+      const body = JSON.stringify(oneOf([null, {}, { payload: null }, { payload: { metadata: { payment_id: {} } } }]));
+      return payPro('about nothing', body, nowSeconds(), payProSign(body, nowSeconds()));
+    },
+  ];
+
   const makers: readonly (() => Forgery)[] = [
+    ...payProMakers,
     () => {
       const [what, type, body] = oneOf(bodies);
       return { name: what, path: `sandbox/${about().join('/')}`, body, headers: { 'content-type': type } };

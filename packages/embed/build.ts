@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { isolatedDeclarationSync } from 'rolldown/experimental';
+import { packageArchive } from './archive.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { readWords } from './read-words.ts';
 
@@ -30,6 +32,13 @@ const define = {
   'process.env.NODE_ENV': '"production"',
 };
 
+/** Renamed into place, so that a running platform reads either the old or the new file. */
+function write(file: string, content: string | Buffer): void {
+  const path = join(folder, 'dist', file);
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+}
+
 mkdirSync(join(folder, 'dist'), { recursive: true });
 for (const { input, file, format, external = [], banner = '' } of pieces) {
   const bundle = await rolldown({
@@ -40,12 +49,30 @@ for (const { input, file, format, external = [], banner = '' } of pieces) {
     treeshake: { moduleSideEffects: input.startsWith('demo') },
   });
   const { output } = await bundle.generate({ format, minify: true });
-  // Renamed into place, so that a running platform reads either the old or the new file.
-  const path = join(folder, 'dist', file);
-  writeFileSync(`${path}.new`, banner + output[0].code.replaceAll('/* @__PURE__ */ ', ''));
-  renameSync(`${path}.new`, path);
+  write(file, banner + output[0].code.replaceAll('/* @__PURE__ */ ', ''));
   await bundle.close();
 }
+
+/** The declarations of the package; what they import is renamed to the built files. */
+for (const name of ['load', 'react', 'public-api']) {
+  const { code, errors } = isolatedDeclarationSync(
+    `${name}.ts`,
+    readFileSync(join(folder, 'src', `${name}.ts`), 'utf8'),
+  );
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  write(`${name}.d.ts`, code.replaceAll(/(from "\.\/[\w-]+)\.ts"/g, '$1.js"'));
+}
+
+/** The package as the platform serves it: it is on no registry. What only this repository needs is left out. */
+const { scripts: _, devDependencies: __, ...published } = packageJson;
+const packed = ['README.md', 'LICENSE', ...packageJson.files];
+write(
+  'embook-embed.tgz',
+  packageArchive({
+    'package.json': `${JSON.stringify(published, null, 2)}\n`,
+    ...Object.fromEntries(packed.map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
+  }),
+);
 
 const integrity = createHash('sha384')
   .update(readFileSync(join(folder, 'dist', 'embed.js')))

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import packageJson from './package.json' with { type: 'json' };
@@ -18,6 +18,7 @@ if (earlier !== undefined && earlier !== integrity)
 const folder = join(import.meta.dirname, 'released', version);
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'embed.js'), script);
+copyFileSync(join(import.meta.dirname, 'dist/embook-embed.tgz'), join(folder, 'embook-embed.tgz'));
 writeFileSync(
   join(import.meta.dirname, 'released/integrity.json'),
   `${JSON.stringify({ ...released, [version]: integrity }, null, 2)}\n`,

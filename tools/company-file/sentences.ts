@@ -159,7 +159,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'absence.state': '`asked` waits for a decision; only what is `granted` takes time.',
   'absence.kind': 'Why they are away.',
   show_places_left: 'Whether the number of places left is shown.',
-  sign_up: '`phone` and `birth_date`: each `required`, `optional` or `left_out`.',
+  sign_up: '`phone`, `birth_date` and `password`: each `required`, `optional` or `left_out`.',
   special_days: 'Holidays and other days that differ.',
   starts_on: 'Its first day.',
   status: 'Its state.',

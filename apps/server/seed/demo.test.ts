@@ -91,7 +91,7 @@ describe.each(bothDatabases)('the demo on %s', async (_name, open) => {
 
   test('has a customer with a little of everything', async () => {
     const [account] = await db.select().from(tables.accounts).where(eq(tables.accounts.email, 'demo@embook.test'));
-    expect(await verify(account!.passwordHash, 'demo1234')).toBe(true);
+    expect(await verify(account!.passwordHash ?? '', 'demo1234')).toBe(true);
     const known = await db
       .select({ id: tables.customers.id, companyId: tables.customers.companyId })
       .from(tables.customers)

@@ -13,6 +13,7 @@ import { createJobs } from './infra/jobs.ts';
 import { createBookedNews } from './infra/live/booked-news.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
+import { readyText } from './infra/ready-text.ts';
 import { loadWidget } from './infra/widget-build.ts';
 import { wireMailer } from './infra/wiring.ts';
 
@@ -21,7 +22,7 @@ const help = `Starts the Embook platform.
   npm start                 on the embedded database in .data/, with the demo companies
   DATABASE_URL=… npm start  on PostgreSQL
 
-Settings come from the environment; README.md lists them all.`;
+Settings come from the environment; docs/settings.md lists them all.`;
 
 /** Progress is printed for people on stderr; the log is JSON on stdout. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -55,27 +56,8 @@ async function start(): Promise<void> {
     await stopListening();
     await database.close();
   });
-  announce(config.publicUrl ?? address, config.demo);
+  say(readyText(config.publicUrl ?? address, config));
   if (config.publicUrl !== undefined && config.publicUrl !== address) say(`It listens at ${address}.\n`);
-}
-
-function announce(address: string, demo: boolean): void {
-  const lines: [string, string][] = demo
-    ? [
-        ['Demo host pages', '/demo'],
-        ['Widget, Aurora', '/shops?companyApiKey=demo-aurora'],
-        ['Widget, Solo', '/shops?companyApiKey=demo-solo'],
-        ['Console', '/console (sign in as desk@embook.test or owner@embook.test, password demo1234)'],
-        ['Mailbox', '/mailbox'],
-        ['Sandbox bank', '/checkout/control'],
-        ['Embed builder', '/builder'],
-        ['API docs', '/docs'],
-      ]
-    : [
-        ['Console', '/console'],
-        ['API docs', '/docs'],
-      ];
-  say(`\nEmbook is ready:\n${lines.map(([name, path]) => `  ${name.padEnd(16)}${address}${path}`).join('\n')}\n`);
 }
 
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });

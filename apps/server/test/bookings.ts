@@ -80,6 +80,7 @@ export async function bookingsOn(
     fromWeb: undefined,
     expectedCents: undefined,
     useDiscount: undefined,
+    note: undefined,
     ...request,
   });
 

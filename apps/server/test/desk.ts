@@ -42,6 +42,7 @@ export async function deskOf({ app, db, one }: World) {
         serviceId: one.massageId,
         startsAt: at(10),
         roomId: one.roomIds[0],
+        employeeId: undefined,
         sessionId: undefined,
         customer: walkIn,
         payment: 'later',

@@ -62,6 +62,7 @@ export async function peopleOn(database: Database, env: Record<string, string> =
     contactNumber: '31612345678',
     countryCode: 'nl',
     birthDate: '1990-05-17',
+    externalNote: undefined,
   };
 
   return {

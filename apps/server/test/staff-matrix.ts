@@ -1,10 +1,12 @@
+import { bookingReference } from '@embook/domain/booking';
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { noEventParts } from '../src/classes/series/series-shape.ts';
-import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
+import { calendarFeeds, occupancies, staffInvitations, tillEntries } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
+import { NOW } from './studio.ts';
 import { catalogueRows } from './staff-matrix-catalogue.ts';
 import { timetableRows } from './staff-matrix-timetable.ts';
 import {
@@ -38,6 +40,14 @@ export interface Row<K extends StaffCall> {
 type Guarded = {
   [K in StaffCall]: StaffContract[K]['caller']['staff'] extends 'anyone' | 'self' ? never : K;
 }[StaffCall];
+
+async function aBlock({ db, companyId, employeeId }: Place): Promise<number> {
+  const [row] = await db
+    .insert(occupancies)
+    .values({ companyId, employeeId, ...soon, reason: 'Dentist' })
+    .returning({ id: occupancies.id });
+  return row?.id ?? 0;
+}
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
@@ -111,16 +121,12 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'employee',
     fields: async ({ employeeId }) => ({ employeeId, roomId: undefined, ...soon, reason: 'Dentist', weeks: undefined }),
   },
-  staffRemoveBlock: {
+  staffOpenBlock: { about: 'employee', fields: async (at) => ({ id: await aBlock(at) }) },
+  staffChangeBlock: {
     about: 'employee',
-    fields: async ({ db, companyId, employeeId }) => {
-      const [row] = await db
-        .insert(occupancies)
-        .values({ companyId, employeeId, ...soon, reason: 'Dentist' })
-        .returning({ id: occupancies.id });
-      return { id: row?.id ?? 0 };
-    },
+    fields: async (at) => ({ id: await aBlock(at), which: undefined, ...soon, reason: 'Dentist, later' }),
   },
+  staffRemoveBlock: { about: 'employee', fields: async (at) => ({ id: await aBlock(at), which: undefined }) },
   staffClasses: {
     about: 'shop',
     fields: async ({ shopId }) => ({
@@ -249,6 +255,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       from: undefined,
       days: undefined,
       minute: undefined,
+      before: undefined,
+      page: undefined,
     }),
   },
   staffTerms: {
@@ -256,6 +264,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customerId: undefined,
       email: undefined,
@@ -266,6 +275,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       ...(await service(at)),
       startsAt: soon.startsAt,
+      employeeId: undefined,
       sessionId: undefined,
       customer: { id: undefined, firstName: 'Ada', lastName: undefined, email: undefined, phone: undefined },
       payment: 'later',
@@ -276,6 +286,10 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     }),
   },
   staffVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id }) },
+  staffVisitByReference: {
+    about: 'employee',
+    fields: async (at) => ({ reference: bookingReference((await visit(at)).id) }),
+  },
   staffMoveVisit: {
     about: 'employee',
     fields: async (at) => ({
@@ -303,6 +317,24 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       tellCustomer: false,
       version: 1,
     }),
+  },
+  // It stands: the call is permitted and finds nothing to take back.
+  staffRestoreVisit: {
+    about: 'employee',
+    answers: [409],
+    fields: async (at) => ({ id: (await visit(at)).id, version: 1 }),
+  },
+  staffCorrectPayment: {
+    about: 'employee',
+    fields: async (at) => {
+      const { id } = await visit(at);
+      const sale = { kind: 'sale', method: 'cash', amountCents: 4950, accountId: 1, who: 'Somebody' } as const;
+      const [row] = await at.db
+        .insert(tillEntries)
+        .values({ companyId: at.companyId, shopId: at.shopId, bookingId: id, createdAt: new Date(NOW), ...sale })
+        .returning({ id: tillEntries.id });
+      return { id, entryId: row?.id ?? 0, reason: 'Mistyped' };
+    },
   },
   staffTakePayment: {
     about: 'employee',

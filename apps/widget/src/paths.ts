@@ -78,6 +78,11 @@ export const paths = {
   shops: () => patterns.shops,
   shop: (shopId: number) => fill('shop', { shopId }),
   shopTab: (shopId: number, tab: ProductType) => fill('shopTab', { shopId, tab }),
+  /** The services, those named in front (services/asked.ts). */
+  shopServices: (shopId: number, serviceIds: readonly number[]) =>
+    [fill('shopTab', { shopId, tab: 'services' }), serviceIds.map((id) => `services=${id}`).join('&')]
+      .filter(Boolean)
+      .join('?'),
   shopBundle: (shopId: number, bundleId: number) => fill('shopBundle', { shopId, bundleId }),
   shopEvent: (shopId: number, eventId: number) => fill('shopEvent', { shopId, eventId }),
   shopSubscription: (shopId: number, subscriptionId: number) => fill('shopSubscription', { shopId, subscriptionId }),

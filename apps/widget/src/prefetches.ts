@@ -9,6 +9,8 @@ import { readWeekView } from './groups/week/week-view.ts';
 import { type Params, serviceNamedIn } from './paths.ts';
 import { idOf } from './route.ts';
 import { profileQuery } from './auth/queries.ts';
+import { hasCapability } from './company/queries.ts';
+import { pendingPaymentsQuery } from './payment/pending/pending-payments.ts';
 import { loyaltyQuery } from './profile/queries.ts';
 import { promotionListQuery } from './promotions/queries.ts';
 import { reservationListQuery, reservationQuery } from './reservations/queries.ts';
@@ -56,7 +58,10 @@ export const prefetches = {
   promotions: ({ client }: PrefetchContext) => client.prefetchQuery(promotionListQuery()),
 
   reservations: ({ client }: PrefetchContext) =>
-    Promise.all([true, false].map((current) => client.prefetchInfiniteQuery(reservationListQuery(current)))),
+    Promise.all([
+      ...[true, false].map((current) => client.prefetchInfiniteQuery(reservationListQuery(current))),
+      hasCapability(client, 'pending-payments') && client.prefetchQuery(pendingPaymentsQuery()),
+    ]),
 
   reservation({ client }: PrefetchContext, { reservationType, reservationId, next }: Params['reservation']) {
     return client.prefetchQuery(reservationQuery(reservationType, idOf(reservationId), next === '1'));

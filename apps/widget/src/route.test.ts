@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from './paths.ts';
+import { paths, patterns, type RouteName } from './paths.ts';
 import { findRoute } from './route.ts';
 
 const table: [string, string, Record<string, string>][] = [
@@ -39,6 +39,32 @@ const table: [string, string, Record<string, string>][] = [
 test.each(table)('[NAV-1] %s opens %s', (path, name, params) => {
   expect(findRoute(path, false)).toEqual({ route: { name, params } });
   expect(findRoute(path, true)).toEqual({ route: { name, params } });
+});
+
+test('[NAV-10] the table has the order of the specification, and no address fits two of its rows', () => {
+  const specified: RouteName[] = [
+    'shops',
+    'shopBundle',
+    'shopEvent',
+    'shop',
+    'book',
+    'profile',
+    'reservations',
+    'notifications',
+    'signIn',
+    'subscriptionDetails',
+  ];
+  const names = Object.keys(patterns);
+  expect(names.filter((name) => specified.some((each) => each === name))).toEqual(specified);
+  const reversed = Object.fromEntries(Object.entries(patterns).toReversed());
+  for (const [path, name] of table) {
+    const fits = Object.entries(reversed).filter(([, pattern]) =>
+      new RegExp(
+        `^${pattern.replace(':tab', '(services|groups|events|subscriptions|bundles)').replaceAll(/:\w+/g, '[^/]+')}$`,
+      ).test(path),
+    );
+    expect(fits.map(([fit]) => fit)).toEqual([name]);
+  }
 });
 
 test.each([

@@ -10,8 +10,9 @@ export const idOf = (text: string): number =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : 0;
 
 /** The format of parameters that is needed to match; screens check the others. */
-const shapes: Readonly<Record<string, RegExp>> = {
-  shopId: /^[1-9]\d{0,14}$/,
+const shapes: Readonly<Record<string, Pick<RegExp, 'test'>>> = {
+  // Up to 2^53: the preview opens a shop that has no number yet under the largest one.
+  shopId: { test: (text) => idOf(text) > 0 },
   tab: /^(?:services|groups|events|subscriptions|bundles)$/,
   bookType: /^(?:group|service|bundle|event)$/,
   result: /^(?:payment|group|service|bundle|event)$/,

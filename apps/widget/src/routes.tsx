@@ -30,7 +30,7 @@ interface RouteRow<P> {
   /** The browser's title; screens may set a more specific one. */
   readonly title: () => string;
   readonly navItem: NavItem | ((params: P) => NavItem);
-  /** A step of a booking: a narrow widget hides the navigation. */
+  /** A step of a booking: a reload of the host page goes on at it. */
   readonly task?: true;
   /** The target of the header's back button; undefined without one (NAV-7). */
   readonly back: (params: P, context: BackContext) => string | undefined;

@@ -19,6 +19,7 @@ import { overHttp } from './lib/over-http.ts';
 import { reportUnexpected, startErrorReporting } from './reporting/error-reporting.ts';
 import { startTexts } from './lib/texts.ts';
 import { toast } from './lib/toasts.ts';
+import { shopZone } from './shops/queries.ts';
 import { findRoute } from './route.ts';
 import { routeRow } from './routes.tsx';
 import { refusedScreenOf } from './shell/failures/refused.tsx';
@@ -31,7 +32,7 @@ export async function run(): Promise<void> {
   const { settings, carried, session, locale, refusal, state } = start;
   startErrorReporting(state?.errorReporting ?? import.meta.env.VITE_SENTRY_DSN, followConsent());
   const has = (capability: Capability) => hasCapability(client, capability);
-  setTransport(reportCalls(overHttp({ settings, session, has })));
+  setTransport(reportCalls(overHttp({ settings, session, has }), (shopId) => shopZone(client, shopId)));
   const client = createQueryClient({
     onUnauthorized: () => endSession(session, client),
     onBlocked: (error) => showBlocked(client, error),
@@ -68,7 +69,7 @@ export async function run(): Promise<void> {
   const onConfig = (config: HostConfig) => void applyHostConfig(config, { session, repaint });
   const hosts = state?.hosts ?? [];
   keepHosts(hosts);
-  followHost({ session, carried, hosts, refusal, isDrawn, onConfig });
+  followHost({ session, carried, hosts, refusal, isPanel: settings.style === 'side', isDrawn, onConfig });
   reportRoutes();
   reportPayments(settings.companyApiKey ?? '');
   await isDrawn;

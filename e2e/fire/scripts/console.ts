@@ -96,7 +96,7 @@ export function hostileConsole(figures: ReturnType<typeof figuresOf>, platform: 
       const { [tab]: things = [] } = await result<Record<string, { id: number }[]>>(context, tab.replace(/s$/, ''));
       for (const { id: thingId } of things.slice(0, 1)) await look(page, `catalogue/${tab}/${thingId}`);
     }
-    await look(page, 'settings', page.getByLabel('Name customers see'));
+    await look(page, 'settings', page.getByLabel('Name shown to customers'));
     for (const visit of visits.slice(0, size(2, visits.length)))
       await look(page, `agenda?date=${day(visit.starts_at)}&booking=${visit.id}`);
   });

@@ -26,6 +26,7 @@ export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAns
   },
   notes: [],
   customerNote: null,
+  bookingNote: null,
   employee: null,
   room: null,
   shop: { id: 1, name: 'Oudegracht' },
@@ -38,6 +39,7 @@ export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAns
   till: [],
   owedCents: null,
   seriesComing: null,
+  restorable: false,
   notMailed: null,
   ...given,
 });

@@ -1,4 +1,4 @@
-import type { PaymentChoice, PaymentOptions } from '../src/payment/index.ts';
+import type { PaymentChoice, PaymentOptions, PendingPayment } from '../src/payment/index.ts';
 
 /** € 60 at the shop. */
 export const aChoice = (given: Partial<PaymentChoice> = {}): PaymentChoice => ({
@@ -21,7 +21,14 @@ export const aBundleChoice = (given: Partial<PaymentChoice> = {}): PaymentChoice
     paymentType: 'bundle',
     paymentName: 'Bundle',
     cost: 0,
-    entitlement: { id: 71, name: 'Ten massages', usesLeft: 4, usesMax: 10, validUntil: Date.UTC(2026, 10, 23) / 1000 },
+    entitlement: {
+      id: 71,
+      name: 'Ten massages',
+      usesLeft: 4,
+      usesMax: 10,
+      validUntil: Date.UTC(2026, 10, 23) / 1000,
+      term: null,
+    },
     ...given,
   });
 
@@ -42,4 +49,19 @@ export const someOptions = (payments: PaymentOptions['payments'], given: Partial
     cancellationFee: 0,
     ...given,
   },
+});
+
+/** A massage on Wednesday at 16:30, to be paid within ten minutes of Monday at ten. */
+export const aPendingPayment = (given: Partial<PendingPayment> = {}): PendingPayment => ({
+  kind: 'booking',
+  id: 900,
+  productId: 10,
+  name: 'Massage',
+  startsAt: Date.UTC(2026, 10, 18, 16, 30) / 1000,
+  minutes: 60,
+  shopName: 'Oudegracht',
+  amount: 6000,
+  paymentUrl: 'https://bank.example/pay/1',
+  payUntil: Date.UTC(2026, 10, 16, 9, 10) / 1000,
+  ...given,
 });

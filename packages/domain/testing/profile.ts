@@ -19,6 +19,7 @@ export const aProfile = (given: Partial<Profile> = {}): Profile => ({
   emailEnabled: true,
   feedbackEnabled: false,
   locale: 'en',
+  hasPassword: true,
   ...given,
 });
 

@@ -10,7 +10,7 @@ export const find = (which = ''): Widget | undefined => document.querySelector<E
 const own: Pick<EmbookApi, 'version' | 'create' | 'on'> = {
   version: __VERSION__,
   create: (options, element) => {
-    const made = make(TAG);
+    const made = make(TAG) as EmbookElement; // defined by now
     for (const [name, value] of Object.entries(options))
       if (value !== undefined) made.setAttribute(name.replace(/[A-Z]/, '-$&'), value as string); // setAttribute converts it to a string
     // A script cannot contain the widget, so it is inserted after it.

@@ -1,28 +1,12 @@
+import type { EmbookWidgetElement } from './public-api.ts';
 import { createWidget } from './widget.ts';
 
 export const TAG = 'embook-widget';
 
-declare global {
-  interface HTMLElementTagNameMap {
-    readonly 'embook-widget': EmbookElement;
-  }
-}
-
 /** `<embook-widget>`: its attributes are observed, and its children are shown without scripts. */
-export class EmbookElement extends HTMLElement {
-  static readonly observedAttributes = [
-    'company-key',
-    'mode',
-    'shop',
-    'path',
-    'open',
-    'close',
-    'height',
-    'label',
-    'locale',
-    'color',
-    'consent',
-  ];
+export class EmbookElement extends HTMLElement implements EmbookWidgetElement {
+  static readonly observedAttributes =
+    'company-key mode shop path open close height label locale color consent theme origin'.split(' ');
 
   readonly widget = createWidget(this);
 

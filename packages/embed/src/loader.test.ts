@@ -78,6 +78,7 @@ describe('[EMB-1] the address of the frame', () => {
       'company-key="k" locale="nl" color="#4b2e83" close',
       '/shops?companyApiKey=k&style=website&showCloseButton=1&locale=nl&color=%234b2e83',
     ],
+    ['company-key="k" theme="dark"', '/shops?companyApiKey=k&style=website&theme=dark'],
     ['company-key="k" close="false"', '/shops?companyApiKey=k&style=website'],
     ['company-key="a&amp;style=dev"', '/shops?companyApiKey=a%26style%3Ddev&style=website'],
   ])('%s', (attributes, address) => {
@@ -128,6 +129,7 @@ describe('[B1] the handshake', () => {
     expect(link?.parentElement?.textContent).toContain('Booking is not available here. ');
     expect(link?.href).toBe(frame.src);
     expect(errors).toEqual([{ code: 'silence' }]);
+    expect(said.splice(0)).toEqual(['Embook: silence']);
     expect(frame.hidden).toBe(true);
     // A late hello still works.
     shakeHands(frame);
@@ -143,6 +145,7 @@ describe('what a page owner may get wrong', () => {
     expect(widget.shadowRoot?.querySelector('[role=alert]')?.textContent).toBe('Booking is not available here.');
     expect(frameOf(widget)).toBeNull();
     expect(errors).toEqual([{ code: 'missing-key' }]);
+    expect(said.splice(0)).toEqual(['Embook: missing-key']);
   });
 
   test.each([
@@ -153,10 +156,21 @@ describe('what a page owner may get wrong', () => {
   ])('the notice is in %s', (locale, words) => {
     const { shadowRoot } = place(`<embook-widget locale="${locale}"></embook-widget>`);
     expect(shadowRoot?.textContent).toBe(words);
+    expect(said.splice(0)).toHaveLength(1);
+  });
+
+  test('[EMB-1] a page without an origin, in a sandbox or as a file, is told so at once', () => {
+    vi.stubGlobal('origin', 'null');
+    place('<embook-widget company-key="k"></embook-widget>');
+    vi.runAllTimers();
+    vi.stubGlobal('origin', location.origin);
+    expect(errors).toEqual([{ code: 'sandbox' }]);
+    expect(said.splice(0)).toEqual(['Embook: sandbox']);
   });
 
   test('adding the key later fixes it', () => {
     const widget = place('<embook-widget mode="website"></embook-widget>');
+    expect(said.splice(0)).toHaveLength(1);
     widget.setAttribute('company-key', 'k');
     expect(widget.shadowRoot?.querySelector('[role=alert]')).toBeNull();
     expect(frameOf(widget)?.src).toContain('companyApiKey=k');
@@ -198,8 +212,9 @@ describe('the page and the widget', () => {
     const { heard } = shakeHands(frameOf(document.querySelector('embook-widget')!)!);
     widget.redirect('/shops/2');
     await vi.waitFor(() => expect(heard).toHaveLength(4), BOUND);
+    const config = { locale: '', color: '', theme: '', names: 'mode,company-key' };
     expect(heard).toEqual([
-      { source: 'embook', type: 'config', config: { email: 'a@b.example', locale: '', color: '' } },
+      { source: 'embook', type: 'config', config: { email: 'a@b.example', ...config } },
       { source: 'embook', type: 'consent', given: true },
       { source: 'embook', type: 'redirect', url: '/profile' },
       { source: 'embook', type: 'redirect', url: '/shops/2' },
@@ -212,7 +227,7 @@ describe('the page and the widget', () => {
     element.setAttribute('locale', 'nl');
     element.setAttribute('consent', '0');
     await vi.waitFor(() => expect(heard).toHaveLength(8), BOUND);
-    expect(heard.slice(-2)).toEqual([
+    expect(heard.slice(-2)).toMatchObject([
       { source: 'embook', type: 'config', config: { locale: 'nl', color: '#4b2e83' } },
       { source: 'embook', type: 'consent', given: false },
     ]);

@@ -1,6 +1,6 @@
 import { api, find } from './api.ts';
 import { EmbookElement, TAG } from './element.ts';
-import { ownScript } from './origin.ts';
+import { ownOrigin, ownScript } from './origin.ts';
 import type { WaitingCall, WaitingCalls } from './stub.ts';
 import { listenForTriggers } from './triggers.ts';
 import type { Options } from './public-api.ts';
@@ -12,6 +12,12 @@ if (!customElements.get(TAG)) {
   customElements.define(TAG, EmbookElement);
   window.Embook = api;
   listenForTriggers();
+  const repaint = () => {
+    for (const { widget } of document.querySelectorAll<EmbookElement>(TAG)) widget.change('auto');
+  };
+  // Themes change with the system, or with a class or attribute of the page.
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', repaint);
+  new MutationObserver(repaint).observe(document.documentElement, { attributes: true });
 }
 
 /** Creates the widget of the script's attributes, in place or at the target they name. */
@@ -25,7 +31,8 @@ const mount = (): void => {
     ? document.querySelector(`[id=${JSON.stringify(target.slice(1))}]`)
     : ownScript.closest('body *');
   const fault = target && !place ? 'missing-target' : '';
-  api.create({ label: '', ...rest, mode: style, from, fault } as Partial<Options>, place); // only attributes
+  // Another platform's loader may have defined the element.
+  api.create({ origin: ownOrigin, mode: style, ...rest, from, fault } as Partial<Options>, place); // only attributes
 };
 
 /** Runs the queued calls on `target`; from now on each runs at once, also through a stub that was kept. */

@@ -2,4 +2,4 @@
 export const ownScript = (document.currentScript ?? document.querySelector('[src*="/embed.js"]')) as HTMLScriptElement; // only a script element loads this
 
 /** The origin of the platform: the one this file was loaded from. */
-export const widgetOrigin = new URL(ownScript.src).origin;
+export const ownOrigin = new URL(ownScript.src).origin;

@@ -13,16 +13,31 @@ export const createPanel = (ask: () => void): HTMLDialogElement => {
     onclick: (event) => {
       if (event.target === dialog) ask();
     },
+    onclose: unlock,
   });
   dialog.append(make('button', { onclick: ask }));
   return dialog;
 };
 
-/** Locks the scrolling of the page behind, without a shift by its scrollbar, and restores its styles. */
+/**
+ * Open panels of the page. A panel that replaces another is opened before the other's `close` event, so the page stays
+ * locked until the last one is closed.
+ */
+let locks = 0;
+let before: object;
+
+const unlock = (): void => {
+  locks -= 1;
+  if (!locks) Object.assign(document.documentElement.style, before);
+};
+
+/** Locks the scrolling of the page behind, without a shift by its scrollbar, and restores its styles afterwards. */
 export const openPanel = (dialog: HTMLDialogElement): void => {
   const { clientWidth, style } = document.documentElement;
-  const { overflow, paddingRight } = style;
-  Object.assign(style, { overflow: 'hidden', paddingRight: `${innerWidth - clientWidth}px` });
-  Object.assign(dialog, { onclose: () => Object.assign(style, { overflow, paddingRight }) });
+  if (!locks) {
+    before = { overflow: style.overflow, paddingRight: style.paddingRight };
+    Object.assign(style, { overflow: 'hidden', paddingRight: `${innerWidth - clientWidth}px` });
+  }
+  locks += 1;
   dialog.showModal();
 };

@@ -3,13 +3,15 @@ import { isNews } from './analytics.ts';
 import { type Following, followContent } from './follow-content.ts';
 import { frameAddress } from './frame-address.ts';
 import { keptHeight } from './kept-height.ts';
+import { showLauncher } from './launcher.ts';
 import { listen } from './listen.ts';
 import { looks } from './looks.ts';
 import { make } from './make.ts';
-import { widgetOrigin } from './origin.ts';
+import { ownOrigin } from './origin.ts';
 import { createPanel, openPanel } from './panel.ts';
 import type { Send } from './send.ts';
 import type { Prefill, Widget } from './public-api.ts';
+import { themeOf } from './theme.ts';
 import { wordsIn } from './words.ts';
 
 /** Without a message of the frame for this long, it is blocked or the platform is down. */
@@ -40,6 +42,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
   let id = '';
   let mode = '';
   let src = '';
+  let platform = '';
   let spoken = '';
   let known: Prefill = {};
   let requestedPath = '';
@@ -48,6 +51,8 @@ export const createWidget = (host: HTMLElement): Mounted => {
   const read = (name: string, otherwise = '') => host.getAttribute(name) ?? otherwise;
   /** `close`, `close="1"`, `close="true"`: on; absent, `"0"`, `"false"`: off. */
   const isOn = (name: string, otherwise = '0') => !/^(0|false)$/.test(read(name, otherwise));
+  const theme = () => themeOf(host, read('theme'));
+  const settings = () => ({ locale: read('locale'), color: read('color'), theme: theme() });
   const words = () => wordsIn(spoken || read('locale'));
 
   const emit = (type: string, detail: unknown = {}) =>
@@ -65,6 +70,8 @@ export const createWidget = (host: HTMLElement): Mounted => {
       notice.append(make('a', { href: frame.src, target: '_blank', textContent: ` ${book} »` }));
     }
     (box ?? root).append(notice);
+    // For the developer; docs/embedding.md says what each code means.
+    console.error(`Embook: ${code}`, host);
     // Asynchronous, so that whoever created the element can still subscribe.
     setTimeout(emit, 0, 'error', { code });
   };
@@ -104,7 +111,10 @@ export const createWidget = (host: HTMLElement): Mounted => {
   };
 
   const configure = () => {
-    send('config', { config: { ...known, locale: read('locale'), color: read('color') } });
+    // The frame is transparent only while its page has the same scheme: a dark page would flash white.
+    if (box) box.style.colorScheme = theme();
+    // The frame says in the console which attributes look misspelt.
+    send('config', { config: { ...known, ...settings(), names: host.getAttributeNames().join() } });
     send('consent', { given: isOn('consent', '') });
   };
 
@@ -125,7 +135,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
 
   const hear = ({ source, origin, data }: MessageEvent<{ readonly id?: unknown } | null>) => {
     // Only a hello has this id.
-    if (source !== frame?.contentWindow || origin !== widgetOrigin || data?.id !== id) return;
+    if (source !== frame?.contentWindow || origin !== platform || data?.id !== id) return;
     // After a reload of the frame the old port is dead.
     const { port1, port2 } = new MessageChannel();
     port = Object.assign(port1, { onmessage: take });
@@ -146,7 +156,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     listening = new AbortController();
     frame = make('iframe', {
       // Kept over reloads of the frame, and readable by no other page.
-      name: `embook ${id} ${location.origin} ${performance.navigation?.type} ${src}`,
+      name: `embook ${id} ${self.origin} ${performance.navigation?.type} ${src}`,
       allow: allowed,
       src,
     });
@@ -188,10 +198,11 @@ export const createWidget = (host: HTMLElement): Mounted => {
   const draw = () => {
     clear();
     mode = read('mode') || 'inline';
-    src = frameAddress(read, mode, isOn('close'));
+    platform = new URL(read('origin') || ownOrigin).origin;
+    src = frameAddress(read, platform, { style: mode, showCloseButton: isOn('close') && 1, ...settings() });
     const height = read('height', mode === 'inline' ? '480' : '100dvh');
     // The script passes its own configuration error.
-    const fault = read('fault') || (!read('company-key') && 'missing-key');
+    const fault = read('fault') || (read('company-key') ? self.origin === 'null' && 'sandbox' : 'missing-key');
     if (fault) return fail(fault);
     if (mode === 'side') box = panel = createPanel(ask);
     else {
@@ -199,9 +210,11 @@ export const createWidget = (host: HTMLElement): Mounted => {
       box.style.minHeight = keptHeight(src) || (+height ? `${height}px` : height);
     }
     root.append(box);
-    if (isOn('label', panel ? '0' : '')) {
-      opener = make('button', { onclick: () => open(), onpointerover: preload, onfocus: preload });
-      root.append(opener);
+    configure();
+    if (isOn('label', '')) {
+      const properties = { onclick: () => open(), onpointerover: preload, onfocus: preload };
+      if (panel) opener = showLauncher(root, properties);
+      else root.append((opener = make('button', properties)));
     }
     applyLook();
     if (mode === 'inline') {
@@ -226,10 +239,10 @@ export const createWidget = (host: HTMLElement): Mounted => {
     destroy: () => host.remove(),
     on: (type, listener) => listen(host, type, listener),
     change: (name) => {
-      // Called for each attribute before the first render.
-      if (!mode) return;
+      // Called for each attribute before the first render, and as `auto` whenever the page may have changed its theme.
+      if (!mode || (name === 'auto' && theme() === box?.style.colorScheme)) return;
       // The frame can apply these without a reload; any other attribute reloads it.
-      if (port && 'locale color consent'.includes(name)) configure();
+      if (port && 'locale color consent theme auto'.includes(name)) configure();
       else if (name !== 'open') draw();
       else if (panel && panel.open !== isOn(name)) (panel.open ? ask : open)();
     },

@@ -82,7 +82,10 @@ export const columnTitle = ({ name, kind }: Pick<AgendaColumn, 'name' | 'kind'>)
 
 /** The first line of an entry. */
 export function titleOf(entry: AgendaEntry): string {
-  if (entry.kind === 'block') return entry.reason ?? m.agenda_block();
+  if (entry.kind === 'block') {
+    const reason = entry.reason ?? m.agenda_block();
+    return entry.weekly ? m.agenda_block_weekly_title({ reason }) : reason;
+  }
   if (entry.kind === 'hold') return m.agenda_paying();
   return entry.kind === 'session' ? (entry.service?.name ?? '') : (entry.customer?.name ?? m.agenda_guest());
 }

@@ -29,7 +29,7 @@ test('[AGD-5] while a visit is moved by keyboard, no message is promised to who 
   const client = moveAs('desk', null);
   await isLoaded(client);
   await vi.waitFor(() => expect(screen.queryByText(/tell Wim/)).toBeNull(), BOUND);
-  expect(screen.getByText('lay it down')).toBeDefined();
+  expect(screen.getByText('drop here')).toBeDefined();
 });
 
 test('[AGD-5] whoever has an address is told of a move by keyboard', async () => {
@@ -74,4 +74,24 @@ test.each([
   expect(fireEvent.keyDown(screen.getByRole('button', { name: /Noor/ }), { key: 'Enter', repeat: true })).toBe(false);
   pressAt(/Noor Visser/, 3_000);
   expect(arrive.mock.calls).toEqual([[entry], [next]]);
+});
+
+test('[CLS-5] [AGD-2] the people of a class are expected at the desk, with what they owe, and its list is one press away', () => {
+  const lesson = anEntry({
+    id: 9,
+    kind: 'session',
+    startsAt: onMonday(9),
+    customer: null,
+    service: { id: 6, name: 'Reformer basics' },
+    expected: 6,
+    unpaid: 6,
+    unpaidCents: 14_400,
+  });
+  const model = aGridModel([lesson]);
+  showAs('desk', <DeskLine model={model} today={[lesson]} now={onMonday(8)} mayMark={() => true} />);
+  expect(screen.queryByText(/Nobody else is expected/)).toBeNull();
+  expect(screen.getByText('6 expected · € 144,00 due')).toBeDefined();
+  expect(screen.getByText('€ 144,00 to collect from 6')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'List of Reformer basics' }));
+  expect(model.open).toHaveBeenCalledWith(lesson);
 });

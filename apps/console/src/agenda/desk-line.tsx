@@ -1,4 +1,4 @@
-import { type Agenda, type AgendaEntry, nextArrivals, toCollect } from '@embook/domain/agenda';
+import { type Agenda, type AgendaEntry, expectedOf, nextArrivals, toCollect } from '@embook/domain/agenda';
 import { clockOf, formatEuro, type ShopTime } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { visitQuery } from '../desk/queries.ts';
@@ -30,20 +30,27 @@ export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
   if (!today) return null;
   const arrivals = nextArrivals(today, now);
   const { cents, visits } = toCollect(today);
+  const others = arrivals.slice(MAX_SHOWN).reduce((sum, entry) => sum + expectedOf(entry), 0);
   return (
     <section className={css.line} aria-label={m.agenda_next()}>
       <b className={css.label}>{m.agenda_next()}</b>
-      {arrivals.slice(0, MAX_SHOWN).map((entry) => (
-        <Arrival
-          key={entry.id}
-          entry={entry}
-          agenda={model.agenda}
-          press={mayMark(entry) ? pressOf(entry) : undefined}
-        />
-      ))}
+      {arrivals
+        .slice(0, MAX_SHOWN)
+        .map((entry) =>
+          entry.kind === 'session' ? (
+            <ClassArrival key={`class-${entry.id}`} entry={entry} onOpen={() => model.open(entry)} />
+          ) : (
+            <Arrival
+              key={entry.id}
+              entry={entry}
+              agenda={model.agenda}
+              press={mayMark(entry) ? pressOf(entry) : undefined}
+            />
+          ),
+        )}
       {arrivals.length === 0 && <span className={css.quiet}>{m.agenda_next_none()}</span>}
       <span className={css.rest}>
-        {arrivals.length > MAX_SHOWN && <span>{m.agenda_more_today({ count: arrivals.length - MAX_SHOWN })}</span>}
+        {others > 0 && <span>{m.agenda_more_today({ count: others })}</span>}
         {visits > 0 && (
           <span className={css.collect}>{m.agenda_to_collect({ amount: formatEuro(cents), count: visits })}</span>
         )}
@@ -77,6 +84,30 @@ function Arrival({ entry, agenda, press }: ArrivalProps) {
           {m.agenda_arrive()}
         </Button>
       )}
+    </span>
+  );
+}
+
+/** CLS-5: the people of a class arrive together; its list marks each of them and takes their money. */
+function ClassArrival({ entry, onOpen }: { entry: AgendaEntry; onOpen: () => void }) {
+  const note = [
+    m.agenda_expected_count({ count: expectedOf(entry) }),
+    entry.unpaidCents ? dueText(entry.unpaidCents) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <span className={css.arrival}>
+      <time>{clockOf(entry.startsAt)}</time>
+      <span className={css.who}>
+        <span className={css.name} title={titleOf(entry)}>
+          {titleOf(entry)}
+        </span>
+        <small title={note}>{note}</small>
+      </span>
+      <Button size="small" aria-label={m.agenda_open_list_of({ name: titleOf(entry) })} onClick={onOpen}>
+        {m.agenda_open_list()}
+      </Button>
     </span>
   );
 }

@@ -7,9 +7,10 @@ import { useCan, useMe } from '../lib/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { useLocale } from '../lib/texts.ts';
 import { longDay, weekText } from './agenda-words.ts';
-import { BlockDialog, type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
+import { type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
 import { firstBlock } from './blocks/first-block.ts';
 import { FoldedDialog } from './blocks/folded-dialog.tsx';
+import { BlockDialog } from './blocks/open-block-dialog.tsx';
 import { DeskLine } from './desk-line.tsx';
 import { Grid } from './grid/grid.tsx';
 import type { GridModel, WhyAsked } from './grid/grid-model.ts';
@@ -98,6 +99,7 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
       {block && (
         <BlockDialog
           entry={block}
+          agenda={agenda}
           changes={changes}
           mayChange={mayChange(block.employeeId)}
           onClose={() => setBlock(undefined)}

@@ -187,11 +187,19 @@ function MoreMenu({ address, preferences, onPrint, onFeed }: MoreMenuProps) {
           </MenuItem>
         ))}
         <MenuLine />
-        <MenuItem icon={<Eye size={18} aria-hidden />} onSelect={() => address.showCancelled(!cancelled)}>
-          {cancelled ? m.agenda_hide_cancelled() : m.agenda_show_cancelled()}
+        <MenuItem
+          icon={<Eye size={18} aria-hidden />}
+          checked={cancelled}
+          onSelect={() => address.showCancelled(!cancelled)}
+        >
+          {m.agenda_show_cancelled()}
         </MenuItem>
-        <MenuItem icon={<Mail size={18} aria-hidden />} onSelect={() => setTellCustomer(!tellCustomer)}>
-          {tellCustomer ? m.agenda_tell_off() : m.agenda_tell_on()}
+        <MenuItem
+          icon={<Mail size={18} aria-hidden />}
+          checked={tellCustomer}
+          onSelect={() => setTellCustomer(!tellCustomer)}
+        >
+          {m.agenda_tell_on()}
         </MenuItem>
         <MenuItem icon={<Printer size={18} aria-hidden />} onSelect={() => onPrint()}>
           {m.agenda_print()}

@@ -140,21 +140,29 @@ export function useChanges(shopId: number) {
       );
     },
 
-    async unblock(entry: AgendaEntry): Promise<void> {
-      await call('staffRemoveBlock', { id: entry.id });
+    /** Of a weekly block this date, or this one and all later ones. */
+    async unblock(entry: AgendaEntry, which: 'one' | 'later' = 'one'): Promise<void> {
+      const { ids } = await call('staffRemoveBlock', { id: entry.id, which });
       void refetchAgenda(client, shopId);
       const { employeeId, roomId, startsAt, endsAt, reason } = entry;
       const again = {
         startsAt,
         endsAt,
         reason: reason ?? '',
+        weeks: ids.length,
         ...(employeeId !== null && { employeeId }),
         ...(roomId !== null && { roomId }),
       };
-      toast.undo(m.agenda_block_removed(), () => {
+      toast.undo(which === 'later' ? m.agenda_block_ended() : m.agenda_block_removed(), () => {
         const restored = call('staffBlock', again).then(() => refetchAgenda(client, shopId));
         restored.catch((error: unknown) => toast.problem(errorText(error)));
       });
+    },
+
+    async changeBlock(request: Parameters<typeof call<'staffChangeBlock'>>[1]): Promise<void> {
+      await call('staffChangeBlock', request);
+      void refetchAgenda(client, shopId);
+      toast.done(m.agenda_block_changed());
     },
   };
 }

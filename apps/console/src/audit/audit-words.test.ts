@@ -3,7 +3,9 @@ import type { StaffEndpoint } from '@embook/domain/shared';
 import { expect, test } from 'vitest';
 import { bookingWords } from './booking-words.ts';
 import { csvOf } from './csv.ts';
-import { auditMoment, auditWords } from './audit-words.ts';
+import { auditMoment } from './audit-moment.ts';
+import { auditWords } from './audit-words.ts';
+import { withParts } from './published.ts';
 
 /** Monday 16 November 2026, 09:41 in Utrecht. */
 const NOW = Date.UTC(2026, 10, 16, 8, 41);
@@ -17,6 +19,7 @@ const entry = (action: string, before: object | null, after: object | null) => (
   id: 8123456789012345,
   before,
   after,
+  about: null,
 });
 
 const calls: readonly StaffEndpoint[] = Object.values(staffContract);
@@ -96,4 +99,31 @@ test.each([
 
 test('a cell that a spreadsheet would calculate stays text', () => {
   expect(csvOf([['=1+1', 'a "b", c', '-5', 'Noor']])).toBe('\uFEFF\'=1+1,"a ""b"", c",\'-5,Noor\r\n');
+});
+
+test.each([
+  ['booking.cancelled', 'Lotte cancelled Reformer basics, Tue 24 Nov 09:00'],
+  ['session.cancelled', 'Lotte cancelled Reformer basics, Tue 24 Nov 09:00'],
+  ['session.changed', 'Lotte changed Reformer basics, Tue 24 Nov 09:00'],
+  ['booking.paid', 'Lotte took a payment for Reformer basics, Tue 24 Nov 09:00'],
+])('[TEAM-7] %s names the thing and its day', (action, words) => {
+  const about = { name: 'Reformer basics', startsAt: at(9, 24) };
+  expect(auditWords({ ...entry(action, {}, {}), about }, context)).toBe(words);
+});
+
+test('[TEAM-7] a published timetable is one entry with the list of what it changed', () => {
+  const part = (id: number) => ({ ...entry('session.cancelled', {}, {}), thing: 'session', id });
+  const published = entry('timetable.published', null, {
+    from: '2026-11-23',
+    changed: 1,
+    added: 0,
+    ended: 1,
+    people: 3,
+  });
+  const other = { ...part(9), at: NOW / 1000 - 60 };
+  const list = withParts([published, part(1), part(2), other]);
+  expect(list.map(({ entry: each, parts }) => [each.action, parts.length])).toEqual([
+    ['timetable.published', 2],
+    ['session.cancelled', 0],
+  ]);
 });

@@ -1,9 +1,7 @@
-import { DAY_SECONDS, shopTimeAt } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
 import { roleName } from '../account/role-name.ts';
-import { formatMoment, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
-import { bookingSentence, type Facts, factsOf, textOf, timeOf, timesOf } from './booking-words.ts';
+import { aboutOf, bookingSentence, type Facts, factsOf, textOf, timeOf, timesOf } from './booking-words.ts';
 import { catalogueSentence } from './catalogue-words.ts';
 import type { AuditEntry } from './queries.ts';
 
@@ -20,16 +18,6 @@ const roleOf = (facts: Facts): string => {
   return role ? roleName(role) : '';
 };
 
-/** `today 16:12`, `yesterday 16:12`, `Mon 16 November, 16:12`. */
-export function auditMoment(at: number, { zone, now }: Pick<AuditContext, 'zone' | 'now'>): string {
-  const then = shopTimeAt(at * 1000, zone);
-  const today = Math.floor(shopTimeAt(now, zone) / DAY_SECONDS);
-  const day = Math.floor(then / DAY_SECONDS);
-  if (day === today) return m.audit_when_today({ time: formatTime(then) });
-  if (day === today - 1) return m.audit_when_yesterday({ time: formatTime(then) });
-  return formatMoment(then);
-}
-
 /** TEAM-7: an entry of the log as a sentence: `Lotte moved booking 7 from 10:00 to 11:30`. */
 export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const { who, action, id } = entry;
@@ -42,11 +30,14 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const person = context.employees.find((employee) => employee.id === id)?.name ?? '';
   const absence = { ...before, ...after };
   const daysOff = { from: textOf(absence['starts_on']), until: textOf(absence['ends_on']) };
+  // Of a class how it was at that time, where the entry has it.
+  const thing = aboutOf(entry, after['starts_at'] ?? entry.about?.startsAt) ?? m.audit_thing_class();
   const sentences: Readonly<Record<string, () => string>> = {
     'block.added': () =>
       after['reason'] === undefined
         ? m.audit_block_was_added({ who, moment: block })
         : m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
+    'block.changed': () => m.audit_block_changed({ who, moment: block }),
     'block.removed': () =>
       before['test'] === true
         ? m.audit_test_booking_removed({ who, moment: block, service: textOf(before['reason']) })
@@ -62,12 +53,12 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'absence.asked': () => m.audit_absence_asked({ who, person, ...daysOff }),
     'absence.decided': () => m.audit_absence_decided({ who, person, ...daysOff }),
     'absence.removed': () => m.audit_absence_removed({ who, person, ...daysOff }),
-    'session.added': () => m.audit_session_added({ who }),
-    'session.changed': () => m.audit_session_changed({ who }),
-    'session.cancelled': () => m.audit_session_cancelled({ who }),
-    'session.mailed': () => m.audit_session_mailed({ who }),
-    'series.added': () => m.audit_series_added({ who }),
-    'series.changed': () => m.audit_series_changed({ who }),
+    'session.added': () => m.audit_session_added({ who, thing }),
+    'session.changed': () => m.audit_session_changed({ who, thing }),
+    'session.cancelled': () => m.audit_session_cancelled({ who, thing }),
+    'session.mailed': () => m.audit_session_mailed({ who, thing }),
+    'series.added': () => m.audit_series_added({ who, thing }),
+    'series.changed': () => m.audit_series_changed({ who, thing }),
     'timetable.drafted': () => m.audit_timetable_drafted({ who, day: textOf(after['from']) }),
     'timetable.discarded': () => m.audit_timetable_discarded({ who, day: textOf(before['from']) }),
     'timetable.published': () =>

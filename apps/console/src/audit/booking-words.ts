@@ -1,5 +1,5 @@
 import { DAY_SECONDS, formatEuro, type ShopTime } from '@embook/domain/shared';
-import { formatMoment, formatTime } from '../lib/formats.ts';
+import { formatMoment, formatShortDay, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import type { AuditEntry } from './queries.ts';
 
@@ -23,6 +23,13 @@ function newLength(before: Facts, after: Facts): { isShorter: boolean; minutes: 
   const [was, minutes] = [before['minutes'], after['minutes']];
   if (typeof was !== 'number' || typeof minutes !== 'number' || was === minutes) return undefined;
   return { isShorter: minutes < was, minutes };
+}
+
+/** `Reformer basics, Tue 24 Nov 09:15`: which one it is; undefined where the platform does not know it any more. */
+export function aboutOf({ about }: AuditEntry, at: unknown = about?.startsAt): string | undefined {
+  const time = timeOf(at);
+  if (!about) return undefined;
+  return time === undefined ? about.name : `${about.name}, ${formatShortDay(time)} ${formatTime(time)}`;
 }
 
 type Employees = readonly { readonly id: number; readonly name: string }[];
@@ -54,14 +61,19 @@ function marked(who: string, thing: string, status: unknown): string {
 export function bookingSentence(entry: AuditEntry, employees: Employees): string | undefined {
   const { who, action } = entry;
   const [before, after] = [factsOf(entry.before), factsOf(entry.after)];
-  const thing = m.audit_thing_booking();
+  const name = entry.about?.name ?? m.audit_thing_booking();
+  // When it was at that time, not where it has moved since.
+  const thing = aboutOf(entry, after['starts_at'] ?? before['starts_at'] ?? entry.about?.startsAt) ?? name;
   const sentences: Readonly<Record<string, () => string>> = {
-    'booking.made': () => m.audit_booking_made({ who, thing, moment: formatMoment(timeOf(after['starts_at']) ?? 0) }),
-    'booking.moved': () => moved(who, thing, before, after, employees),
+    'booking.made': () =>
+      m.audit_booking_made({ who, thing: name, moment: formatMoment(timeOf(after['starts_at']) ?? 0) }),
+    'booking.moved': () => moved(who, name, before, after, employees),
     'booking.marked': () => marked(who, thing, after['status']),
     'booking.cancelled': () => m.audit_booking_cancelled({ who, thing }),
     'booking.paid': () => m.audit_booking_paid({ who, thing }),
     'booking.refunded': () => m.audit_booking_refunded({ who, thing, amount: euroOf(after) }),
+    'booking.corrected': () => m.audit_booking_corrected({ who, thing, amount: euroOf(after) }),
+    'booking.restored': () => m.audit_booking_restored({ who, thing }),
     'booking.noted': () => m.audit_booking_noted({ who, thing }),
   };
   return sentences[action]?.();
@@ -102,6 +114,8 @@ export function bookingWords(entry: AuditEntry): string {
     'booking.cancelled': () => withReason(m.desk_happened_cancelled()),
     'booking.paid': () => shortlyPaid(after['method'], euroOf(after)),
     'booking.refunded': () => m.desk_happened_refunded({ amount: euroOf(after) }),
+    'booking.corrected': () => withReason(m.desk_happened_corrected({ amount: euroOf(after) })),
+    'booking.restored': () => m.desk_happened_restored(),
     'booking.noted': () => m.desk_happened_noted({ note: textOf(after['note']) || '–' }),
   };
   return words[action]?.() ?? action;

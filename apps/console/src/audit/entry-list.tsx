@@ -9,7 +9,9 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './entry-list.module.css';
 import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
-import { auditMoment, auditReason, auditWords } from './audit-words.ts';
+import { auditMoment } from './audit-moment.ts';
+import { type AuditContext, auditReason, auditWords } from './audit-words.ts';
+import { withParts } from './published.ts';
 import shared from '../theme/shared.module.css';
 
 interface EntryListProps {
@@ -27,7 +29,7 @@ export function EntryList({ filter, limit, more = false }: EntryListProps) {
   return (
     <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={4} />}>
       {({ pages }) => {
-        const entries = pages.flatMap((page) => page.entries);
+        const entries = withParts(pages.flatMap((page) => page.entries));
         if (entries.length === 0)
           return (
             <EmptyState
@@ -39,12 +41,13 @@ export function EntryList({ filter, limit, more = false }: EntryListProps) {
         return (
           <>
             <ol className={css.list}>
-              {entries.map((entry, index) => (
+              {entries.map(({ entry, parts }, index) => (
                 <li key={`${entry.at} ${index}`} className={css.entry}>
                   <Avatar name={entry.who} size={28} />
                   <div className={css.words}>
                     <p>{auditWords(entry, context)}</p>
                     <Detail entry={entry} />
+                    <Parts parts={parts} context={context} />
                   </div>
                   <time className={css.when} dateTime={String(entry.at)}>
                     {auditMoment(entry.at, context)}
@@ -63,6 +66,21 @@ export function EntryList({ filter, limit, more = false }: EntryListProps) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** What a published timetable changed, folded. */
+function Parts({ parts, context }: { parts: readonly AuditEntry[]; context: AuditContext }) {
+  if (parts.length === 0) return null;
+  return (
+    <details className={css.parts}>
+      <summary>{m.audit_published_list({ count: parts.length })}</summary>
+      <ul>
+        {parts.map((part, index) => (
+          <li key={`${part.thing} ${part.id} ${index}`}>{auditWords(part, context)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

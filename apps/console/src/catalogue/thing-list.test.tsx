@@ -28,7 +28,7 @@ async function openList() {
     if (name !== 'staffChangeBundle') return name === 'staffBundles' ? { bundles } : { services: [] };
     await new Promise<void>((resolve) => changes.push(resolve));
     const before = bundles.find(({ id }) => id === fields.id);
-    if (!before || before.version !== fields.version) throw new Error('changed meanwhile');
+    if (!before || before.version !== fields.version) throw new Error('changed in the meantime');
     const changed = { ...before, ...fields, version: before.version + 1 };
     const others = bundles.filter(({ id }) => id !== fields.id);
     bundles = others.toSpliced(changed.position - 1, 0, changed).map((each, at) => ({ ...each, position: at + 1 }));

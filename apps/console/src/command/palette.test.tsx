@@ -1,5 +1,6 @@
 import type { Preset } from '@embook/domain/staff';
 import { BOUND } from '@embook/domain/testing/bound';
+import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { fireEvent, screen } from '@testing-library/react';
 import { Clock } from 'lucide-react';
 import { expect, test, vi } from 'vitest';
@@ -54,10 +55,22 @@ test('[CAT-1] a service comes before people who are only named alike, and after 
   expect(found()).toEqual([]);
 });
 
+test('[DESK-1] a booking is found by the reference that its customer reads out', async () => {
+  openAs('manager');
+  call.mockImplementation(async (name: string) => {
+    if (name === 'staffVisitByReference') return { id: 4 };
+    if (name === 'staffVisit') return anOpenedVisit();
+    return name === 'staffServices' ? { services } : { customers: [] };
+  });
+  type('7kqm 4txa');
+  expect(await screen.findByRole('option', { name: /^Wim Peters/ }, BOUND)).toBeDefined();
+  expect(call).toHaveBeenCalledWith('staffVisitByReference', { reference: '7kqm 4txa' }, expect.anything());
+});
+
 test('[TEAM-6] who may not open the catalogue finds no service in the palette', async () => {
   openAs('desk');
   type('deep tissue');
-  expect(await screen.findByText(/^Nothing fits/, {}, BOUND)).toBeDefined();
+  expect(await screen.findByText(/^Nothing matches/, {}, BOUND)).toBeDefined();
   expect(call.mock.calls.map(([name]) => name)).not.toContain('staffServices');
 });
 

@@ -6,7 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { kinds } from '../catalogue/kinds.ts';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
-import { visitQuery } from '../desk/queries.ts';
+import { referenceNumberOf } from '@embook/domain/booking';
+import { visitIdQuery, visitQuery } from '../desk/queries.ts';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { formatMoment } from '../lib/formats.ts';
@@ -93,7 +94,11 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   const customers = isSearched ? (people.data?.customers ?? []) : [];
   const [first] = customers;
   const card = useQuery({ ...customerQuery(first?.id ?? 0), enabled: first !== undefined });
-  const number = asked.startsWith('#') ? Number(asked.slice(1).replaceAll(/\D/g, '')) : 0;
+  // A reference as it is read out; who types `#` may still paste the id of an address.
+  const isReference = referenceNumberOf(asked) !== undefined;
+  const byReference = useQuery({ ...visitIdQuery(asked), enabled: isReference, retry: false });
+  const pasted = asked.startsWith('#') && !isReference ? Number(asked.slice(1).replaceAll(/\D/g, '')) : 0;
+  const number = isReference ? (byReference.data?.id ?? 0) : pasted;
   const numbered = useQuery({ ...visitQuery(number), enabled: number > 0, retry: false });
   const services = useServices(isPlain ? asked : '');
 

@@ -1,3 +1,4 @@
+import { bookingReference } from '@embook/domain/booking';
 import { ChevronLeft, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
@@ -19,7 +20,9 @@ export default function BookingPanel() {
   const id = Number(address.get('booking')) || 0;
   const query = useLiveVisit(id);
   const panel = useRef<HTMLElement>(null);
-  const close = () => address.set({ booking: undefined });
+  /** Opened from the list of a class, it closes to that list. */
+  const close = () =>
+    address.set({ booking: undefined, back: undefined, class: address.get('back') ?? address.get('class') });
   useFocusReturn(true, (opener) =>
     isJustMade(id) || opener.matches('[data-entry]') ? document.querySelector(`[data-entry="booking-${id}"]`) : null,
   );
@@ -39,7 +42,7 @@ export default function BookingPanel() {
         <h2 id="booking-title" className={css.title}>
           {m.desk_panel_title()}
         </h2>
-        <span className={css.number}>{m.desk_panel_number({ number: id })}</span>
+        <span className={css.number}>{m.desk_panel_number({ number: bookingReference(id) })}</span>
         <span className={css.closing}>
           <IconButton label={m.desk_panel_close()} onClick={close}>
             <X size={20} aria-hidden />

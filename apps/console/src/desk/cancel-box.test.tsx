@@ -20,21 +20,21 @@ async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outc
 
 test('[DESK-6] [TEAM-6] only who may see contact details reads that no address is known', async () => {
   await openAs('desk');
-  expect(screen.getByText(/^No e-mail is known/)).toBeDefined();
+  expect(screen.getByText(/^There is no e-mail address/)).toBeDefined();
   cleanup();
   await openAs('practitioner');
-  expect(screen.queryByText(/^No e-mail is known/)).toBeNull();
+  expect(screen.queryByText(/^There is no e-mail address/)).toBeNull();
 });
 
 test('[DESK-6] [TEAM-6] a customer whose address the member may not see is told, unless the member says no', async () => {
   const told = () => call.mock.calls.findLast(([name]) => name === 'staffCancelVisit')?.[1]?.tellCustomer;
   await openAs('practitioner');
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
   await vi.waitFor(() => expect(told()).toBe(true), BOUND);
   cleanup();
   await openAs('practitioner');
-  fireEvent.click(screen.getByRole('checkbox', { name: /if an address is known$/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /if there is an address$/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
   await vi.waitFor(() => expect(told()).toBe(false), BOUND);
 });
 
@@ -45,11 +45,11 @@ test('[DESK-6] who sees the address chooses whether the customer is told', async
 
 test('[DESK-6] the button names what goes back, and that it cancels a whole series', async () => {
   for (const [outcome, name] of [
-    [{}, 'Cancel the booking'],
-    [{ kind: 'cost_lost', amountCents: 2_450 }, 'Cancel the booking'],
-    [{ kind: null, amountCents: null }, 'Cancel the booking'],
+    [{}, 'Cancel booking'],
+    [{ kind: 'cost_lost', amountCents: 2_450 }, 'Cancel booking'],
+    [{ kind: null, amountCents: null }, 'Cancel booking'],
     [{ kind: 'refund', amountCents: 2_450 }, /^Cancel, refund €\s24,50$/],
-    [{ kind: 'free_use_returned' }, 'Cancel, return the use'],
+    [{ kind: 'free_use_returned' }, 'Cancel, return the visit'],
   ] as const) {
     await openAs('manager', { seriesComing: 3 }, outcome);
     expect(screen.getByRole('button', { name })).toBeDefined();
@@ -64,7 +64,7 @@ test('[DESK-6] another choice of what goes back keeps its place in the box while
   await openAs('manager', {}, { kind: 'refund', amountCents: 2_450 });
   const answer = Promise.withResolvers<object>();
   call.mockReturnValue(answer.promise);
-  const all = screen.getByRole('radio', { name: 'All back' });
+  const all = screen.getByRole('radio', { name: 'Full refund' });
   fireEvent.click(all);
   expect(all.isConnected).toBe(true);
   // It names what was to go back before, so it cannot be pressed yet.

@@ -61,8 +61,16 @@ export function CancelBox({ visit: { booking, email, seriesComing }, now, onClos
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       }),
     onSettled: () => void refresh(),
-    onSuccess: () => {
-      toast.done(m.desk_cancelled({ time: formatTime(startsAt), name: customer.name }));
+    onSuccess: ({ booking: cancelled }) => {
+      const text = m.desk_cancelled({ time: formatTime(startsAt), name: customer.name });
+      const kind = query.data?.kind;
+      // What was returned cannot be taken back by a press.
+      if (scope === 'all' || kind === 'refund' || kind === 'free_use_returned') toast.done(text);
+      else
+        toast.undo(text, () => {
+          const restored = call('staffRestoreVisit', { id, version: cancelled.version }).then(() => refresh());
+          restored.catch((error: unknown) => toast.problem(errorText(error)));
+        });
       onClose();
     },
   });

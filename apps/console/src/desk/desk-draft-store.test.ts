@@ -26,6 +26,23 @@ test('[DESK-1] what the address asked for is not asked for again by a reload, bu
   expect(page(NOOR, '100', withTime).current.draft.chosen).toEqual({ startsAt: 100 });
 });
 
+test('[DESK-1] each opening begins an empty draft, and the one that was left can be taken up', () => {
+  const first = renderHook(() => useDraft(NOOR, '', asIs));
+  act(() => first.result.current.change({ whoTyped: 'Emm', chosen: { startsAt: 300 }, employeeId: 4 }));
+  first.unmount();
+  const second = renderHook(() => useDraft(NOOR, '100', withTime));
+  expect(second.result.current.draft).toMatchObject({ chosen: { startsAt: 100 } });
+  expect(second.result.current.draft.employeeId).toBeUndefined();
+  expect(second.result.current.left).toMatchObject({ whoTyped: 'Emm' });
+  // Left untouched, it does not replace the draft that somebody typed.
+  second.unmount();
+  const third = page(NOOR);
+  expect(third.current.draft.chosen).toBeUndefined();
+  act(() => third.current.takeUp());
+  expect(third.current.draft).toMatchObject({ whoTyped: 'Emm', chosen: { startsAt: 300 }, employeeId: 4 });
+  expect(third.current.left).toBeUndefined();
+});
+
 test('[DESK-1] what was typed to find a customer and a service is kept with the draft', () => {
   const typed = page(NOOR);
   act(() => typed.current.change({ whoTyped: 'Emm' }));

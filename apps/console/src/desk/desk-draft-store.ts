@@ -29,6 +29,12 @@ export interface Draft {
   readonly wantedId?: number | undefined;
   readonly when: WhenFilter;
   readonly day?: string | undefined;
+  /** The day and time as they are typed. */
+  readonly whenTyped?: string | undefined;
+  /** Where the list of moments begins, where it is not the day: at a typed or tapped time. */
+  readonly listFrom?: number | undefined;
+  /** The page of the list; below zero: before its beginning. */
+  readonly page?: number | undefined;
   readonly employeeId?: number | undefined;
   readonly chosen?: Chosen | undefined;
   readonly payment?: DeskPayment | undefined;
@@ -45,35 +51,53 @@ interface Kept {
   readonly draft: Draft;
   /** What the address asked for when it began, while it is open: a reload does not ask for it again. */
   readonly asked?: string | undefined;
+  /** The draft that was left before this one. */
+  readonly left?: Draft | undefined;
 }
 
+/** Whether anything of a caller is in it; a moment or a person of a column alone is nothing to come back to. */
+const isBegun = ({ who, whoTyped = '', serviceTyped = '', service, wantedId }: Draft): boolean =>
+  who !== undefined || whoTyped.trim() !== '' || serviceTyped.trim() !== '' || (service ?? wantedId) !== undefined;
+
+/** Of a service only its id: its price and times may be others by then. */
+const storable = ({ service, ...rest }: Draft): Draft => ({ ...rest, wantedId: service?.id ?? rest.wantedId });
+
 /**
- * The draft of a booking; it survives Esc and a reload, and is cleared once it is booked. It lies in this tab's storage and
- * goes with the sign-out, so that no personal data is left on a shared computer.
+ * The draft of a booking. Each opening begins an empty one with what the address asks for, so that nothing of one caller
+ * reaches the next (DESK-1); the one that was left can be taken up again. A reload keeps what is open. Both lie in this
+ * tab's storage and go with the sign-out, so that no personal data is left on a shared computer.
  */
-export function useDraft(owner: string, asked: string, begin: (kept: Draft) => Draft) {
+export function useDraft(owner: string, asked: string, begin: (empty: Draft) => Draft) {
   const name = `draft ${owner}`;
   const keptNow = () => keptInTab(name) as Kept | undefined; // written below
-  const [draft, setDraft] = useState(() => {
+  const [{ draft, left }, setKept] = useState((): Kept => {
     const kept = keptNow();
-    return kept?.asked === asked ? kept.draft : begin(kept?.draft ?? EMPTY);
+    if (kept?.asked === asked) return kept;
+    return { draft: begin(EMPTY), left: kept && isBegun(kept.draft) ? kept.draft : kept?.left };
   });
   useEffect(() => {
-    const { service, ...rest } = draft;
-    // Of a service only its id: its price and times may be others by then.
-    if (draft !== EMPTY) keepInTab(name, { draft: { ...rest, wantedId: service?.id ?? rest.wantedId }, asked });
-  }, [draft, name, asked]);
+    keepInTab(name, { draft: storable(draft), asked, left });
+  }, [draft, left, name, asked]);
   const close = useEffectEvent(() => {
     const kept = keptNow();
-    if (kept) keepInTab(name, { draft: kept.draft });
+    if (!kept) return;
+    const worth = isBegun(kept.draft) ? kept.draft : kept.left;
+    keepInTab(name, worth && { draft: worth });
   });
   useEffect(() => () => close(), []);
   return {
     draft,
-    change: (changes: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changes })),
+    /** The draft that was left, until it is taken up. */
+    left,
+    takeUp: (): void =>
+      setKept((kept) =>
+        kept.left ? { draft: kept.left, ...(isBegun(kept.draft) && { left: storable(kept.draft) }) } : kept,
+      ),
+    change: (changes: Partial<Draft>): void => setKept((kept) => ({ ...kept, draft: { ...kept.draft, ...changes } })),
+    /** It is booked; the one that was left before it stays. */
     forget: (): void => {
-      keepInTab(name, undefined);
-      setDraft(EMPTY);
+      keepInTab(name, left && { draft: left });
+      setKept({ draft: EMPTY, left });
     },
   };
 }

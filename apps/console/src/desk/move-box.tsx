@@ -9,6 +9,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
+import { TimeField } from '../ui/field/time-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './panel.module.css';
 import { Popover } from './popover.tsx';
@@ -61,12 +62,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
       <div className={shared.two}>
         <TextField label={m.desk_move_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-        <TextField
-          label={m.desk_move_time()}
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
+        <TimeField label={m.desk_move_time()} value={time} onTime={(time) => setTime(time)} />
       </div>
       <Loaded query={moments} failed={m.desk_moments_failed()} waiting={<Skeleton lines={1} />}>
         {({ moments: free }) =>

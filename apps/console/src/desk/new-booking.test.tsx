@@ -9,7 +9,9 @@ vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 afterEach(() => sessionStorage.clear());
 
-const services = [{ id: 7, name: 'Back massage', minutes: 60, priceCents: 6_500 }];
+const services = [
+  { id: 7, name: 'Back massage', mainName: 'Back massage', minutes: 60, priceCents: 6_500, people: [] },
+];
 
 /** The form of the desk, whose services load when the test says so. */
 function openForm() {
@@ -52,7 +54,7 @@ test('[DESK-1] an Enter that waits for a search that fails makes no new customer
   fireEvent.keyDown(field('Customer'), { key: 'Enter' });
   await vi.waitFor(() => expect(call.mock.calls.map(([name]) => name)).toContain('staffCustomers'), BOUND);
   await act(async () => search.reject(new Error('no line')));
-  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toBe('Customers could not be loaded');
+  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toBe('The customers did not load');
   expect(field('Customer').value).toBe('anna bakker');
   // Who has read it may still add somebody.
   fireEvent.keyDown(field('Customer'), { key: 'Enter' });

@@ -1,8 +1,7 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
@@ -11,13 +10,13 @@ import { modKey, useKeys } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
 import { useMe } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
-import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { type Draft, useDraft } from './desk-draft-store.ts';
 import { viewOf, visitMade } from './made-visit.ts';
+import { LeftDraft } from './left-draft.tsx';
 import css from './new-booking.module.css';
 import shared from '../theme/shared.module.css';
 import { PaysLine } from './pays-line.tsx';
@@ -25,7 +24,6 @@ import { noPresets } from './presets.ts';
 import { bookableQuery } from './queries.ts';
 import { ReadBack } from './read-back.tsx';
 import { useBook } from './use-book.ts';
-import { useNextCaller } from './use-next-caller.ts';
 import { useTerms } from './use-terms.ts';
 import { WhatLine } from './what-line.tsx';
 import { WhenLine } from './when-line.tsx';
@@ -56,9 +54,11 @@ export default function NewBooking() {
   const asked = Object.keys(noPresets).map(address.get).join(' ');
   const {
     draft: kept,
+    left,
+    takeUp,
     change,
     forget,
-  } = useDraft(`${membership.key} ${account.staff.id}`, asked, (before) => withPresets(before, address.get));
+  } = useDraft(`${membership.key} ${account.staff.id}`, asked, (empty) => withPresets(empty, address.get));
   const wanted = services.data?.services.find(({ id }) => id === kept.wantedId);
   const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);
@@ -73,16 +73,6 @@ export default function NewBooking() {
   const submit = ({ target }: KeyboardEvent) =>
     target instanceof Node && modal.ref.current?.contains(target) ? booking.submit() : false;
   useKeys({ [keyTable.submit[0]]: submit }, { inDialog: true });
-
-  const [opened] = useState(kept);
-  const hasPresets = asked.trim() !== address.get('new');
-  const isAsLeft = kept === opened && !hasPresets && kept.who !== undefined && kept.wantedId !== undefined;
-  useNextCaller(modal.ref, { isAsLeft, isLoading: services.isPending }, () => {
-    // Drawn before the letter is typed.
-    flushSync(forget);
-    typeIn(firstOpenIn(modal.ref.current));
-    toast.undo(m.desk_new_put_aside(), () => change({ whoTyped: undefined, ...kept }));
-  });
 
   // Before the browser handles another key: selecting later would let the second letter replace the first.
   useLayoutEffect(() => {
@@ -111,6 +101,7 @@ export default function NewBooking() {
     change({
       service,
       serviceTyped: undefined,
+      page: undefined,
       chosen: draft.chosen?.sessionId === undefined ? draft.chosen : undefined,
     });
     next(moments);
@@ -126,6 +117,15 @@ export default function NewBooking() {
             </IconButton>
           </div>
           <div className={shared.scroll}>
+            {left && (
+              <LeftDraft
+                left={left}
+                onTakeUp={() => {
+                  takeUp();
+                  next(moments);
+                }}
+              />
+            )}
             <WhoLine
               draft={draft}
               onType={(whoTyped) => change({ whoTyped })}
@@ -134,7 +134,7 @@ export default function NewBooking() {
                 if (!draft.service) next(what);
                 else next(moments);
               }}
-              onClear={() => change({ who: undefined })}
+              onClear={() => change({ who: undefined, payment: undefined })}
             />
             <WhatLine
               ref={what}
@@ -174,6 +174,7 @@ export default function NewBooking() {
           terms={terms}
           booking={booking}
           shopName={shop?.name ?? ''}
+          now={now}
           change={change}
           onClose={close}
         />
@@ -184,16 +185,23 @@ export default function NewBooking() {
 }
 
 /** The address may preset a time, an employee, a customer or a service: a tap in the agenda, or Book again. */
-function withPresets(kept: Draft, get: (name: string) => string | undefined): Draft {
+function withPresets(empty: Draft, get: (name: string) => string | undefined): Draft {
   const startsAt = numberOf(get('starts_at'));
   const customer = numberOf(get('customer'));
   const employeeId = numberOf(get('employee'));
   const wantedId = numberOf(get('service'));
+  const roomId = numberOf(get('room'));
   return {
-    ...kept,
+    ...empty,
     ...(customer !== undefined && { who: { kind: 'known', id: customer } as const }),
-    ...(wantedId !== undefined && { wantedId, service: undefined }),
+    ...(wantedId !== undefined && { wantedId }),
     ...(employeeId !== undefined && { employeeId }),
-    ...(startsAt !== undefined && { chosen: { startsAt, roomId: numberOf(get('room')) } }),
+    // The list begins with the tapped time, so that others are offered around it.
+    ...(startsAt !== undefined && {
+      when: 'day' as const,
+      day: dayOf(startsAt),
+      listFrom: startsAt,
+      chosen: { startsAt, roomId, employeeId },
+    }),
   };
 }

@@ -14,6 +14,7 @@ import { useCan, useWorkplace } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { CancelBox } from './cancel-box.tsx';
+import { CorrectBox } from './correct-box.tsx';
 import { withOtherDay } from './day-words.ts';
 import { History } from './history.tsx';
 import { MoveBox } from './move-box.tsx';
@@ -39,6 +40,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const address = useAddress();
   const can = useCan();
   const [open, setOpen] = useState<Open>();
+  const [correctedId, setCorrectedId] = useState<number>();
+  const corrected = visit.till.find(({ id, correctable }) => id === correctedId && correctable);
   const changes = useVisitChanges(booking);
   const subject = { shopId: booking.shopId, employeeId: booking.employeeId };
   const mayChange = can('agenda.change', subject).ok;
@@ -86,7 +89,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     no_show: m.desk_happened_no_show,
     confirmed: m.desk_happened_back,
   } as const;
-  const error = changes.mark.error ?? changes.move.error ?? changes.note.error ?? changes.giveBack.error;
+  const error =
+    changes.mark.error ?? changes.move.error ?? changes.note.error ?? changes.giveBack.error ?? changes.restore.error;
   const stale = staleNotice(error);
 
   useKeys({
@@ -112,11 +116,16 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
         )}
         <PrimaryAction {...{ visit, changes, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
         {visit.notMailed !== null && <p className={noticeCss.callout}>{notMailedWords(visit.notMailed)}</p>}
-        <VisitFacts visit={visit} onPay={canPay ? () => setOpen('pay') : undefined} />
+        <VisitFacts
+          visit={visit}
+          onPay={canPay ? () => setOpen('pay') : undefined}
+          onCorrect={mayTake ? setCorrectedId : undefined}
+        />
         <VisitNotes visit={visit} changes={changes} mayChange={mayChange} />
         <History visit={visit} />
       </div>
       {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
+      {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}
       {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
       {open === 'move' && <MoveBox {...{ visit, changes, onClose: close }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
@@ -148,6 +157,11 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             onPress={() => setOpen(open === 'cancel' ? undefined : 'cancel')}
           >
             {m.desk_bar_cancel()}
+          </BarButton>
+        )}
+        {mayChange && visit.restorable && (
+          <BarButton icon={<RotateCcw size={20} aria-hidden />} onPress={() => changes.restore.mutate()}>
+            {m.desk_bar_restore()}
           </BarButton>
         )}
         {!isActive && booking.status !== 'held' && ended !== '' && (

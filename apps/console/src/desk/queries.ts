@@ -12,6 +12,14 @@ export const visitQuery = (id: number) =>
     queryFn: ({ signal }) => call('staffVisit', { id }, { signal }),
   });
 
+/** The visit whose reference is read out. */
+export const visitIdQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['visit-id', reference],
+    meta: { screen: true },
+    queryFn: ({ signal }) => call('staffVisitByReference', { reference }, { signal }),
+  });
+
 /** A visit that stays open while colleagues change it or write a note (AGD-6); undefined fetches none. */
 export function useLiveVisit(id: number | undefined) {
   const query = useQuery({ ...visitQuery(id ?? 0), enabled: id !== undefined });
@@ -57,6 +65,8 @@ interface Moments {
   readonly from?: number | undefined;
   readonly days?: number | undefined;
   readonly minute?: number | undefined;
+  readonly before?: number | undefined;
+  readonly page?: number | undefined;
 }
 
 export const momentsQuery = (asked: Moments) =>
@@ -74,6 +84,7 @@ interface Terms {
   readonly serviceId: number;
   readonly startsAt: number;
   readonly roomId?: number | undefined;
+  readonly employeeId?: number | undefined;
   readonly sessionId?: number | undefined;
   readonly customerId?: number | undefined;
   readonly email?: string | undefined;

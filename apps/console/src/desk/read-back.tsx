@@ -1,4 +1,4 @@
-import { formatEuro } from '@embook/domain/shared';
+import { formatEuro, type ShopTime } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, Mail, X } from 'lucide-react';
 import { customerQuery } from '../customers/queries.ts';
@@ -11,6 +11,7 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { centsTyped } from './cents-typed.ts';
 import { Checkbox } from './checkbox.tsx';
+import { nearDay } from './day-words.ts';
 import type { Draft } from './desk-draft-store.ts';
 import boxCss from './box.module.css';
 import css from './read-back.module.css';
@@ -25,6 +26,7 @@ interface ReadBackProps {
   terms: TermsQuery;
   booking: Booking;
   shopName: string;
+  now: ShopTime;
   change: (changes: Partial<Draft>) => void;
   onClose: () => void;
 }
@@ -32,6 +34,7 @@ interface ReadBackProps {
 const missingWords = {
   who: m.desk_missing_who,
   what: m.desk_missing_what,
+  person: m.desk_missing_person,
   when: m.desk_missing_when,
   taken: m.desk_missing_taken,
   price: m.desk_price_error,
@@ -39,7 +42,7 @@ const missingWords = {
 } as const;
 
 /** The summary to read to the caller, with everything to know before the button is pressed. */
-export function ReadBack({ draft, terms, booking, shopName, change, onClose }: ReadBackProps) {
+export function ReadBack({ draft, terms, booking, shopName, now, change, onClose }: ReadBackProps) {
   const { data } = terms;
   const isComplete = draft.chosen !== undefined && draft.service !== undefined && data !== undefined;
   return (
@@ -54,7 +57,7 @@ export function ReadBack({ draft, terms, booking, shopName, change, onClose }: R
       </div>
       <div className={css.body}>
         {isComplete ? (
-          <Facts {...{ draft, terms, shopName, change }} />
+          <Facts {...{ draft, terms, shopName, now, change }} />
         ) : (
           <p className={css.empty}>{m.desk_read_back_empty()}</p>
         )}
@@ -95,7 +98,7 @@ function bookWords({ chosen, weeks }: Draft, terms: TermsQuery['data']): string 
   return terms?.employee ? m.desk_book_with({ time, name: firstWord(terms.employee.name) }) : m.desk_book_at({ time });
 }
 
-function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps, 'booking' | 'onClose'>) {
+function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackProps, 'booking' | 'onClose'>) {
   const { who, service, chosen } = draft;
   const known = useQuery({ ...customerQuery(who?.kind === 'known' ? who.id : 0), enabled: who?.kind === 'known' });
   if (!data || !service || !chosen) return null;
@@ -104,7 +107,15 @@ function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps,
   const cents = draft.price === undefined ? undefined : centsTyped(draft.price);
   const way = data.payments.find((each) => each.payment === payment);
   const cost = payment === 'none' ? 0 : (cents ?? way?.costCents ?? data.priceCents);
-  const where = [data.employee?.name, data.room?.name, shopName].filter(Boolean).join(' · ');
+  const near = nearDay(chosen.startsAt, now);
+  /** As it is said to the caller, beginning with a capital. */
+  const said = {
+    day: near.slice(0, 1).toLocaleUpperCase() + near.slice(1),
+    time: formatTime(chosen.startsAt),
+    service: service.name,
+    shop: [data.room?.name, shopName].filter(Boolean).join(', '),
+    price: formatEuro(cents ?? data.priceCents),
+  };
   return (
     <>
       <p className={css.day}>{formatDay(chosen.startsAt)}</p>
@@ -112,7 +123,7 @@ function Facts({ draft, terms: { data }, shopName, change }: Omit<ReadBackProps,
         <strong>{formatTime(chosen.startsAt)}</strong> {m.desk_until({ time: formatTime(data.endsAt) })}
       </p>
       <p className={css.sentence}>
-        {m.desk_sentence({ service: service.name, where, price: formatEuro(cents ?? data.priceCents) })}
+        {data.employee ? m.desk_sentence({ ...said, name: data.employee.name }) : m.desk_sentence_alone(said)}
       </p>
       {data.taken && (
         <p className={shared.refusal} role="alert">

@@ -13,8 +13,9 @@ import { centsTyped } from './cents-typed.ts';
 import type { Draft } from './desk-draft-store.ts';
 import { intentionAnswered, intentionKey, isAnswered } from './intention.ts';
 import { retryLost, useRefresh } from './queries.ts';
-import type { TermsQuery } from './use-terms.ts';
+import { type TermsQuery, wantedPerson } from './use-terms.ts';
 import { notMailedWords } from './visit-words.ts';
+import { isMisfit } from './with-whom.tsx';
 
 /** The chosen payment, as long as it is offered; else the best one (DESK-3). */
 export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayment | undefined =>
@@ -22,11 +23,13 @@ export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayme
 
 /** What is missing before it can be booked, in the order of the form. */
 function missingOf(
-  { who, service, chosen, price, reason }: Draft,
+  draft: Draft,
   terms: DeskTerms | undefined,
-): 'who' | 'what' | 'when' | 'taken' | 'price' | 'reason' | undefined {
+): 'who' | 'what' | 'person' | 'when' | 'taken' | 'price' | 'reason' | undefined {
+  const { who, service, chosen, price, reason } = draft;
   if (!who) return 'who';
   if (!service) return 'what';
+  if (isMisfit(draft)) return 'person';
   if (!chosen) return 'when';
   if (terms?.taken) return 'taken';
   if (price !== undefined && centsTyped(price) === undefined) return 'price';
@@ -40,6 +43,7 @@ function requestOf(draft: Draft, terms: DeskTerms | undefined) {
   const payment = paymentOf(draft, terms);
   if (!payment) return undefined;
   const { startsAt, roomId, sessionId } = chosen;
+  const employeeId = wantedPerson(draft);
   return {
     serviceId: service.id,
     startsAt,
@@ -47,6 +51,7 @@ function requestOf(draft: Draft, terms: DeskTerms | undefined) {
     payment,
     tellCustomer: isTold,
     ...(roomId !== undefined && { roomId }),
+    ...(employeeId !== undefined && { employeeId }),
     ...(sessionId !== undefined && { sessionId }),
     ...(weeks > 1 && { weeks }),
     ...(price !== undefined && { priceCents: centsTyped(price), reason: reason.trim() }),

@@ -33,6 +33,19 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
           call('staffTakePayment', { id, ...payment }, { idempotencyKey }),
         ),
     }),
+    correct: useMutation({
+      ...settled,
+      retry: retryLost,
+      mutationFn: (correction: { readonly entryId: number; readonly reason: string }) =>
+        sendOnce({ correct: id, ...correction }, (idempotencyKey) =>
+          call('staffCorrectPayment', { id, ...correction }, { idempotencyKey }),
+        ),
+    }),
+    restore: useMutation({
+      ...settled,
+      onSuccess: show,
+      mutationFn: () => inTurn(id, shown, (version) => call('staffRestoreVisit', { id, version })),
+    }),
     giveBack: useMutation({
       ...settled,
       retry: retryLost,

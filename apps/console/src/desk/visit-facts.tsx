@@ -13,10 +13,12 @@ import shared from '../theme/shared.module.css';
 interface VisitFactsProps {
   visit: OpenedVisitAnswer;
   onPay: (() => void) | undefined;
+  /** For who may put an entry of the till right. */
+  onCorrect: ((entryId: number) => void) | undefined;
 }
 
 /** Time, service, room and money, each in one line. */
-export function VisitFacts({ visit, onPay }: VisitFactsProps) {
+export function VisitFacts({ visit, onPay, onCorrect }: VisitFactsProps) {
   const { booking, employee, room, shop, till, paymentType } = visit;
   const { startsAt, endsAt, priceCents, openCents, paid, status } = booking;
   const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
@@ -51,13 +53,24 @@ export function VisitFacts({ visit, onPay }: VisitFactsProps) {
           </p>
           {priceCents !== null && <span className={css.amount}>{formatEuro(priceCents)}</span>}
         </div>
-        {till.map(({ method, amountCents, who, at }) => (
-          <div key={`${at} ${amountCents}`} className={css.fact}>
+        {till.map(({ id, kind, method, amountCents, who, correctable }) => (
+          <div key={id} className={css.fact}>
             <Banknote size={18} aria-hidden />
             <p className={shared.words}>
-              <span>{amountCents < 0 ? m.desk_till_back() : methodWords[method]()}</span>
+              <span>
+                {kind === 'correction'
+                  ? m.desk_till_corrected()
+                  : kind === 'refund'
+                    ? m.desk_till_back()
+                    : methodWords[method]()}
+              </span>
               <span className={css.small}>{who}</span>
             </p>
+            {correctable && onCorrect && (
+              <Button kind="quiet" size="small" onClick={() => onCorrect(id)}>
+                {m.desk_correct()}
+              </Button>
+            )}
             <span className={css.amount}>{formatSigned(-amountCents)}</span>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { shopTimeAt } from '@embook/domain/shared';
-import { StickyNote } from 'lucide-react';
+import { MessageSquare, StickyNote } from 'lucide-react';
 import { formatMoment } from '../lib/formats.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -15,14 +15,23 @@ interface VisitNotesProps {
   mayChange: boolean;
 }
 
-/** DESK-7: notes of colleagues about this visit. */
+/** DESK-7: what the customer wrote with the booking, and notes of colleagues about it. */
 export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesProps) {
   const zone = useWorkplace().shops.find(({ id }) => id === visit.booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
-  if (!mayChange && visit.notes.length === 0) return null;
+  if (!mayChange && visit.notes.length === 0 && visit.bookingNote === null) return null;
   return (
     <section className={css.section}>
       <h3>{m.desk_notes()}</h3>
       <ul className={logCss.notes}>
+        {visit.bookingNote !== null && (
+          <li className={logCss.note}>
+            <MessageSquare size={16} aria-hidden />
+            <span>
+              {visit.bookingNote}
+              <span className={css.small}>{m.desk_note_of_customer({ name: visit.booking.customer.name })}</span>
+            </span>
+          </li>
+        )}
         {visit.notes.map(({ id, note: words, who, at }) => (
           <li key={id} className={logCss.note}>
             <StickyNote size={16} aria-hidden />

@@ -73,14 +73,14 @@ async function colleagueSaves(opens: string) {
 test('[HRS-1] [TEAM-8] hours edited while a colleague saves are kept, and saving shows both', async () => {
   type('To', '18:00');
   await colleagueSaves('08:00');
-  expect((await screen.findByRole('status', {}, BOUND)).textContent).toContain('What you changed is kept');
+  expect((await screen.findByRole('status', {}, BOUND)).textContent).toContain('Your changes are kept');
   expect([field('From').value, field('To').value]).toEqual(['09:00', '18:00']);
   await press('Save hours');
   const conflict = await screen.findByRole('alert', {}, BOUND);
-  expect(conflict.textContent).toContain('Lotte de Wit changed this meanwhile');
+  expect(conflict.textContent).toContain('Lotte de Wit changed this in the meantime');
   expect(conflict.textContent).toContain('08:00 – 17:00');
   expect(conflict.textContent).toContain('09:00 – 18:00');
-  await press('Keep mine on top');
+  await press('Keep my version');
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), BOUND);
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save hours' })).toBeNull(), BOUND);
   expect(sentVersions()).toEqual([1, 2]);
@@ -92,7 +92,7 @@ test('[HRS-1] [TEAM-8] what a colleague saved is taken in place of the edits', a
   await colleagueSaves('08:00');
   await press('Save hours');
   await screen.findByRole('alert', {}, BOUND);
-  await press('Take what Lotte de Wit did');
+  await press('Use Lotte de Wit’s version');
   expect([field('From').value, field('To').value]).toEqual(['08:00', '17:00']);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -9,6 +9,7 @@ import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
+import { TimeField } from '../ui/field/time-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { freeRange } from './draft.ts';
 import { type OfferedHoliday, Holidays } from './holidays.tsx';
@@ -132,19 +133,15 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
       {state === 'open' &&
         ranges.map((range, index) => (
           <div key={index} className={css.pair}>
-            <TextField
-              type="time"
-              step={900}
+            <TimeField
               label={m.hours_opens()}
               value={range.opens}
-              onChange={({ target }) => setRange(index, { opens: target.value })}
+              onTime={(time) => setRange(index, { opens: time })}
             />
-            <TextField
-              type="time"
-              step={900}
+            <TimeField
               label={m.hours_closes()}
               value={range.closes}
-              onChange={({ target }) => setRange(index, { closes: target.value })}
+              onTime={(time) => setRange(index, { closes: time })}
               aside={
                 ranges.length > 1 && (
                   <IconButton

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
-import { TextField } from '../ui/field/field.tsx';
+import { TimeField } from '../ui/field/time-field.tsx';
 import { DAY_END, type DrawnRange } from './draft.ts';
 import css from './hours-screen.module.css';
 import { WEEKDAYS, type WeekProps } from './week-grid.tsx';
@@ -36,13 +36,7 @@ export function RangeFields({ range, onChange }: RangeFieldsProps) {
     if (opens < closes) onChange(range, { opens, closes });
   };
   const field = (of: End, label: string) => (
-    <TextField
-      type="time"
-      step={900}
-      label={label}
-      value={typed[of] ?? clockOfMinute(range[of] % DAY_END)}
-      onChange={({ target }) => set(of, target.value)}
-    />
+    <TimeField label={label} value={typed[of] ?? clockOfMinute(range[of] % DAY_END)} onTime={(time) => set(of, time)} />
   );
   return (
     <div

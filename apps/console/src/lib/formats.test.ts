@@ -8,7 +8,14 @@ const NOW = Date.UTC(2026, 10, 16, 9, 41) / 1000;
 
 test.each([
   ['en', 'Mon 16 November', 'Mon 16 Nov', 'Mon 16 November, 09:41', '16 – 22 November', '30 November – 6 December'],
-  ['de', 'Mo 16. November', 'Mo 16. Nov', 'Mo 16. November, 09:41', '16. – 22. November', '30. November – 6. Dezember'],
+  [
+    'de',
+    'Mo, 16. November',
+    'Mo, 16. Nov',
+    'Mo, 16. November, 09:41',
+    '16. – 22. November',
+    '30. November – 6. Dezember',
+  ],
   ['nl', 'ma 16 november', 'ma 16 nov', 'ma 16 november, 09:41', '16 – 22 november', '30 november – 6 december'],
   [
     'lt',

@@ -143,6 +143,13 @@ export const sections: readonly SettingSection[] = [
       { path: 'sign_up.phone', type: 'choice', label: m.settings_phone, choices: asked },
       { path: 'sign_up.birth_date', type: 'choice', label: m.settings_birth_date, choices: asked },
       {
+        path: 'sign_up.password',
+        type: 'choice',
+        label: m.settings_password,
+        hint: m.settings_password_hint,
+        choices: asked,
+      },
+      {
         path: 'extra_field_label',
         textPath: 'extra_field_label',
         type: 'line',

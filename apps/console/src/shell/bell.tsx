@@ -4,10 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon, CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { auditMoment } from '../audit/audit-moment.ts';
 import { call } from '../lib/call.ts';
-import { formatMoment } from '../lib/formats.ts';
+import { useNow } from '../lib/clock.ts';
+import { formatShortDay, formatTime } from '../lib/formats.ts';
 import { useLive } from '../lib/live.ts';
-import { useWorkplace } from '../lib/session.ts';
+import { useWorkplace, useZone } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Menu, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
 import css from './bell.module.css';
@@ -22,10 +24,15 @@ const PILL_MS = 8_000;
 
 const icons = { made: CalendarCheck, moved: CalendarClock, cancelled: CalendarX };
 
-const wordsOf = ({ kind, customer, service, startsAt }: Notice): string => {
-  const facts = { customer, service, moment: formatMoment(startsAt) };
-  if (kind === 'made') return m.shell_bell_made(facts);
-  return kind === 'moved' ? m.shell_bell_moved(facts) : m.shell_bell_cancelled(facts);
+/** What was done, and by whom where it was not the customer. */
+const wordsOf = ({ kind, who, service, startsAt }: Notice): string => {
+  const facts = { service, moment: `${formatShortDay(startsAt)} ${formatTime(startsAt)}` };
+  if (who === null) {
+    if (kind === 'made') return m.shell_bell_made(facts);
+    return kind === 'moved' ? m.shell_bell_moved(facts) : m.shell_bell_cancelled(facts);
+  }
+  if (kind === 'made') return m.shell_bell_made_by({ who, ...facts });
+  return kind === 'moved' ? m.shell_bell_moved_by({ who, ...facts }) : m.shell_bell_cancelled_by({ who, ...facts });
 };
 
 /** DESK-8: live notices about bookings; the newest one is shown as text for a moment, then only the count. */
@@ -33,6 +40,7 @@ export function Bell() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const { employees } = useWorkplace();
+  const context = { zone: useZone(), now: useNow() };
   const query = useQuery({
     queryKey: KEY,
     meta: { screen: true },
@@ -80,9 +88,12 @@ export function Bell() {
               icon={<Icon size={18} aria-hidden />}
               onSelect={() => go(`/agenda?booking=${notice.bookingId}`)}
             >
-              <b>{notice.customer}</b>
+              <span className={css.who}>
+                <b>{notice.customer}</b>
+                <time className={css.at}>{auditMoment(notice.at, context)}</time>
+              </span>
               <span className={css.words}>
-                {[wordsOf(notice), person, notice.who].filter((part) => part).join(' · ')}
+                {[wordsOf(notice), person && m.desk_with_name({ name: person })].filter(Boolean).join(' · ')}
               </span>
             </MenuItem>
           );

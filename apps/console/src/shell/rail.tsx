@@ -3,7 +3,7 @@ import { useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { routes } from '../routes.tsx';
-import { Logo } from '../ui/page/logo.tsx';
+import { CompanyMark } from '../ui/page/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import css from './rail.module.css';
 
@@ -26,7 +26,7 @@ export function Rail() {
   return (
     <nav className={css.rail} aria-label={m.shell_nav_label()}>
       <Link className={css.mark} href="/" aria-label={company.name} title={company.name}>
-        <Logo />
+        <CompanyMark name={company.name} />
       </Link>
       <div className={css.nav}>
         {items.map(({ href, icon: Icon, label, current }) => (

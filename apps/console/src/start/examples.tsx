@@ -15,7 +15,7 @@ const keptWords = ({ name, because }: Kept): string =>
   because === 'changed' ? m.start_examples_kept_changed({ name }) : m.start_examples_kept_in_use({ name });
 
 /** START-3: example data fills the widget until there is real data, and is removed with one press. */
-export function Examples({ setup: { shop, service, examples }, onSaved }: StepProps) {
+export function Examples({ setup: { shop, service, examples }, onSaved }: Omit<StepProps, 'onTyped'>) {
   const add = useMutation({
     mutationFn: (shopId: number) => call('staffAddExamples', { shopId }),
     onSuccess: () => onSaved(),

@@ -1,4 +1,5 @@
 import type { StaffContract } from '@embook/domain/contract';
+import type { PreviewDraft } from '@embook/domain/catalogue';
 import type { SetupStep } from '@embook/domain/setup';
 import type { AnswerOf } from '@embook/domain/shared';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,4 +24,6 @@ export interface StepProps {
   readonly setup: Setup;
   /** Refreshes the console and the widget after a save, and continues. */
   readonly onSaved: (next?: SetupStep) => Promise<void>;
+  /** Shows what is typed in the widget beside the step, before it is saved. */
+  readonly onTyped: (draft: PreviewDraft) => void;
 }

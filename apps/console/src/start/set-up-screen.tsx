@@ -1,3 +1,4 @@
+import type { PreviewDraft } from '@embook/domain/catalogue';
 import { nextStep, type SetupStep, setupSteps } from '@embook/domain/setup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -74,6 +75,8 @@ function Steps({ step, setup, takesFocus }: StepsProps) {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [version, setVersion] = useState(0);
+  const [typed, setTyped] = useState<{ readonly step: SetupStep; readonly draft: PreviewDraft }>();
+  const onTyped = (draft: PreviewDraft) => setTyped({ step, draft });
   const [isFrameOpen, setFrameOpen] = useState(false);
   const work = useRef<HTMLElement>(null);
   const before = useRef(takesFocus ? undefined : step);
@@ -95,7 +98,7 @@ function Steps({ step, setup, takesFocus }: StepsProps) {
     <div className={css.columns}>
       <StepList {...{ step, setup }} />
       <main className={css.work} ref={work} tabIndex={-1} aria-label={stepName[step]()}>
-        <Step key={step} {...{ setup, onSaved }} />
+        <Step key={step} {...{ setup, onSaved, onTyped }} />
       </main>
       <div className={css.frameButton}>
         <Button block aria-expanded={isFrameOpen} onClick={() => setFrameOpen(!isFrameOpen)}>
@@ -104,7 +107,7 @@ function Steps({ step, setup, takesFocus }: StepsProps) {
         </Button>
       </div>
       <aside className={css.preview} data-open={isFrameOpen || undefined} aria-label={m.start_frame_title()}>
-        <WidgetFrame version={version} />
+        <WidgetFrame {...{ step, setup, version }} draft={typed?.step === step ? typed.draft : undefined} />
       </aside>
     </div>
   );

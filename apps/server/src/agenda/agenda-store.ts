@@ -7,6 +7,7 @@ import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { isSameWeekly } from './block-store.ts';
 import { scheduleOf, timetableColumns, worksIn } from '../shops/shops.ts';
 
 export type AgendaStore = ReturnType<typeof createAgendaStore>;
@@ -32,6 +33,8 @@ interface Window {
   /** What was booked online after it is new. */
   readonly newFrom?: Date;
 }
+
+const WEEK_SECONDS = 7 * 86_400;
 
 /** Nothing takes time for longer, so a query looks back this far and no further (decision 3). */
 const LONGEST_SECONDS = 86_400;
@@ -122,6 +125,7 @@ export function createAgendaStore(db: Db) {
           case when s.id is not null then (select count(*)::int from bookings h
             where h.company_id = s.company_id and h.session_id = s.id and h.status = 'confirmed'
               and h.progress in ('arrived', 'done')) end as "here",
+          z.expected as "expected", z.unpaid as "unpaid", z.cents as "unpaidCents",
           case when b.progress = 'arrived' then (select extract(epoch from max(a.at))::float8 from audit_entries a
             where a.company_id = b.company_id and a.thing = 'booking' and a.thing_id = b.id
               and a.action = 'booking.marked') end as "arrivedAt",
@@ -131,7 +135,10 @@ export function createAgendaStore(db: Db) {
             and not exists (select from audit_entries a where a.company_id = b.company_id and a.thing = 'booking'
               and a.thing_id in (b.id, b.series_id) and a.action = 'booking.made')
             then extract(epoch from b.created_at)::float8 end as "newSince",
-          t.reason as "reason", b.version as "version"
+          t.reason as "reason", b.version as "version",
+          (b.id is null and s.id is null and not t.is_test and exists (select from occupancies w
+            where ${isSameWeekly(sql`w`, sql`t`)} and w.starts_at in (t.starts_at - ${WEEK_SECONDS}, t.starts_at + ${WEEK_SECONDS})
+          )) as "weekly"
         from (
           select o.company_id, r.shop_id, o.id, o.room_id, o.employee_id, o.starts_at, o.ends_at, o.booking_id,
             o.session_id, o.reason, o.test_until is not null as is_test
@@ -162,6 +169,15 @@ export function createAgendaStore(db: Db) {
         left join services v on v.company_id = t.company_id and v.id = coalesce(s.service_id, b.service_id)
         left join services p on p.company_id = v.company_id and p.id = v.parent_service_id
         left join customers c on c.company_id = b.company_id and c.id = b.customer_id
+        left join lateral (
+          select count(*) filter (where h.progress is null)::int as expected,
+            count(*) filter (where h.due > 0)::int as unpaid, coalesce(sum(h.due), 0)::int as cents
+          from (select p.progress, case when p.paid or p.progress = 'no_show' then 0
+              else greatest(p.final_cost_cents - (select coalesce(sum(m.amount_cents), 0) from till_entries m
+                where m.company_id = p.company_id and m.booking_id = p.id), 0) end as due
+            from bookings p
+            where p.company_id = s.company_id and p.session_id = s.id and p.status = 'confirmed') h
+        ) z on s.id is not null
         where ${own}
         order by "startsAt", "endsAt", "id"`);
       // The columns above are named and typed as the entry; a raw statement has no types of its own.

@@ -60,7 +60,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
   const book = async (hour: number, roomId: number) => {
     const given = { roomId, serviceId: one.massageId, timestamp: at(hour), paymentType: 'cash' } as const;
     const unsaid = { sessionId: undefined, idealBankId: undefined, fromWeb: undefined };
-    const more = { expectedCents: undefined, useDiscount: undefined };
+    const more = { expectedCents: undefined, useDiscount: undefined, note: undefined };
     const { result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
     return Number(result['booking_id']);
   };
@@ -200,9 +200,9 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
         customer: null,
       }),
     );
-    expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).result).toEqual({ ids: [id] });
+    expect((await askStaff(app, 'staffRemoveBlock', { id, which: undefined }, desk)).result).toEqual({ ids: [id] });
     expect(await freeTimes(withNoor)).toContain(15);
-    expect((await askStaff(app, 'staffRemoveBlock', { id }, desk)).status).toBe(404);
+    expect((await askStaff(app, 'staffRemoveBlock', { id, which: undefined }, desk)).status).toBe(404);
     const history = { thing: 'block', id, query: undefined, first: undefined, limit: undefined };
     const { result: log } = await askStaff(app, 'staffAudit', history, desk);
     expect(log['entries']).toMatchObject([
@@ -256,7 +256,7 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
     expect((await block(noor, { roomId: garden })).status).toBe(404);
     // A block of their own time takes no room that is not theirs.
     expect((await block(noor, { employeeId, roomId: garden, startsAt: at(16), endsAt: at(17) })).status).toBe(404);
-    expect((await askStaff(app, 'staffRemoveBlock', { id: theirs }, noor)).status).toBe(404);
+    expect((await askStaff(app, 'staffRemoveBlock', { id: theirs, which: undefined }, noor)).status).toBe(404);
     expect((await block(noor, { employeeId, roomId: withNoor, startsAt: at(16), endsAt: at(17) })).status).toBe(200);
     expect((await block(noor, { employeeId, startsAt: at(17), endsAt: at(18) })).status).toBe(200);
   });

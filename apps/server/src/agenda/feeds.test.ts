@@ -39,6 +39,7 @@ describe.each(databases)('[AGD-9] calendar feeds on %s', async (_name, open) => 
         fromWeb: undefined,
         expectedCents: undefined,
         useDiscount: undefined,
+        note: undefined,
       },
       { key: 'one', token },
     );

@@ -13,7 +13,7 @@ export function wireAgenda({ db, clock, origin }: Core, { times }: { readonly ti
   const store = createAgendaStore(db);
   const feeds = createFeeds({ store: createFeedStore(db), agenda: store, clock, origin });
   return {
-    routes: agendaRoutes(createAgenda(store, clock), createWhy(store, times), feeds),
+    routes: agendaRoutes(db, createAgenda(store, clock), createWhy(store, times), feeds),
     serve: (app: FastifyInstance): void => serveFeeds(app, feeds),
   };
 }

@@ -1,10 +1,10 @@
 import type { SignUpFields } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
-import { and, eq, exists, gt, lt, min, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lt, min, sql } from 'drizzle-orm';
 import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { accounts, companies, customers, mails, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { emailOf, endResets, isOpen, lockCodes, spendCode, spendMailedCode } from './code-store.ts';
 import {
   addSession,
@@ -20,10 +20,10 @@ export type AuthStore = ReturnType<typeof createAuthStore>;
 
 interface Registration extends NewSession {
   readonly hash: Uint8Array;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly person: Pick<
     typeof customers.$inferInsert,
-    'firstName' | 'lastName' | 'contactNumber' | 'countryCode' | 'dateOfBirth'
+    'firstName' | 'lastName' | 'contactNumber' | 'countryCode' | 'dateOfBirth' | 'externalNote'
   > & { readonly locale: Locale };
 }
 
@@ -32,6 +32,17 @@ interface PasswordSignIn extends NewSession {
   readonly accountId: number;
   readonly locale: Locale;
 }
+
+interface NewEmail {
+  readonly companyId: number;
+  readonly customerId: number;
+  readonly hash: Uint8Array;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** Mails to a member of staff stay with the address of their own account. */
+const isToCustomer = sql`not (starts_with(${mails.template}, 'staff_') or starts_with(${mails.template}, 'absence_'))`;
 
 interface PasswordReset {
   readonly companyId: number;
@@ -117,12 +128,17 @@ export function createAuthStore(db: Db) {
       return row ?? { apiKey: '', hosts: [] };
     },
 
-    async signUpFields(companyId: number): Promise<SignUpFields> {
+    async signUpFields(companyId: number): Promise<SignUpFields & { readonly hasExtraField: boolean }> {
       const [row] = await db
-        .select({ phone: companies.signUpPhone, birthDate: companies.signUpBirthDate })
+        .select({
+          phone: companies.signUpPhone,
+          birthDate: companies.signUpBirthDate,
+          password: companies.signUpPassword,
+          hasExtraField: sql<boolean>`${companies.registrationExtraFieldLabel} is not null`,
+        })
         .from(companies)
         .where(eq(companies.id, companyId));
-      return row ?? { phone: 'required', birthDate: 'required' };
+      return row ?? { phone: 'required', birthDate: 'required', password: 'required', hasExtraField: false };
     },
 
     isOpen: (step: Parameters<typeof isOpen>[1]): Promise<boolean> => isOpen(db, step),
@@ -156,7 +172,8 @@ export function createAuthStore(db: Db) {
     },
 
     /**
-     * Account, customer, session and welcome, or nothing: the step has expired, or the e-mail has an account by now.
+     * Account, customer, session and welcome, or nothing: the step has expired, or the e-mail has an account with a
+     * password by now. One without a password is theirs by the code alone, here as at its other companies.
      */
     register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<string | undefined> =>
       db.transaction(async (tx) => {
@@ -165,7 +182,11 @@ export function createAuthStore(db: Db) {
         const [account] = await tx
           .insert(accounts)
           .values({ email, passwordHash, createdAt: now })
-          .onConflictDoNothing()
+          .onConflictDoUpdate({
+            target: accounts.email,
+            set: { passwordHash },
+            setWhere: isNull(accounts.passwordHash),
+          })
           .returning({ id: accounts.id });
         if (!account) return undefined;
         const claimed = await claimAdded(tx, companyId, account.id, person);
@@ -174,6 +195,7 @@ export function createAuthStore(db: Db) {
           : await tx
               .insert(customers)
               .values({ companyId, accountId: account.id, ...person, createdAt: now })
+              .onConflictDoNothing()
               .returning({ id: customers.id });
         const customer = claimed ?? added;
         if (!customer) return undefined;
@@ -277,6 +299,40 @@ export function createAuthStore(db: Db) {
         await endResets(tx, account.email);
         await addSession(tx, session, session.customerId);
         return true;
+      }),
+
+    /** `taken`: the new address has an account. The search of every company's customers follows (DESK-1). */
+    changeEmail: ({ companyId, customerId, hash, locale, now }: NewEmail): Promise<'changed' | 'taken' | 'gone'> =>
+      db.transaction(async (tx) => {
+        const email = await spendMailedCode(tx, { companyId, purpose: 'change_email', hash, now });
+        if (email === undefined) return 'gone';
+        const [account] = await tx
+          .select({ id: accounts.id, email: accounts.email })
+          .from(customers)
+          .innerJoin(accounts, eq(accounts.id, customers.accountId))
+          .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+          .for('update', { of: accounts });
+        if (!account) return 'gone';
+        const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+        if (other) return 'taken';
+        await tx.update(accounts).set({ email }).where(eq(accounts.id, account.id));
+        await tx.update(customers).set({ accountId: account.id }).where(eq(customers.accountId, account.id));
+        // What waits goes to the new address, and what was sent is found by it when the person is erased (B22).
+        await tx
+          .update(mails)
+          .set({ toAddress: email })
+          .where(and(eq(mails.toAddress, account.email), eq(mails.companyId, companyId), isToCustomer));
+        await endResets(tx, account.email);
+        await postMail(tx, {
+          companyId,
+          eventKey: `email_changed:${customerId}:${now.getTime()}`,
+          toAddress: account.email,
+          locale,
+          template: 'email_changed',
+          data: {},
+          now,
+        });
+        return 'changed';
       }),
 
     endSession: (companyId: number, tokenHash: Uint8Array): Promise<void> =>

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Hello } from '@embook/domain/live';
 import type { Clock } from '../infra/clock.ts';
 import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
+import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { opensPreview } from './preview-login.ts';
 import { isPlausible, sha256 } from './secrets.ts';
@@ -95,11 +96,23 @@ export function createEmbedUsername(store: AuthStore, clock: Clock): EmbedUserna
 
 /**
  * The customer of a socket: the token decides, and the e-mail must be its owner's (A11). The widget credentials are not
- * checked again, since the call that issued the token checked them.
+ * checked again, since the call that issued the token checked them. Without a token any e-mail is accepted, so that the
+ * answer tells nothing of it, and only what was begun from the same network is sent there (LIVE-1).
  */
 export function createRecognise(store: AuthStore, clock: Clock) {
-  return async ({ email, companyApiKey, accessToken }: Hello) => {
-    if (!isPlausible(companyApiKey) || !isPlausible(accessToken)) return undefined;
+  async function claimed(email: string, companyApiKey: string, address: string) {
+    const found = await store.findCaller(companyApiKey, undefined, new Date(clock.now()));
+    if (!found || found.banned) return undefined;
+    const { companyId } = found;
+    const account = await store.findAccount(email, companyId);
+    const nobody = -1 - sha256(email).readUIntBE(0, 6);
+    return { companyId, customerId: account?.customerId ?? nobody, network: networkHash(address).toString('hex') };
+  }
+
+  return async ({ email, companyApiKey, accessToken }: Hello, address: string) => {
+    if (!isPlausible(companyApiKey)) return undefined;
+    if (accessToken === undefined) return claimed(email.trim().toLowerCase(), companyApiKey, address);
+    if (!isPlausible(accessToken)) return undefined;
     const found = await store.findCaller(companyApiKey, sha256(accessToken), new Date(clock.now() - SESSION_MS));
     if (!found || found.customerId === null || found.banned || found.customerBlocked) return undefined;
     const { companyId, customerId } = found;

@@ -31,6 +31,8 @@ export interface MailedCode extends NewCode {
   readonly locale: Locale;
   /** Only a customer of this company gets the mail; everything else is the same for others (A18, B3). */
   readonly onlyToCustomer: boolean;
+  /** For a reset: the network that asks, and the step that its codes without a hash are tried on (API-1). */
+  readonly asking?: { readonly network: Uint8Array; readonly step: Uint8Array } | undefined;
   /** Tries of a further hash for a code that was mailed before; without any it is refused. */
   readonly sharedTries: number;
 }
@@ -59,7 +61,13 @@ export function createCodeStore(db: Db) {
     mail: (mailed: MailedCode): Promise<{ sentAt: Date; isFirst: boolean; refused?: true }> =>
       db.transaction(async (tx) => {
         const { companyId, purpose, email, hash, codeHash, now, expiresAt, quietSince, content, locale } = mailed;
+        const network = mailed.asking?.network;
         await lockCodes(tx, email);
+        // A new request has tries of its own, with and without a hash.
+        if (mailed.asking)
+          await tx
+            .delete(codes)
+            .where(and(isTheirs(mailed), eq(codes.hash, mailed.asking.step), isNull(codes.verifiedAt)));
         const [latest] = await tx
           .select()
           .from(codes)
@@ -75,13 +83,25 @@ export function createCodeStore(db: Db) {
           if (mailed.sharedTries === 0) return { ...before, refused: true };
           const { sentAt, expiresAt, codeHash } = latest;
           const tries = MAX_CODE_TRIES - mailed.sharedTries;
-          await tx.insert(codes).values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, tries });
+          await tx
+            .insert(codes)
+            .values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, tries, network });
           return before;
         }
         await tx.delete(codes).where(and(isTheirs(mailed), lte(codes.expiresAt, now)));
         const [row] = await tx
           .insert(codes)
-          .values({ companyId, purpose, email, hash, codeHash, returnTo: mailed.returnTo, sentAt: now, expiresAt })
+          .values({
+            companyId,
+            purpose,
+            email,
+            hash,
+            codeHash,
+            returnTo: mailed.returnTo,
+            sentAt: now,
+            expiresAt,
+            network,
+          })
           .returning({ id: codes.id });
         const post = mailed.onlyToCustomer ? postMailToCustomer : postMail;
         await post(tx, {
@@ -93,6 +113,54 @@ export function createCodeStore(db: Db) {
           now,
         });
         return { sentAt: now, isFirst: latest === undefined };
+      }),
+
+    /** Whose codes one network asked for at a company and may still enter, the newest first (API-1). */
+    async emailsAskedFrom(network: Uint8Array, at: Omit<Carried, 'hash'>, most: number): Promise<string[]> {
+      const rows = await db
+        .select({ email: codes.email })
+        .from(codes)
+        .where(
+          and(
+            eq(codes.companyId, at.companyId),
+            eq(codes.network, network),
+            eq(codes.purpose, at.purpose),
+            isNull(codes.usedAt),
+            gt(codes.expiresAt, at.now),
+          ),
+        )
+        .groupBy(codes.email)
+        .orderBy(desc(sql`max(${codes.sentAt})`), desc(sql`max(${codes.id})`))
+        .limit(most);
+      return rows.map(({ email }) => email);
+    },
+
+    /** Whether there is such a step, used up or not. */
+    async has({ companyId, hash, purpose }: Omit<Carried, 'now'>): Promise<boolean> {
+      const mine = and(eq(codes.companyId, companyId), eq(codes.hash, hash), eq(codes.purpose, purpose));
+      return (await db.select({ id: codes.id }).from(codes).where(mine)).length > 0;
+    },
+
+    /** Another step for the code that the network asked for last, with tries of its own. */
+    share: (
+      step: Carried & { readonly email: string; readonly network: Uint8Array; readonly sharedTries: number },
+    ): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { companyId, purpose, email, hash, network, now } = step;
+        await lockCodes(tx, email);
+        const [latest] = await tx
+          .select()
+          .from(codes)
+          .where(and(isTheirs(step), eq(codes.network, network), isNull(codes.usedAt), gt(codes.expiresAt, now)))
+          .orderBy(desc(codes.sentAt), desc(codes.id))
+          .limit(1);
+        if (!latest) return;
+        const { codeHash, sentAt, expiresAt } = latest;
+        const tries = MAX_CODE_TRIES - step.sharedTries;
+        await tx
+          .insert(codes)
+          .values({ companyId, purpose, email, hash, codeHash, sentAt, expiresAt, tries, network })
+          .onConflictDoNothing();
       }),
 
     /** A step without a mail. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../infra/clock.ts';
 import type { MailContent } from '../infra/db/outbox.ts';
 import type { Caller } from '../infra/http/caller.ts';
+import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { HomeOf, Limits } from './limits/limits.ts';
 import { matches, newCode, newHash, sha256, slowHash } from './secrets.ts';
@@ -15,6 +16,13 @@ const STEP_MS = 60 * MINUTE_MS;
 /** AUTH-3: a new mail only after five minutes. */
 const RESEND_DELAY_MS = 5 * MINUTE_MS;
 
+/** Resets of one network that a code without a hash is tried for, the newest ones. */
+const MAX_WITHOUT_HASH = 5;
+
+/** Takes the place of a hash; sent as one it is refused, since hashes are hexadecimal. */
+const stepWithoutHash = (network: Uint8Array, email: string): string =>
+  `network ${Buffer.from(network).toString('hex')} ${email}`;
+
 /** Where a step happens; a step is valid at its own company only (A15). */
 type CodeContext = Pick<Caller, 'locale' | 'address'> & {
   readonly company: Pick<Caller['company'], 'id'>;
@@ -22,7 +30,7 @@ type CodeContext = Pick<Caller, 'locale' | 'address'> & {
 };
 
 /** Codes of six digits, all under the same limits. */
-type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'start';
+type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'change_email' | 'start';
 
 export interface Secret {
   readonly hash: string;
@@ -51,6 +59,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     content: MailContent,
   ): Promise<{ timer: number; isFirst: boolean }> {
     const { sharedTries } = await limits.newCode(context, await homeOf(email), email);
+    const network = networkHash(context.address);
     const { sentAt, isFirst, refused } = await store.mail({
       ...carried(context, purpose, hash),
       email,
@@ -61,6 +70,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       locale: context.locale,
       onlyToCustomer: purpose === 'reset_code' || purpose === 'sign_in_code',
       sharedTries,
+      asking: purpose === 'reset_code' ? { network, step: sha256(stepWithoutHash(network, email)) } : undefined,
     });
     const timer = timerOf(sentAt);
     if (refused) throw new Problem('too_many_requests', undefined, { timer });
@@ -74,6 +84,22 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
   async function newSecret(): Promise<Secret> {
     const code = newCode();
     return { hash: newHash(), code, codeHash: await slowHash(code) };
+  }
+
+  async function tryCode(context: CodeContext, purpose: MailedPurpose, hash: string, code: string): Promise<RightCode> {
+    const claim = await store.claimTry(carried(context, purpose, hash));
+    if (claim.kind !== 'claimed') throw new Problem('invalid_fields', { code: claim.problem });
+    for (const codeHash of await store.liveCodes({ ...carried(context, purpose, hash), ...claim }))
+      if (await matches(Buffer.from(codeHash).toString(), code)) return { id: claim.id, email: claim.email, codeHash };
+    throw new Problem('invalid_fields', { code: 'code_wrong' });
+  }
+
+  /** Its first try counts as another hash, so that nobody has more tries without hashes than with them (A13). */
+  async function openStep(context: CodeContext, network: Uint8Array, email: string, hash: string): Promise<void> {
+    const step = carried(context, 'reset_code', hash);
+    if (await store.has(step)) return;
+    const { sharedTries } = await limits.newCode(context, await homeOf(email), email);
+    if (sharedTries > 0) await store.share({ ...step, email, network, sharedTries });
   }
 
   return {
@@ -130,12 +156,35 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     ): Promise<RightCode> {
       await limits.guessFrom(context);
       await limits.guessCode(context);
-      const claim = await store.claimTry(carried(context, purpose, hash));
-      if (claim.kind !== 'claimed') throw new Problem('invalid_fields', { code: claim.problem });
-      for (const codeHash of await store.liveCodes({ ...carried(context, purpose, hash), ...claim }))
-        if (await matches(Buffer.from(codeHash).toString(), code))
-          return { id: claim.id, email: claim.email, codeHash };
-      throw new Problem('invalid_fields', { code: 'code_wrong' });
+      // A step without a hash can be tried from its own network alone.
+      if (!/^[0-9a-f]+$/.test(hash)) throw new Problem('invalid_fields', { code: 'code_expired' });
+      return tryCode(context, purpose, hash, code);
+    },
+
+    /**
+     * The same for a reset by the code alone: it holds for what the same network asked for at this company, and a try
+     * counts for each of them. Returns the step too, which takes the place of the hash (API-1).
+     */
+    async checkWithoutHash(context: CodeContext, code: string): Promise<{ right: RightCode; hash: string }> {
+      await limits.guessFrom(context);
+      await limits.guessCode(context);
+      const network = networkHash(context.address);
+      const { hash: _, ...at } = carried(context, 'reset_code', '');
+      let refused = new Problem('invalid_fields', { code: 'code_expired' });
+      let found: { right: RightCode; hash: string } | undefined;
+      for (const email of await store.emailsAskedFrom(network, at, MAX_WITHOUT_HASH)) {
+        const hash = stepWithoutHash(network, email);
+        try {
+          await openStep(context, network, email, hash);
+          const right = await tryCode(context, 'reset_code', hash, code);
+          found ??= { right, hash };
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          refused = error;
+        }
+      }
+      if (!found) throw refused;
+      return found;
     },
 
     /** What was refused beside a right code uses up no try of it. */

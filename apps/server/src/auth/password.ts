@@ -15,9 +15,10 @@ export function createPassword(store: AuthStore, limits: Limits, clock: Clock) {
     const account = await store.accountOf(caller.company.id, caller.customer.id);
     if (!account) throw new Problem('session_ended');
     await limits.guessInSession(caller.company.id, caller.customer.session, field);
-    if (!(await matches(account.passwordHash, password)))
+    const { passwordHash } = account;
+    if (!(await matches(passwordHash, password)) || passwordHash === null)
       throw new Problem('invalid_fields', { [field]: 'password_wrong' });
-    return account;
+    return { ...account, passwordHash };
   }
 
   return {

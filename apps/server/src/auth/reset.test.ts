@@ -57,6 +57,84 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     expect((await ask(people.app, 'verifyResetCode', given, en)).result['errors']).toEqual(expired);
   });
 
+  describe('[API-1] with the fields of the specification alone', () => {
+    const at = (address: string, key = 'one') => ({ key, locale: 'en', address });
+    const errorsOf = ({ result }: { result: Record<string, unknown> }) => result['errors'];
+    const expired = { code: 'This code has expired or was already used. Please request a new one' };
+    const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+    const withoutHash = { hash: undefined };
+
+    async function asked(email: string, address: string): Promise<string> {
+      await people.signUp(email);
+      await ask(people.app, 'requestResetCode', { email }, at(address));
+      return people.codeFor(email);
+    }
+
+    test('the code is enough for whoever asked for it from the same network', async () => {
+      const code = await asked('plain@embook.test', '192.0.2.1');
+      expect((await ask(people.app, 'verifyResetCode', { ...withoutHash, code }, at('192.0.2.1'))).status).toBe(200);
+      const fields = { ...withoutHash, code, password: NEXT };
+      const set = await ask(people.app, 'setNewPassword', fields, at('192.0.2.1'));
+      expect(await people.status(String(set.result['access_token']))).toBe(200);
+      expect((await people.signIn('plain@embook.test', NEXT)).status).toBe(200);
+      expect(errorsOf(await ask(people.app, 'setNewPassword', fields, at('192.0.2.1')))).toEqual(expired);
+    });
+
+    test('several people of one network each have their own code', async () => {
+      const first = await asked('first@embook.test', '192.0.2.2');
+      const second = await asked('second@embook.test', '192.0.2.2');
+      for (const [email, code] of [
+        ['first@embook.test', first],
+        ['second@embook.test', second],
+      ] as const) {
+        const fields = { ...withoutHash, code, password: `${NEXT} of ${email}` };
+        expect((await ask(people.app, 'setNewPassword', fields, at('192.0.2.2'))).status).toBe(200);
+        expect((await people.signIn(email, fields.password)).status).toBe(200);
+      }
+    });
+
+    test('[A12] [B3] the right code is no use to another network or company, and says no more than a wrong one', async () => {
+      const code = await asked('kept@embook.test', '192.0.2.3');
+      for (const other of [at('192.0.2.4'), at('192.0.2.3', 'two'), at('2001:db8::1')]) {
+        const verify = await ask(people.app, 'verifyResetCode', { ...withoutHash, code }, other);
+        const wrong = await ask(people.app, 'verifyResetCode', { ...withoutHash, code: wrongOf(code) }, other);
+        expect([verify.status, errorsOf(verify)]).toEqual([wrong.status, errorsOf(wrong)]);
+        expect(errorsOf(verify)).toEqual(expired);
+        const set = await ask(people.app, 'setNewPassword', { ...withoutHash, code, password: NEXT }, other);
+        expect(errorsOf(set)).toEqual(expired);
+      }
+      expect((await people.signIn('kept@embook.test')).status).toBe(200);
+    });
+
+    test('[B15] neither another network nor one who guesses without a hash uses up the tries of a hash', async () => {
+      await people.signUp('calm@embook.test');
+      const { result } = await ask(people.app, 'requestResetCode', { email: 'calm@embook.test' }, at('192.0.2.5'));
+      const code = await people.codeFor('calm@embook.test');
+      const network = createHash('sha256').update('192.0.2.5').digest('hex');
+      for (let count = 0; count < 6; count += 1) {
+        await ask(people.app, 'verifyResetCode', { ...withoutHash, code: wrongOf(code) }, at('192.0.2.5'));
+        const forged = { hash: `network ${network} calm@embook.test`, code };
+        expect(errorsOf(await ask(people.app, 'verifyResetCode', forged, at('192.0.2.6')))).toEqual(expired);
+      }
+      const given = { hash: String(result['hash']), code, password: NEXT };
+      expect((await ask(people.app, 'setNewPassword', given, at('192.0.2.5'))).status).toBe(200);
+    });
+
+    test('[A12] [A13] it takes five tries; who asks again has five more, counted like further hashes', async () => {
+      const code = await asked('few@embook.test', '192.0.2.7');
+      const tryIt = (each: string) =>
+        ask(people.app, 'verifyResetCode', { ...withoutHash, code: each }, at('192.0.2.7'));
+      for (let count = 0; count < 5; count += 1) expect((await tryIt(wrongOf(code))).status).toBe(422);
+      expect(errorsOf(await tryIt(code))).toHaveProperty('code');
+      const again = () => ask(people.app, 'requestResetCode', { email: 'few@embook.test' }, at('192.0.2.7'));
+      await again();
+      expect((await tryIt(code)).status).toBe(200);
+      const refused: number[] = [];
+      for (let count = 0; count < 12; count += 1) refused.push((await again()).status, (await tryIt('999999')).status);
+      expect(refused).toContain(429);
+    });
+  });
+
   test('[A12] a reset code is valid for ten minutes and takes five tries, right ones included', async () => {
     await people.signUp('tries@embook.test');
     const late = await requested('tries@embook.test');

@@ -14,7 +14,7 @@ interface Ports extends SignInPorts {
 }
 
 interface Guess {
-  readonly hash: string;
+  readonly hash?: string | undefined;
   readonly code: string;
 }
 
@@ -24,6 +24,11 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
   const proven = async (caller: Caller, email: string): Promise<void> =>
     limits.provenByMail(caller, (await store.homeOf(email)) ?? caller.company.id, email);
 
+  const check = async (caller: Caller, { hash, code }: Guess) =>
+    hash === undefined
+      ? codes.checkWithoutHash(caller, code)
+      : { right: await codes.check(caller, 'reset_code', { hash, code }), hash };
+
   return {
     async requestCode(caller: Caller, email: string) {
       const requested = await codes.request(caller, 'reset_code', email);
@@ -32,17 +37,17 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
     },
 
     async verifyCode(caller: Caller, given: Guess): Promise<void> {
-      const right = await codes.check(caller, 'reset_code', given);
-      await codes.accept(caller, 'reset_code', right, given.hash);
+      const { right, hash } = await check(caller, given);
+      await codes.accept(caller, 'reset_code', right, hash);
     },
 
     async setNew(caller: Caller, { password, ...given }: Guess & { readonly password: string }): Promise<string> {
-      await codes.check(caller, 'reset_code', given);
+      const { hash } = await check(caller, given);
       const token = newToken();
       const done = await store.resetPassword({
         companyId: caller.company.id,
         purpose: 'reset_code',
-        hash: sha256(given.hash),
+        hash: sha256(hash),
         passwordHash: await slowHash(password),
         session: { tokenHash: sha256(token), locale: caller.locale },
         now: now(),

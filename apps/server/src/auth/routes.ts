@@ -1,10 +1,19 @@
 import type { Handlers } from '../infra/http/serve.ts';
 import type { CodeSignIn } from './code-sign-in.ts';
+import type { EmailChange } from './email-change.ts';
 import type { Password } from './password.ts';
 import type { Reset } from './reset.ts';
 import type { SignIn } from './sign-in.ts';
 
-export const authRoutes = (signIn: SignIn, byCode: CodeSignIn, reset: Reset, passwords: Password) =>
+interface Parts {
+  readonly signIn: SignIn;
+  readonly byCode: CodeSignIn;
+  readonly reset: Reset;
+  readonly passwords: Password;
+  readonly emailChange: EmailChange;
+}
+
+export const authRoutes = ({ signIn, byCode, reset, passwords, emailChange }: Parts) =>
   ({
     checkEmail: (caller, { email }) => signIn.checkEmail(caller, email),
     verifyEmail: (caller, given) => signIn.verifyEmail(caller, given),
@@ -29,6 +38,8 @@ export const authRoutes = (signIn: SignIn, byCode: CodeSignIn, reset: Reset, pas
     changePassword: async (caller, { currentPassword, newPassword }) => ({
       accessToken: await passwords.change(caller, currentPassword, newPassword),
     }),
+    requestEmailChange: (caller, { email, password }) => emailChange.request(caller, email, password),
+    changeEmail: async (caller, given) => ({ email: await emailChange.change(caller, given) }),
     logout: async (caller) => {
       await passwords.logOut(caller);
       return {};

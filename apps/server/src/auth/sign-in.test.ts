@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
 import { ask, askRaw } from '../../test/platform.ts';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, codes, customers, tokens } from '../infra/db/schema/index.ts';
+import { accounts, codes, companies, customers, tokens } from '../infra/db/schema/index.ts';
 
 const en = { key: 'one', locale: 'en' };
 
@@ -17,6 +17,22 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     people = await peopleOn(database);
   });
 
+  test('[PRO-5] the answer to the company’s extra question is kept where it asks one', async () => {
+    const noteOf = async (email: string) => {
+      const hash = await people.verified(email);
+      const { result } = await ask(people.app, 'fillProfile', { ...people.profile, hash, externalNote: 'Dry' }, en);
+      const token = String(result['access_token']);
+      const { profile } = (await ask(people.app, 'profileGet', {}, { ...en, token })).result;
+      return Object(profile).external_note;
+    };
+    expect(await noteOf('unasked@embook.test')).toBeNull();
+    await db.update(companies).set({ registrationExtraFieldLabel: 'Skin type' }).where(eq(companies.apiKey, 'one'));
+    const { company } = (await ask(people.app, 'companyGet', {}, en)).result;
+    expect(Object(company).registration_extra_field_label).toBe('Skin type');
+    expect(await noteOf('asked@embook.test')).toBe('Dry');
+    await db.update(companies).set({ registrationExtraFieldLabel: null }).where(eq(companies.apiKey, 'one'));
+  });
+
   test('[AUTH-1] [AUTH-2] e-mail, code, profile, signed in', async () => {
     const { app } = people;
     const checked = await ask(app, 'checkEmail', { email: 'new@embook.test' }, { key: 'one', locale: 'nl' });
@@ -25,6 +41,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       hash: expect.stringMatching(/^[0-9a-f]{32}$/),
       timer: 300,
       already_registered: false,
+      without_password: false,
     });
     const code = await people.codeFor('new@embook.test');
     const verified = await ask(app, 'verifyEmail', { hash: String(checked.result['hash']), code }, en);
@@ -239,15 +256,18 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
         'an empty form',
         { password: '', firstName: ' ', lastName: '', contactNumber: '', birthDate: '' },
         {
-          password: 'Please enter password',
           firstName: 'This field cannot be empty',
           lastName: 'This field cannot be empty',
         },
       ],
       [
-        'no phone and no birthday',
-        { contactNumber: '', birthDate: '' },
-        { contactNumber: 'This field cannot be empty', birthDate: 'This field cannot be empty' },
+        'no phone, no birthday and no password',
+        { contactNumber: '', birthDate: '', password: '' },
+        {
+          password: 'Please enter password',
+          contactNumber: 'This field cannot be empty',
+          birthDate: 'This field cannot be empty',
+        },
       ],
       ['25 letters', { firstName: 'x'.repeat(25) }, { firstName: 'Name must be at most 24 characters' }],
       ['25 emoji', { lastName: '🦩'.repeat(25) }, { lastName: 'Name must be at most 24 characters' }],
@@ -301,6 +321,72 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
     });
   });
 
+  describe('[AUTH-1] where the company asks for no password', () => {
+    const key = 'two';
+    const email = 'few@fields.test';
+    const fill = async (address: string, at: string, more: object = {}) => {
+      const hash = await people.verified(address, at);
+      const { password: _, ...profile } = people.profile;
+      const fields = { ...profile, password: undefined, ...more, hash };
+      return ask(people.app, 'fillProfile', fields, { key: at, locale: 'en' });
+    };
+    const byCode = async (address: string, at: string) => {
+      const { result } = await ask(people.app, 'requestSignInCode', { email: address }, { key: at });
+      const given = { hash: String(result['hash']), code: await people.codeFor(address) };
+      return ask(people.app, 'signInByCode', given, { key: at, locale: 'en' });
+    };
+
+    test('four fields make an account that mailed codes sign in to', async () => {
+      await db.execute(sql`update companies set sign_up_phone = 'left_out', sign_up_birth_date = 'left_out',
+        sign_up_password = 'left_out' where api_key = ${key}`);
+      const { result } = await fill(email, key, { contactNumber: '', birthDate: '' });
+      const token = String(result['access_token']);
+      expect((await ask(people.app, 'profileGet', {}, { key, token })).result['profile']).toMatchObject({
+        email,
+        has_password: false,
+      });
+      people.wait(6);
+      const known = await ask(people.app, 'checkEmail', { email }, { key });
+      expect(known.result).toMatchObject({ next_step: 'login', without_password: true });
+      const none = await ask(
+        people.app,
+        'verifyPassword',
+        { hash: String(known.result['hash']), password: 'any at all' },
+        { key },
+      );
+      expect(none.status).toBe(422);
+      expect((await byCode(email, key)).status).toBe(200);
+      // A stolen session neither sets a password nor erases: both need more than it.
+      const change = { currentPassword: 'guessed it', newPassword: 'mine now!' };
+      expect((await ask(people.app, 'changePassword', change, { key, token })).status).toBe(422);
+      expect((await ask(people.app, 'accountDelete', { password: 'guessed it' }, { key, token })).status).toBe(422);
+    });
+
+    test('[A18] at another company the address is proved anew, by a code and the name, and stays one account', async () => {
+      people.wait(6);
+      const { result } = await ask(people.app, 'checkEmail', { email }, { key: 'one' });
+      expect(result).toMatchObject({ next_step: 'verifyEmail', without_password: false });
+      people.wait(6);
+      // That company requires a password, which is then good at both.
+      expect((await fill(email, 'one')).result['errors']).toEqual({ password: 'Please enter password' });
+      people.wait(6);
+      expect((await fill(email, 'one', { password: 'a late secret' })).status).toBe(200);
+      expect((await people.signIn(email, 'a late secret', key)).status).toBe(200);
+    });
+
+    test('a mailed code sets a password later', async () => {
+      const other = 'later@fields.test';
+      await fill(other, key, { contactNumber: '', birthDate: '' });
+      people.wait(6);
+      const { result } = await ask(people.app, 'requestResetCode', { email: other }, { key });
+      const given = { hash: String(result['hash']), code: await people.codeFor(other), password: 'chosen later' };
+      expect((await ask(people.app, 'setNewPassword', given, { key })).status).toBe(200);
+      expect((await people.signIn(other, 'chosen later', key)).status).toBe(200);
+      await db.execute(sql`update companies set sign_up_phone = 'required', sign_up_birth_date = 'required',
+        sign_up_password = 'required' where api_key = ${key}`);
+    });
+  });
+
   test('[AUTH-1] which of phone and date of birth is asked for is the choice of the company', async () => {
     const { app, profile } = people;
     const key = 'two';
@@ -331,7 +417,7 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
   test('[AUTH-1] a profile is filled only with a verified code, within the hour and once', async () => {
     const { app } = people;
     const { result } = await ask(app, 'checkEmail', { email: 'skip@embook.test' }, en);
-    const ended = { hash: 'This step has ended. Please start again with your e-mail' };
+    const ended = { hash: 'This step has expired. Please start again with your e-mail' };
     const fill = async (hash: string) =>
       (await ask(app, 'fillProfile', { ...people.profile, hash }, en)).result['errors'];
     expect(await fill(String(result['hash']))).toEqual(ended);

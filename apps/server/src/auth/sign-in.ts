@@ -10,6 +10,10 @@ import type { Limits } from './limits/limits.ts';
 import { matches, newHash, newToken, sha256, slowHash } from './secrets.ts';
 import type { AuthStore } from './auth-store.ts';
 
+/** Somebody without a password proves their address at each company anew: nothing else could let them in there (A18). */
+const isNewHere = (account: { readonly passwordHash: string | null; readonly isCustomer: boolean }): boolean =>
+  account.passwordHash === null && !account.isCustomer;
+
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** What every way to sign in needs. */
@@ -30,16 +34,18 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
       await limits.ask(caller, email, store.homeOf);
       const secret = await codes.newSecret();
       const account = await store.findAccount(email, caller.company.id);
-      if (account) {
+      if (account && !isNewHere(account)) {
         await codes.beginSignIn(caller, email, secret.hash);
-        return { nextStep: passwordStep(account.isCustomer), hash: secret.hash, timer: 0, alreadyRegistered: true };
+        const withoutPassword = account.passwordHash === null;
+        const nextStep = passwordStep(account.isCustomer);
+        return { nextStep, hash: secret.hash, timer: 0, alreadyRegistered: true, withoutPassword };
       }
       const { timer, isFirst } = await codes.sendCode(caller, 'verify_email', email, secret, {
         template: 'verification_code',
         data: { code: secret.code },
       });
       mailer.wake();
-      return { nextStep: 'verifyEmail', hash: secret.hash, timer, alreadyRegistered: !isFirst };
+      return { nextStep: 'verifyEmail', hash: secret.hash, timer, alreadyRegistered: !isFirst, withoutPassword: false };
     },
 
     /** Somebody who got an account in the meantime goes on with its password instead of a second account. */
@@ -48,7 +54,7 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
       const hash = newHash();
       await codes.accept(caller, 'verify_email', right, hash);
       const account = await store.findAccount(right.email, caller.company.id);
-      if (!account) return { nextStep: 'fillProfile' as const, hash };
+      if (!account || isNewHere(account)) return { nextStep: 'fillProfile' as const, hash };
       const signIn = newHash();
       await codes.beginSignIn(caller, right.email, signIn);
       return { nextStep: passwordStep(account.isCustomer), hash: signIn } as const;
@@ -57,14 +63,16 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
     async fillProfile(caller: Caller, profile: NewProfile): Promise<string> {
       await limits.guessFrom(caller);
       const { company, locale } = caller;
-      const { hash, password, contactNumber = '', countryCode, birthDate = '', firstName, lastName } = profile;
-      const asked = await store.signUpFields(company.id);
+      const { hash, password = '', contactNumber = '', countryCode, birthDate = '', firstName, lastName } = profile;
+      const { hasExtraField, ...asked } = await store.signUpFields(company.id);
       const contact = contactNumber === '' ? undefined : readContactNumber(contactNumber, countryCode);
       const today = dayOf(shopNow(clock, company.timeZone));
       const phone = signUpProblem(asked.phone, contactNumber, () => (contact ? undefined : 'contact_number'));
       const born = signUpProblem(asked.birthDate, birthDate, (day) => birthDateProblem(day, today));
-      if (phone || born)
+      const secret = asked.password === 'required' && password === '' ? 'password_required' : undefined;
+      if (phone || born || secret)
         throw new Problem('invalid_fields', {
+          ...(secret && { password: secret }),
           ...(phone && { contactNumber: phone }),
           ...(born && { birthDate: born }),
         });
@@ -74,13 +82,15 @@ export function createSignIn({ store, codes, limits, clock, mailer }: SignInPort
       const email = await store.register({
         companyId: company.id,
         hash: sha256(hash),
-        passwordHash: await slowHash(password),
+        // One that was sent is kept also where none is asked for: the person may rely on it.
+        passwordHash: password === '' ? null : await slowHash(password),
         person: {
           firstName,
           lastName,
           contactNumber: kept?.number ?? null,
           countryCode: kept?.country ?? null,
           dateOfBirth: (asked.birthDate !== 'left_out' && birthDate) || null,
+          ...(hasExtraField && profile.externalNote !== undefined && { externalNote: profile.externalNote }),
           locale,
         },
         tokenHash: sha256(token),

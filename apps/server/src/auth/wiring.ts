@@ -6,6 +6,7 @@ import { createCodes } from './codes.ts';
 import { createLimitStore } from './limits/limit-store.ts';
 import { createLimits } from './limits/limits.ts';
 import { createCodeSignIn } from './code-sign-in.ts';
+import { createEmailChange } from './email-change.ts';
 import { createPassword } from './password.ts';
 import { createPreviewLogin } from './preview-login.ts';
 import { createReset } from './reset.ts';
@@ -19,11 +20,13 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
   const codeStore = createCodeStore(db);
   const codes = createCodes(codeStore, limits, clock, store.homeOf);
   const passwords = createPassword(store, limits, clock);
-  const signIn = createSignIn({ store, codes, limits, clock, mailer });
-  const byCode = createCodeSignIn({ store, codes, limits, clock, mailer });
-  const reset = createReset({ store, codes, limits, clock, mailer, origin, demo: config.demo });
+  const ports = { store, codes, limits, clock, mailer };
+  const signIn = createSignIn(ports);
+  const byCode = createCodeSignIn(ports);
+  const emailChange = createEmailChange(ports, passwords);
+  const reset = createReset({ ...ports, origin, demo: config.demo });
   return {
-    routes: authRoutes(signIn, byCode, reset, passwords),
+    routes: authRoutes({ signIn, byCode, reset, passwords, emailChange }),
     identify: createIdentify(store, clock),
     recognise: createRecognise(store, clock),
     isEmbedLogin: createEmbedLogin(store, clock),

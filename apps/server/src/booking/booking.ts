@@ -3,6 +3,7 @@ import {
   freeDays,
   freeTimes,
   isFree,
+  type MomentsWanted,
   type Product,
   type Refusal,
   type Slot,
@@ -131,7 +132,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
     async moments(
       companyId: number,
       request: { readonly serviceId: number; readonly from: ShopTime; readonly employeeId: number | undefined },
-      { days, ...wanted }: { readonly days: number; readonly earliestMinute: number; readonly mostEach: number },
+      { days, ...wanted }: { readonly days: number } & Omit<MomentsWanted, 'from'>,
     ) {
       const { serviceId, from, employeeId } = request;
       const { search: asked, rooms } = await search(

@@ -95,7 +95,7 @@ describe.each(bothDatabases)('a bundle pays for a visit on %s', (_name, open) =>
   test('[BUN-4] its use counts up, never past the maximum; returned numbers are taken again', async () => {
     const id = await spa.own();
     const visits = [await spa.book(), await spa.book(), await spa.book(), await spa.book()] as const;
-    expect(await spa.entitled()).toEqual([{ id, name: 'Pack', usesLeft: 3, usesMax: 3, validUntil: null }]);
+    expect(await spa.entitled()).toEqual([{ id, name: 'Pack', usesLeft: 3, usesMax: 3, validUntil: null, term: null }]);
     const taken = [];
     for (const visit of visits) taken.push(await spa.use(id, visit));
     expect(taken).toEqual([true, true, true, false]);

@@ -14,7 +14,7 @@ export function createBundleEntitlements(store: typeof bundleUseStore, clock: Cl
       return found
         .map(({ used, maxUsages, ...bundle }) => {
           const usesMax = maxUsages === UNLIMITED ? null : maxUsages;
-          return { ...bundle, usesMax, usesLeft: usesMax === null ? null : usesMax - used };
+          return { ...bundle, term: null, usesMax, usesLeft: usesMax === null ? null : usesMax - used };
         })
         .filter(({ usesLeft }) => usesLeft === null || usesLeft > 0);
     },

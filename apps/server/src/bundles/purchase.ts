@@ -5,6 +5,7 @@ import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { type Caller, type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
+import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
@@ -26,6 +27,7 @@ interface Ports {
 
 interface PurchaseCall extends Repeatable {
   readonly locale: Locale;
+  readonly network: Uint8Array;
 }
 
 /** BUN-3: a bundle is bought online, or active at once where it costs nothing. */
@@ -64,7 +66,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
   }
 
   async function begin(tx: Tx, call: PurchaseCall, offer: BundleOffer, request: PurchaseRequest): Promise<number> {
-    const { companyId, customerId, locale } = call;
+    const { companyId, customerId, locale, network } = call;
     const { terms } = offer;
     const goesOn = await named(tx, call, request);
     if (goesOn) return goesOn.id;
@@ -83,6 +85,7 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
         amountCents: choice.cost,
         bankId: bankOf(offer, request),
         locale,
+        network,
       });
     return id;
   }
@@ -124,7 +127,8 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
     async buy(caller: CustomerCaller, request: PurchaseRequest) {
       const owner = ownerOf(caller);
       const { idempotencyKey: key, locale } = caller;
-      const call = { ...owner, key, requestHash: requestHash('buyBundle', request), locale };
+      const network = networkHash(caller.address);
+      const call = { ...owner, key, requestHash: requestHash('buyBundle', request), locale, network };
       const offer = await offerOf(owner.companyId, request.bundleId, request.shopId);
       const { id, payment } = await store.transaction(async (tx) => {
         await lockCustomer(tx, owner);

@@ -94,7 +94,7 @@ const refusals: readonly [string, object, string][] = [
   ['loyalty.discount_percent', { loyalty: { discount_percent: 101 } }, 'too small or too large'],
   ['payments.max_unpaid_bookings', { payments: { max_unpaid_bookings: 0 } }, 'too small or too large'],
   ['languages', { languages: ['de'], main_language: 'nl' }, 'The main language is always among'],
-  ['languages', { languages: ['en', 'en'] }, 'This is there twice'],
+  ['languages', { languages: ['en', 'en'] }, 'This is listed twice'],
   ['reminder_hours', { reminder_hours: [1, 2, 3, 4] }, 'Too many values'],
   ['allowed_hosts', { allowed_hosts: ['https://studio.example/book'] }, 'without a path'],
   ...['*', '*.com', "'self'", 'a,b', 'a;sandbox', 'a..b', '-a.example', 'a.*.example', 'bücher.example'].map(

@@ -6,7 +6,7 @@ import { peopleOn } from '../../test/people.ts';
 import { companyFile } from '../company-file/format.ts';
 import { smallCompany } from '../../test/small-company.ts';
 
-const WORDS = 'This contains invisible characters or line breaks that cannot be kept here. Please type it again';
+const WORDS = 'This contains invisible characters or line breaks that cannot be stored here. Please type it again';
 
 const database = await testDatabase();
 const { app, one } = await peopleOn(database);

@@ -59,7 +59,7 @@ async function imported(company: object, more: object = {}): Promise<string[]> {
   return outcome.ok ? [] : outcome.problems.map(findingText);
 }
 
-const EMPTY = 'This contains invisible characters or line breaks that cannot be kept here. Please type it again';
+const EMPTY = 'This contains invisible characters or line breaks that cannot be stored here. Please type it again';
 const ZONE = 'This is not a time zone such as Europe/Amsterdam';
 const FONT = "Please upload the font's WOFF2 file: style sheets of others are not loaded";
 const CREDENTIALS = 'Please leave the user name and the password out of the address';
@@ -97,12 +97,12 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
     expect((await promotion({ from: '1999-12-31' })).errors).toEqual({ from: range });
     expect((await promotion({ until: '2100-01-01' })).errors).toEqual({ until: range });
     expect((await promotion({ from: '2026-12-02', until: '2026-12-01' })).errors).toEqual({
-      until: 'The last day lies before the first',
+      until: 'The last day is before the first',
     });
   });
 
   test('what is there twice in a list', async () => {
-    const twice = 'This is there twice';
+    const twice = 'This is listed twice';
     const { version } = await read('shop', shopId);
     const offers = ['services', 'services'];
     expect((await change('shop', shopId, { version, offers })).errors).toEqual({ offers: twice });
@@ -138,7 +138,7 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
       places: 5,
       options: [{ service: of }],
     });
-    const words = 'This is no option of what is taught';
+    const words = 'This is not an option of this class';
     expect((await imported({}, { classes: [option('mat')] })).join(' ')).not.toContain(words);
     expect((await imported({}, { classes: [option('shoes')] })).join(' ')).toContain(words);
     const series = { ref: 's', class: 'yoga', every: ['mon'], at: '10:00', places: 5, from: '2026-11-16' };
@@ -178,7 +178,7 @@ test('[CAT-3] a service is given no archived room; one that it had stays', async
 
 describe('[B11] fields that cannot be changed', () => {
   const READ_ONLY = 'This field cannot be changed';
-  const UNKNOWN = 'There is no field of this name';
+  const UNKNOWN = 'There is no field with this name';
 
   test('a thing is taken back as it was read, with what cannot be changed in it', async () => {
     const series = { service_id: one.massageId, every: ['mon'], at: '07:00', from: '2026-11-16', places: 5 };

@@ -187,7 +187,7 @@ describe.each(databases)('what staff cannot do with classes, on %s', async (_nam
     const other = await add('service', { shop_id: shopId, name: 'Sauna', minutes: 30, price: 12 });
     const options = [{ service_id: other.id }];
     const wrong = await send('POST', 'series', { ...series, at: '04:00', options });
-    expect([wrong.status, wrong.errors]).toEqual([422, { options: 'This is no option of what is taught' }]);
+    expect([wrong.status, wrong.errors]).toEqual([422, { options: 'This is not an option of this class' }]);
     const taught = await add('service', {
       shop_id: shopId,
       name: 'Reformer',
@@ -200,7 +200,7 @@ describe.each(databases)('what staff cannot do with classes, on %s', async (_nam
     expect((await send('POST', 'series', right)).status).toBe(200);
     for (const path of ['series', 'session']) {
       const twice = await send('POST', path, { ...right, options: [...right.options, ...right.options] });
-      expect([twice.status, twice.errors?.['options']]).toEqual([422, 'This is there twice']);
+      expect([twice.status, twice.errors?.['options']]).toEqual([422, 'This is listed twice']);
     }
   });
 

@@ -23,9 +23,12 @@ export function createCompanyStore(db: Db) {
           overwriteProductNames: companies.overwriteProductNames,
           enableLoyaltyProgram: companies.enableLoyaltyProgram,
           timeZone: companies.timeZone,
+          registrationExtraFieldLabel: companies.registrationExtraFieldLabel,
+          languages: companies.languages,
           cancellationFeeCents: companies.cancellationFeeCents,
           signUpPhone: companies.signUpPhone,
           signUpBirthDate: companies.signUpBirthDate,
+          signUpPassword: companies.signUpPassword,
         })
         .from(companies)
         .where(eq(companies.id, companyId));

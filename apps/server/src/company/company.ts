@@ -15,10 +15,21 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
       const row = await store.find(companyId);
       // The caller was identified before; a company that was deleted in between is unknown.
       if (!row) throw new Problem('company_unknown', { company: 'invalid' });
-      const { fontImport, fontName, cancellationFeeCents, signUpPhone, signUpBirthDate, texts, ...company } = row;
+      const {
+        fontImport,
+        fontName,
+        cancellationFeeCents,
+        signUpPhone,
+        signUpBirthDate,
+        signUpPassword,
+        texts,
+        ...company
+      } = row;
       return {
         ...company,
         tabNames: { ...company.tabNames, ...texts?.[locale]?.tab_names },
+        registrationExtraFieldLabel: texts?.[locale]?.extra_field_label ?? company.registrationExtraFieldLabel,
+        languages: locales.filter((each) => company.languages.includes(each)),
         // The address of a style sheet, as companies had it before fonts were uploaded, stays here (A26).
         font:
           fontImport !== null && fontName !== null && fontIdOf(companyId, fontImport) !== undefined
@@ -26,7 +37,7 @@ export function createCompanies(store: CompanyStore, { listCompanies }: { readon
             : null,
         settings: {
           cancellationFee: cancellationFeeCents,
-          signUp: { phone: signUpPhone, birthDate: signUpBirthDate },
+          signUp: { phone: signUpPhone, birthDate: signUpBirthDate, password: signUpPassword },
         },
         capabilities: [...capabilities],
       };

@@ -1,3 +1,4 @@
+import { countryOfZone } from '@embook/domain/shared';
 import { can, reachOf } from '@embook/domain/staff';
 import { readContactNumber } from '../auth/auth.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -14,14 +15,6 @@ export type Customers = ReturnType<typeof createCustomers>;
 const USUAL_LIMIT = 20;
 /** With fewer letters everything is similar. */
 const MIN_SIMILAR_LENGTH = 3;
-
-/** The country of phone numbers that are typed without one, by the shop's time zone. */
-const countryOfZone: Readonly<Record<string, string>> = {
-  'Europe/Amsterdam': 'NL',
-  'Europe/Berlin': 'DE',
-  'Europe/Brussels': 'BE',
-  'Europe/Vilnius': 'LT',
-};
 
 interface Person {
   readonly firstName: string;
@@ -77,7 +70,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 export function createCustomers(store: CustomerStore, clock: Clock) {
   function numberOf({ company }: StaffCaller, phone: string | undefined) {
     if (phone === undefined) return undefined;
-    const read = readContactNumber(phone, countryOfZone[company.timeZone]);
+    const read = readContactNumber(phone, countryOfZone(company.timeZone));
     if (!read) throw new Problem('invalid_fields', { phone: 'contact_number' });
     return read;
   }

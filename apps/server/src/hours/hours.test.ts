@@ -136,6 +136,7 @@ describe.each(databases)('hours on %s', async (_name, open) => {
         fromWeb: undefined,
         expectedCents: undefined,
         useDiscount: undefined,
+        note: undefined,
       },
       { key: 'one', token: await people.signUp('late@embook.test') },
     );

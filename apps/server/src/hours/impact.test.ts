@@ -148,7 +148,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     const { status, result } = await hours.away(employeeId, { ...DATES, choices });
     expect([status, result['errors']]).toEqual([
       422,
-      { choices: 'One of the visits cannot be moved there: please choose one of the times that are offered' },
+      { choices: 'One of the visits cannot be moved there: please choose one of the times on offer' },
     ]);
     expect(await visitNow(three.moved)).toMatchObject({ startsAt: at(10, TUESDAY), roomId: withNoor });
     expect(await absences()).toEqual([]);
@@ -202,7 +202,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(await mailsOf('cancelled')).toBe(1);
     // What the till took is given back there, and the customer's mail says so (TILL-1).
     const [mail] = await people.mailsTo('pieter@example.test');
-    expect(mail?.text).toContain('The €\u00A049,50 you paid at the shop is waiting there for you');
+    expect(mail?.text).toContain('You get back the full €\u00A049,50 you paid: it is waiting for you at the shop.');
     const { result: seen } = await call('staffVisit', { id: three.cancelled }, owner);
     expect(seen).toMatchObject({ owed_cents: 4950, till: [{ amount_cents: 4950 }] });
     const [cancelled] = await db
@@ -303,6 +303,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
         fromWeb: undefined,
         expectedCents: undefined,
         useDiscount: undefined,
+        note: undefined,
       },
       { key: 'one', token },
     );

@@ -79,7 +79,7 @@ describe.each(databases)('hours that are sent once more, on %s', async (_name, o
       const { status, result } = await hours.setDays({ ...closed, choices });
       expect([status, result['errors']]).toEqual([
         422,
-        { choices: 'One of the visits is not affected by this change: please look at the list again' },
+        { choices: 'One of the visits is not affected by this change: please check the list again' },
       ]);
     }
     // Nothing is in the way of hours that stay as they are.

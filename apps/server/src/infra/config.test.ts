@@ -15,6 +15,12 @@ const stripe = {
   STRIPE_SECRET_KEY: 'sk_live_abc123',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc123',
 };
+const paypro = {
+  ...production,
+  PAYMENT_PROVIDER: 'paypro',
+  PAYPRO_API_KEY: 'pp_abc123',
+  PAYPRO_WEBHOOK_SECRET: 'secret-of-paypro',
+};
 
 describe('readConfig', () => {
   test('without any setting the platform is a demo on the embedded database', () => {
@@ -43,6 +49,16 @@ describe('readConfig', () => {
       paymentKeys: { STRIPE_WEBHOOK_SECRET: 'whsec_abc123' },
     });
     expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
+  });
+
+  test('[PAY-10] PayPro is chosen as the others are, at its own address unless another is named', () => {
+    expect(readConfig(paypro)).toMatchObject({
+      paymentProvider: 'paypro',
+      paymentKeys: { PAYPRO_API_KEY: 'pp_abc123', PAYPRO_WEBHOOK_SECRET: 'secret-of-paypro' },
+      payProUrl: undefined,
+    });
+    const PAYPRO_API_URL = 'https://api.paypro.example';
+    expect(readConfig({ ...paypro, PAYPRO_API_URL }).payProUrl).toBe(PAYPRO_API_URL);
   });
 
   test('[EMB-7] another build of the widget is served from the folder that is named, and a folder without a build is reported', async () => {
@@ -131,13 +147,20 @@ describe('readConfig', () => {
     [{ DRAIN_SECONDS: '301' }, /^DRAIN_SECONDS must be a whole number from 0 to 300/],
     [
       { ...production, PAYMENT_PROVIDER: undefined },
-      /^PAYMENT_PROVIDER is missing: set mollie or stripe, none where customers pay at the shop/,
+      /^PAYMENT_PROVIDER is missing: set paypro, mollie, stripe or none where customers pay at the shop/,
     ],
     [{ ...production, PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER is missing/],
     [{ ...production, MOLLIE_API_KEY: undefined }, /^MOLLIE_API_KEY is missing: PAYMENT_PROVIDER=mollie needs it\.$/],
     [{ PAYMENT_PROVIDER: 'mollie' }, /^MOLLIE_API_KEY is missing/],
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is missing: PAYMENT_PROVIDER=stripe needs it\.$/],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_WEBHOOK_SECRET is missing/],
+    [{ ...paypro, PAYPRO_API_KEY: undefined }, /^PAYPRO_API_KEY is missing: PAYMENT_PROVIDER=paypro needs it\.$/],
+    [{ ...paypro, PAYPRO_WEBHOOK_SECRET: '' }, /^PAYPRO_WEBHOOK_SECRET is missing/],
+    [
+      { ...paypro, PAYPRO_API_URL: 'http://api.paypro.nl' },
+      /^PAYPRO_API_URL must be an address that begins with https/,
+    ],
+    [{ PAYPRO_API_KEY: 'pp_abc123' }, /^Demo mode with a live PAYPRO_API_KEY would/],
   ])('%j stops the start with one line that says what to set', (env, line) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(line);
@@ -206,6 +229,7 @@ describe('readConfig', () => {
     );
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_secret' })).toThrow(/^STRIPE_SECRET_KEY must(?!.*secret)/);
     expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'secret' })).toThrow(/^STRIPE_WEBHOOK_SECRET must(?!.*secret)/);
+    expect(() => readConfig({ PAYPRO_API_KEY: 'secret' })).toThrow(/^PAYPRO_API_KEY must(?!.*secret)/);
   });
 
   test('a wrong address is refused without repeating it: it may hold a password', () => {

@@ -4,7 +4,7 @@ import { serversOf } from './db/primary/servers.ts';
 import { allKeys, type PaymentKeys, providerKeys, providers } from './checkout/provider-list.ts';
 import { isLoopback, publicBy } from './public-demo.ts';
 
-/** Everything the environment can set, read and checked once; README.md lists it for operators. */
+/** Everything the environment can set, read and checked once; docs/settings.md lists it for operators. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -34,6 +34,8 @@ export interface Config {
   readonly paymentProvider: PaymentProvider;
   /** The keys of payment providers; a provider that is no longer chosen still finishes its payments. */
   readonly paymentKeys: PaymentKeys;
+  /** Another address of PayPro's API than its own. */
+  readonly payProUrl: string | undefined;
   readonly sentryDsn: string | undefined;
   readonly logLevel: LogLevel;
   /** Opens `/metrics`; without it they are not served. */
@@ -54,7 +56,7 @@ export interface Config {
   readonly drainSeconds: number;
 }
 
-const paymentProviders = [...providers.filter((name) => name !== 'paypro'), 'none'] as const;
+const paymentProviders = [...providers, 'none'] as const;
 const onlineProviders = paymentProviders.filter((name) => name !== 'sandbox' && name !== 'none');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type PaymentProvider = (typeof paymentProviders)[number];
@@ -104,6 +106,7 @@ function platformSettings(from: Reading): Config {
         return given === undefined ? [] : [[name, given]];
       }),
     ),
+    payProUrl: address(from, 'PAYPRO_API_URL', ['https:']),
     sentryDsn: address(from, 'SENTRY_DSN', ['https:', 'http:']),
     logLevel: oneOf(from, 'LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
     metricsToken: secret(from, 'METRICS_TOKEN', /^\S{16,}$/, 'a random word of at least 16 characters'),
@@ -131,7 +134,7 @@ function platformSettings(from: Reading): Config {
     wrong.push('SMTP_URL is missing: set it (smtp://user:password@host:587), or DEMO=1 to try without mail.');
   if (!demo && (text(env, 'PAYMENT_PROVIDER') ?? 'sandbox') === 'sandbox')
     wrong.push(
-      `PAYMENT_PROVIDER is missing: set ${onlineProviders.join(' or ')}, none where customers pay at the shop alone, or DEMO=1 to try with the sandbox bank.`,
+      `PAYMENT_PROVIDER is missing: set ${onlineProviders.join(', ')} or none where customers pay at the shop alone, or DEMO=1 to try with the sandbox bank.`,
     );
   for (const name of config.paymentProvider === 'none' ? [] : Object.keys(providerKeys[config.paymentProvider]))
     if (!given(name)) wrong.push(`${name} is missing: PAYMENT_PROVIDER=${config.paymentProvider} needs it.`);

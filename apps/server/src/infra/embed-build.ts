@@ -15,7 +15,12 @@ export interface EmbedBuild {
   readonly version?: string;
   /** Every released loader by its version, the oldest first. */
   readonly released?: ReadonlyMap<string, string>;
+  /** The package for bundlers by its version: the released ones, and today's. */
+  readonly packages?: ReadonlyMap<string, Buffer>;
 }
+
+/** Every version whose loader the platform serves. */
+export const loaderVersions: readonly string[] = [...Object.keys(integrity), packageJson.version];
 
 /** Reads what `npm run build` made of the loader. */
 export function loadEmbed(): EmbedBuild {
@@ -26,6 +31,7 @@ export function loadEmbed(): EmbedBuild {
     reactDemo: read('demo-react.js'),
     version: packageJson.version,
     released: readReleased(),
+    packages: readPackages(),
   };
 }
 
@@ -33,3 +39,13 @@ const readReleased = (): Map<string, string> =>
   new Map(
     Object.keys(integrity).map((each) => [each, readFileSync(new URL(`released/${each}/embed.js`, folder), 'utf8')]),
   );
+
+/** Versions before 1.19.0 were released without their package. */
+const readPackages = (): Map<string, Buffer> => {
+  const files = Object.keys(integrity).map(
+    (each) => [each, new URL(`released/${each}/embook-embed.tgz`, folder)] as const,
+  );
+  const current = [packageJson.version, new URL('embook-embed.tgz', dist)] as const;
+  // A released one takes the place of today's.
+  return new Map([current, ...files].flatMap(([each, url]) => (existsSync(url) ? [[each, readFileSync(url)]] : [])));
+};

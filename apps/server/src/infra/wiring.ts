@@ -5,7 +5,7 @@ import type { Database } from './db/open.ts';
 import type { EmbedBuild } from './embed-build.ts';
 import type { Identify } from './http/caller.ts';
 import { showDemoBanner } from './http/demo-banner.ts';
-import { integrityOf, serveLoader } from './http/loader.ts';
+import { integrityOf, serveLoader, servePackages } from './http/loader.ts';
 import { serveOperations } from './http/operations.ts';
 import { type Handlers, serveContract } from './http/serve.ts';
 import { type RepeatStaffCall, serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
@@ -68,6 +68,7 @@ export async function wireServer(
   serveMailStops(app, db, clock);
   const { loader, version: loaderVersion = version, released = new Map<string, string>() } = embed ?? {};
   if (loader !== undefined) serveLoader(app, { current: loader, version: loaderVersion, released });
+  servePackages(app, embed?.packages ?? new Map(), released);
   const [pinned, script] = [...released].at(-1) ?? [];
   serveOperations(app, {
     version,

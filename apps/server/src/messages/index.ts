@@ -95,8 +95,9 @@ function messagesIn(locale: Locale) {
     /** On every page of a demo that anyone can reach (B19). */
     demoBanner: m.notice_demo({}, to),
     agreement: agreementIn(locale),
-    /** The last line of every mail. */
-    mailReason: (company: string): string => m.mail_reason({ company }, to),
+    /** The last line of every mail; only the owner of a proven address has an account. */
+    mailReason: (company: string, isProven: boolean): string =>
+      isProven ? m.mail_reason_account({ company }, to) : m.mail_reason({ company }, to),
     mails: mailsIn(locale),
   };
 }

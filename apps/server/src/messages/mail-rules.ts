@@ -20,6 +20,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   verification_code: 'asked',
   reset_code: 'asked',
   reset_link: 'asked',
+  email_changed: 'asked',
   staff_reset: 'asked',
   welcome: 'notice',
   booking_confirmed: 'notice',

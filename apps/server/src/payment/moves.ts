@@ -185,7 +185,9 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     const nextCheckAt = isLeased ? payment.nextCheckAt : nextCheck({ ...payment, status: to }, hasEnded, clock.now());
     // The reason of closing is kept, whatever the provider reports later.
     const closedAs = to === 'closed' && payment.status !== 'closed' ? (closeAs ?? null) : payment.closedAs;
-    await store.change(tx, payment, { status: to, nextCheckAt, closedAs });
+    // Nothing is announced of it any more once it is paid.
+    const network = isOpen(to) || to === 'closed' ? payment.network : null;
+    await store.change(tx, payment, { status: to, nextCheckAt, closedAs, network });
     if (to === payment.status) return;
     const detail = { ...report?.detail, says: report?.state ?? null, by: report ? 'provider' : 'us' };
     await store.note(tx, payment, to, detail, now());
@@ -195,6 +197,7 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     announce(tx, {
       companyId: payment.companyId,
       customerId: payment.customerId,
+      network: payment.network === null ? undefined : Buffer.from(payment.network).toString('hex'),
       finished: { type: payment.payableKind, id: payment.payableId, status },
     });
 

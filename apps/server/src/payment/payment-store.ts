@@ -12,7 +12,7 @@ export type Refund = typeof refunds.$inferSelect;
 type Change = Partial<
   Pick<
     Payment,
-    'status' | 'closedAs' | 'nextCheckAt' | 'providerPaymentId' | 'checkoutUrl' | 'amountCents' | 'currency'
+    'status' | 'closedAs' | 'nextCheckAt' | 'network' | 'providerPaymentId' | 'checkoutUrl' | 'amountCents' | 'currency'
   >
 >;
 

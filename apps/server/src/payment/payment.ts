@@ -49,6 +49,8 @@ interface Intent {
   readonly bankId: string | null;
   /** The language of the call; null where the customer made none. */
   readonly locale: Locale | null;
+  /** Where the customer began it; left out where they did not (LIVE-1). */
+  readonly network?: Uint8Array | undefined;
 }
 
 /** A first start is under way for so long; only then does the reconciler take it over. */
@@ -141,7 +143,10 @@ export function createPayments(ports: PaymentPorts) {
     },
 
     /** The row comes before the provider is called (B9), in the transaction that holds the slot. */
-    async intent(tx: Tx, { companyId, customerId, payable, amountCents, bankId, locale }: Intent): Promise<Payment> {
+    async intent(
+      tx: Tx,
+      { companyId, customerId, payable, amountCents, bankId, locale, network }: Intent,
+    ): Promise<Payment> {
       const createdAt = new Date(clock.now());
       return store.add(tx, {
         companyId,
@@ -153,6 +158,7 @@ export function createPayments(ports: PaymentPorts) {
         amountCents,
         bankId,
         locale,
+        network,
         provider: (await providerFor(companyId, tx)).name,
         createdAt,
         nextCheckAt: new Date(clock.now() + START_TIMEOUT_MS),

@@ -203,14 +203,14 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
     const owed = { companyId: world.companyId, paymentId: id, amountCents: 4950, dueOn: '2026-11-16' };
     await world.db.transaction((tx) => world.payments.owe(tx, owed));
     const cancelled = (await back(id)).body;
-    expect(cancelled).toContain('<h1>Your money comes back</h1>');
+    expect(cancelled).toContain('<h1>You are getting your money back</h1>');
     expect(cancelled).toContain('What you had paid for was cancelled.');
     const late = await world.started();
     world.owner.script.isGone = true;
     world.provider.says(late.id, 'paid');
     await hint(late.id);
     world.owner.script.isGone = false;
-    expect((await back(late.id)).body).toContain('could not use it any more');
+    expect((await back(late.id)).body).toContain('it came too late');
   });
 
   test('[B4] it names no person, runs no script and is framed by nobody', async () => {

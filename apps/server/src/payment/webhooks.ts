@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
+import type { payProWebhook } from '../infra/checkout/paypro-webhook.ts';
 import { ProviderAway } from '../infra/checkout/provider.ts';
+import type { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
+import type { ReadEvent } from '../infra/checkout/webhook-subject.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments } from './payment.ts';
 
@@ -8,6 +10,8 @@ interface WebhookPorts {
   readonly payments: Pick<Payments, 'receiveHint'>;
   /** Absent where Stripe is not used. */
   readonly readStripe?: ReturnType<typeof stripeWebhook> | undefined;
+  /** Absent where PayPro is not used. */
+  readonly readPayPro?: ReturnType<typeof payProWebhook> | undefined;
 }
 
 /** Enough for any event a provider sends. */
@@ -21,13 +25,16 @@ export const readId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? 
  * The webhooks of providers. Their content is only a hint: the state is read from the provider itself, so a forged, old
  * or repeated call changes nothing, and a call about nothing gets the same answer as any other (A5, A15).
  */
-export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: WebhookPorts): void {
-  /** When the provider cannot be asked now, a 503 makes it call again. */
+export function serveWebhooks(app: FastifyInstance, { payments, readStripe, readPayPro }: WebhookPorts): void {
   const receiveHint = async (companyId: number, paymentId: number, isSigned = false): Promise<string> => {
-    await payments.receiveHint(companyId, paymentId, isSigned).catch((error: unknown) => {
-      throw error instanceof ProviderAway ? new Problem('unavailable') : error;
-    });
+    await unavailable(payments.receiveHint(companyId, paymentId, isSigned));
     return 'ok';
+  };
+
+  const receiveSigned = async (event: ReadEvent | Promise<ReadEvent>): Promise<string> => {
+    const about = await unavailable(Promise.resolve(event));
+    if (about === 'not_signed') throw new Problem('malformed_request');
+    return about === 'not_ours' ? 'ok' : receiveHint(about.companyId, about.paymentId, true);
   };
 
   // In a scope of their own: bodies have any type and are only read to verify a signature.
@@ -44,10 +51,22 @@ export function serveWebhooks(app: FastifyInstance, { payments, readStripe }: We
 
     if (readStripe)
       scope.post<{ Body: Buffer | undefined }>('/api/payment/webhook/stripe', async ({ body, headers }) => {
-        const signature = headers['stripe-signature'];
-        const about = readStripe(body ?? '', typeof signature === 'string' ? signature : undefined);
-        if (about === 'not_signed') throw new Problem('malformed_request');
-        return about === 'not_ours' ? 'ok' : receiveHint(about.companyId, about.paymentId, true);
+        return receiveSigned(readStripe(body ?? '', textOf(headers['stripe-signature'])));
+      });
+
+    if (readPayPro)
+      scope.post<{ Body: Buffer | undefined }>('/api/payment/webhook/paypro', async ({ body, headers }) => {
+        const signature = textOf(headers['paypro-signature']);
+        return receiveSigned(readPayPro(body ?? Buffer.alloc(0), signature, textOf(headers['paypro-timestamp'])));
       });
   });
 }
+
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;
+
+/** When the provider cannot be asked now, a 503 makes it call again. */
+const unavailable = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    throw error instanceof ProviderAway ? new Problem('unavailable') : error;
+  });

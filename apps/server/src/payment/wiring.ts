@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createProviders, type Providers } from '../infra/checkout/choose-provider.ts';
+import { payProWebhook } from '../infra/checkout/paypro-webhook.ts';
 import type { Bank } from '../infra/checkout/sandbox.ts';
 import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
 import type { Core, Wired } from '../infra/core.ts';
@@ -35,7 +36,11 @@ export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { 
     mailer,
     ...(failpoint && { failpoint }),
   });
-  const { STRIPE_WEBHOOK_SECRET: secret } = config.paymentKeys;
+  const {
+    STRIPE_WEBHOOK_SECRET: stripeSecret,
+    PAYPRO_API_KEY: apiKey,
+    PAYPRO_WEBHOOK_SECRET: secret,
+  } = config.paymentKeys;
   return {
     routes: paymentRoutes(payments),
     payments,
@@ -43,7 +48,11 @@ export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { 
     /** Settlers belong to nouns that need payments themselves, so they are added afterwards. */
     settleWith: (own: Settlers): void => void Object.assign(settlers, own),
     serve(app: FastifyInstance): void {
-      serveWebhooks(app, { payments, readStripe: secret ? stripeWebhook(secret) : undefined });
+      serveWebhooks(app, {
+        payments,
+        readStripe: stripeSecret ? stripeWebhook(stripeSecret) : undefined,
+        readPayPro: apiKey && secret ? payProWebhook({ apiKey, apiUrl: config.payProUrl, secret }) : undefined,
+      });
       serveReturnPage(app, payments);
     },
     defineJobs: (jobs) => definePayments(jobs, payments),

@@ -33,7 +33,13 @@ const app = await testPlatform(database, {
 });
 
 const wish = { roomId: one.roomIds[0], serviceId: one.massageId, sessionId: undefined };
-const unsaid = { idealBankId: undefined, fromWeb: undefined, expectedCents: undefined, useDiscount: undefined };
+const unsaid = {
+  idealBankId: undefined,
+  fromWeb: undefined,
+  expectedCents: undefined,
+  useDiscount: undefined,
+  note: undefined,
+};
 const book = async (timestamp: number, paymentType: 'cash' | 'ideal' | 'discount') =>
   ask(app, 'createAndConfirm', { ...wish, ...unsaid, timestamp, paymentType }, await world.buyer());
 

@@ -20,7 +20,7 @@ const { accountId } = await addStaff(db, { email: 'owner@embook.test', companyId
 const { send, add, change } = catalogueOf(app, { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) });
 
 const BOUND_WORDS =
-  'This company keeps as many pictures and fonts as it can: 1,000 files or 250 MB. Those that nothing shows are deleted after seven days';
+  'This company has reached its limit for pictures and fonts: 1,000 files or 250 MB. Unused ones are deleted after seven days';
 
 let colour = 0;
 async function upload(): Promise<{ status: number; errors: unknown; address: string }> {

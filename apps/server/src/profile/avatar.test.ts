@@ -68,6 +68,15 @@ describe.each(databases)('avatars on %s', (_name, open) => {
     expect(await db.select({ id: pictures.id }).from(pictures)).toHaveLength(1);
   });
 
+  test('[PRO-4] the picture can be removed, with its file', async () => {
+    const { result } = await uploadAvatar(people.app, await png(), { token });
+    expect((await ask(people.app, 'avatarRemove', {}, { key: 'one', token })).status).toBe(200);
+    const { result: after } = await ask(people.app, 'profileGet', {}, { key: 'one', token });
+    expect(after['profile']).toMatchObject({ avatar_url: null });
+    expect(await db.select({ id: pictures.id }).from(pictures)).toHaveLength(0);
+    expect((await people.app.inject(String(result['avatar_url']))).statusCode).toBe(404);
+  });
+
   const KIND = 'Please choose a PNG, JPEG or WebP picture';
   const BROKEN = 'This picture is damaged. Please choose another one';
   const PIXELS = 'This picture has too many pixels. Please choose a smaller one';

@@ -36,6 +36,10 @@ export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<
   const { companyId, customerId } = owner;
   await tx.delete(auditWords).where(and(eq(auditWords.companyId, companyId), eq(auditWords.customerId, customerId)));
   await tx.delete(staffNotes).where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId)));
+  await tx
+    .update(bookings)
+    .set({ note: null })
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), isNotNull(bookings.note)));
   await eraseAddress(tx, email, companyId);
   const notices = await lockNotices(tx, owner);
   await eraseNoticeMails(tx, companyId, notices);

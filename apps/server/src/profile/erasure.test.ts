@@ -96,6 +96,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       serviceId: one.massageId,
       startsAt: at(10),
       roomId: one.roomIds[0],
+      employeeId: undefined,
       sessionId: undefined,
       customer: person,
       payment: 'later' as const,
@@ -143,6 +144,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       { key: 'one', token, locale: 'en' },
     );
     await db.execute(sql`update customers set date_of_birth = '1987-03-29' where id = ${customerId}`);
+    await db.execute(sql`update bookings set note = 'Zwaluwstaart has a bad knee' where id = ${bookingId}`);
     await db.execute(sql`insert into reviews (company_id, shop_id, booking_id, author_name, rating, comment)
       values (${one.companyId}, ${one.shopId}, ${bookingId}, 'Quirine Z.', 'good', 'Ask for Zwaluwstaart')`);
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -168,7 +170,9 @@ describe.each(databases)('erasure on %s', async (name, open) => {
   test('[B22] [C] no column of the database has anything of an erased person', async () => {
     const { token, customerId, bookingId, second } = await regular();
     const before = await columnsWith(db, TRACES);
-    expect(before).toEqual(expect.arrayContaining(['customers.first_name', 'mails.to_address', 'staff_notes.note']));
+    expect(before).toEqual(
+      expect.arrayContaining(['customers.first_name', 'mails.to_address', 'staff_notes.note', 'bookings.note']),
+    );
     expect((await audit({ query: 'valproate' })).map(({ id }) => id)).toEqual([customerId]);
     expect((await audit({ query: 'zwaluw' })).length).toBeGreaterThan(0);
 
@@ -219,6 +223,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       serviceId: one.massageId,
       startsAt: at(11),
       roomId: one.roomIds[0],
+      employeeId: undefined,
       sessionId: undefined,
       customer: { ...desk.nobody, firstName: 'Namesake' },
       payment: 'later' as const,

@@ -140,6 +140,10 @@ export function createOwnDataStore(db: Db) {
             .set({ ...nobody, erasedAt: now })
             .where(isThem);
           await eraseCopies(tx, { companyId, customerId }, email);
+          await tx
+            .update(payments)
+            .set({ network: null })
+            .where(and(eq(payments.companyId, companyId), eq(payments.customerId, customerId)));
           await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
           await tx
             .update(reviews)
@@ -166,6 +170,12 @@ export function createOwnDataStore(db: Db) {
 
 /** Internal ids are left out. */
 function inWireWords(row: object): Record<string, unknown> {
-  const { companyId: _company, customerId: _customer, accountId: _account, ...said } = row as Record<string, unknown>;
+  const {
+    companyId: _company,
+    customerId: _customer,
+    accountId: _account,
+    network: _network,
+    ...said
+  } = row as Record<string, unknown>;
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [snakeCase(name), value]));
 }

@@ -62,6 +62,7 @@ export function createProfileStore(db: Db) {
           emailEnabled: customers.emailEnabled,
           feedbackEnabled: customers.feedbackEnabled,
           locale: customers.locale,
+          hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
         })
         .from(customers)
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
@@ -76,16 +77,23 @@ export function createProfileStore(db: Db) {
       await db.update(customers).set(change).where(isThem(companyId, customerId));
     },
 
-    /** Replaces the picture and deletes the old one, both or neither. */
-    changeAvatar: (companyId: number, customerId: number, picture: NewPicture, avatarUrl: string): Promise<void> =>
+    /** Replaces or removes the picture and deletes the old one, both or neither. */
+    changeAvatar: (
+      companyId: number,
+      customerId: number,
+      next: { readonly picture: NewPicture; readonly avatarUrl: string } | undefined,
+    ): Promise<void> =>
       db.transaction(async (tx) => {
         const [before] = await tx
           .select({ avatarUrl: customers.avatarUrl })
           .from(customers)
           .where(isThem(companyId, customerId))
           .for('update');
-        await tx.insert(pictures).values({ companyId, contentType: 'image/webp', ...picture });
-        await tx.update(customers).set({ avatarUrl }).where(isThem(companyId, customerId));
+        if (next) await tx.insert(pictures).values({ companyId, contentType: 'image/webp', ...next.picture });
+        await tx
+          .update(customers)
+          .set({ avatarUrl: next?.avatarUrl ?? null })
+          .where(isThem(companyId, customerId));
         await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
       }),
   };

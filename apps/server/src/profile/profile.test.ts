@@ -68,6 +68,7 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       email_enabled: true,
       feedback_enabled: true,
       locale: 'en',
+      has_password: true,
     });
     expect(await profileOf(token, 'lt')).toMatchObject({ registration_extra_field_label: 'Pastaba' });
     await db

@@ -77,9 +77,12 @@ export function createProfiles({ store, loyalty, limits, clock }: Ports) {
       await limits.upload(company.id, customer.id);
       const avatar = await makeAvatar(file);
       const url = `/media/${company.id}/${avatar.id}`;
-      await store.changeAvatar(company.id, customer.id, avatar, url);
+      await store.changeAvatar(company.id, customer.id, { picture: avatar, avatarUrl: url });
       return url;
     },
+
+    removeAvatar: ({ company, customer }: CustomerCaller): Promise<void> =>
+      store.changeAvatar(company.id, customer.id, undefined),
   };
 }
 

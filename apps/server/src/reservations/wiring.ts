@@ -9,11 +9,14 @@ import { createCancelling } from './cancelling/cancel.ts';
 import { createRelease, type FreeSlots } from './cancelling/release.ts';
 import { createDeskCancelling } from './desk/desk-cancelling.ts';
 import { createDeskMoving } from './desk/desk-moving.ts';
+import { createDeskRestoring } from './desk/desk-restoring.ts';
 import { createDeskVisitStore } from './desk/desk-visit-store.ts';
 import { createDeskVisits } from './desk/desk-visits.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { createMoveStore } from './moving/move-store.ts';
 import { createMoving } from './moving/move.ts';
+import { createPendingPaymentStore } from './pending-payment-store.ts';
+import { createPendingPayments } from './pending-payments.ts';
 import { createRatingStore } from './rating/rating-store.ts';
 import { createRatings } from './rating/rating.ts';
 import { createReservationStore } from './reservation-store.ts';
@@ -65,12 +68,14 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
   const desk = {
     visits: createDeskVisits(deskStore, payments, clock),
     moving: createDeskMoving({ ...booking, store: deskStore, entitlementKinds, clock, mailer }),
+    restore: createDeskRestoring(deskStore, slots, clock),
     cancelling: createDeskCancelling({ store: deskStore, cancelling, payments, clock, mailer }),
   };
+  const pending = createPendingPayments(createPendingPaymentStore(db), payments);
   const ratings = createRatings(createRatingStore(db), clock);
   const statement = createStatement(createStatementStore(db), clock);
   return {
-    routes: reservationRoutes({ reservations, cancelling, moving, ratings, statement }),
+    routes: reservationRoutes({ reservations, pending, cancelling, moving, ratings, statement }),
     staffRoutes: deskRoutes(desk),
     /** What a change of hours does with the visits that it affects (HRS-3). */
     desk: {

@@ -1,5 +1,5 @@
 import { eventAreas } from '@embook/domain/contract';
-import type { Area, EventName } from '@embook/domain/shared';
+import type { Area, EventName, ShopTime } from '@embook/domain/shared';
 import { type Member, seesMoney } from '@embook/domain/staff';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
@@ -140,6 +140,17 @@ const isBlock = and(
   eq(occupancies.id, auditEntries.thingId),
 );
 
+/** What a booking or a class is, as it is by now; its number would tell nobody which one it is (TEAM-7). */
+const aboutEntry = sql<{ name: string; startsAt: ShopTime | null } | null>`case ${auditEntries.thing}
+  when 'booking' then (select json_build_object('name', b.service_name, 'startsAt', b.starts_at) from bookings b
+    where b.company_id = ${auditEntries.companyId} and b.id = ${auditEntries.thingId})
+  when 'session' then (select json_build_object('name', coalesce(s.group_name, v.name), 'startsAt', s.starts_at)
+    from sessions s join services v on v.company_id = s.company_id and v.id = s.service_id
+    where s.company_id = ${auditEntries.companyId} and s.id = ${auditEntries.thingId})
+  when 'series' then (select json_build_object('name', coalesce(c.group_name, v.name), 'startsAt', null)
+    from class_series c join services v on v.company_id = c.company_id and v.id = c.service_id
+    where c.company_id = ${auditEntries.companyId} and c.id = ${auditEntries.thingId}) end`;
+
 /**
  * Who did it, what was done, or what is known of it. What was written of it includes amounts, so it is searched for
  * members who see money alone (B21).
@@ -168,6 +179,7 @@ export function createAuditStore(db: Db) {
           ...getTableColumns(auditEntries),
           reason: sql<string | null>`coalesce(${auditWords.reason}, ${occupancies.reason})`,
           note: staffNotes.note,
+          about: aboutEntry,
           firstName: customers.firstName,
           lastName: customers.lastName,
           erasedAt: customers.erasedAt,

@@ -40,6 +40,7 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
         id: owner.accountId,
         before: null,
         after: null,
+        about: null,
       },
     ]);
     const writtenAt = async () =>

@@ -45,6 +45,7 @@ export const createAudit = (store: AuditStore) => ({
         id: row.thingId,
         before: shown(row.before),
         after: shown(row.after && { ...row.after, ...known(row) }),
+        about: row.about,
       })),
     };
   },

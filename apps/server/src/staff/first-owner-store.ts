@@ -1,8 +1,11 @@
-import { FIRST_COLOUR } from '@embook/domain/setup';
+import { FIRST_COLOUR, STARTED_POLICY_HOURS } from '@embook/domain/setup';
 import { locales } from '@embook/domain/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import { companies } from '../infra/db/schema/index.ts';
+
+/** A company that somebody starts asks new customers for e-mail, code and name; the console adds what it needs. */
+const FEW_FIELDS = { signUpPhone: 'left_out', signUpBirthDate: 'left_out', signUpPassword: 'left_out' } as const;
 
 /**
  * The id of a new company; undefined when the key is taken. Two who come at once wait for each other, as imports do.
@@ -22,7 +25,11 @@ export async function addCompany(
       name,
       appColor: FIRST_COLOUR,
       languages: [...locales],
-      ...(by === 'anybody' && { mailTrust: null }),
+      ...(by === 'anybody' && {
+        mailTrust: null,
+        cancellationPolicyHours: STARTED_POLICY_HOURS,
+        ...FEW_FIELDS,
+      }),
     })
     .onConflictDoNothing()
     .returning({ id: companies.id });

@@ -35,6 +35,11 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     expect(key).toMatch(/^studio-west-co-[0-9a-f]{6}$/);
     const me = await askStaff(app, 'staffMe', {}, { cookie: done.cookie });
     expect(me.result).toMatchObject({ staff: { name: 'Lotte' }, companies: [{ key, role: 'owner', shops: 'all' }] });
+    // [START-1] Nobody is asked for a birth date, and a day remains to cancel.
+    const { result: begun } = await askStaff(app, 'staffCompany', {}, { key, cookie: done.cookie });
+    expect(begun).toMatchObject({
+      company: { sign_up: { birth_date: 'left_out' }, cancellation: { policy_hours: 24 } },
+    });
     const audited = await askStaff(
       app,
       'staffAudit',

@@ -1,6 +1,5 @@
 import { type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import {
-  billOf,
   endIfCancelled,
   isPaused,
   periodsOf,
@@ -16,7 +15,7 @@ import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisits } from './coming/coming.ts';
-import type { Held } from './held.ts';
+import { type Held, nextCharge, renews } from './held.ts';
 import type { HeldStore, Reader } from './held-store.ts';
 import type { SubscriptionPayment } from './subscription-payment.ts';
 import type { Product, SubscriptionStore } from './subscription-store.ts';
@@ -33,8 +32,6 @@ interface Ports {
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
-
-const renews = ({ status, endsOn }: Held): boolean => endsOn === null && (status === 'active' || status === 'open');
 
 /** SUB-6: what a customer sees of a subscription they have, and how they stop it. */
 export function createSubscriptionDetails({
@@ -66,7 +63,6 @@ export function createSubscriptionDetails({
       if (!product) throw new Error('a subscription without its product');
       const now = nowFor(held);
       const endsIfCancelled = renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null;
-      const next = renews(held) || held.endsOn !== null ? billOf(held, held.bills.length + 1) : undefined;
       return {
         id,
         startedAt: held.startsOn,
@@ -77,8 +73,7 @@ export function createSubscriptionDetails({
           ...spent,
           periodStart: startOf(held, spent.subscriptionGroupId, period),
         })),
-        nextCharge:
-          next && next.dueOn !== null && held.priceCents > 0 ? { amount: held.priceCents, dueOn: next.dueOn } : null,
+        nextCharge: nextCharge(held),
         renews: renews(held),
         endsIfCancelled,
         releasedIfCancelled: (endsIfCancelled === null

@@ -1,5 +1,5 @@
-import type { BillingTerm, BoughtGroup, Taken } from '@embook/domain/subscriptions';
-import { type Day, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { type BillingTerm, billOf, type BoughtGroup, type Taken } from '@embook/domain/subscriptions';
+import { type Cents, type Day, type ShopTime, timeOfDay } from '@embook/domain/shared';
 
 type Status = 'pending' | 'active' | 'open' | 'ended' | 'closed';
 
@@ -54,6 +54,16 @@ export const asHeld = (row: HeldRow): Held => ({
   taken: row.taken.map((each) => ({ ...each, period: midnight(each.period) })),
   bills: row.bills.map((each) => ({ ...each, start: midnight(each.start) })),
 });
+
+/** It goes on until somebody stops it. */
+export const renews = ({ status, endsOn }: Held): boolean =>
+  endsOn === null && (status === 'active' || status === 'open');
+
+/** What is charged next and when; null where nothing is. */
+export function nextCharge(held: Held): { readonly amount: Cents; readonly dueOn: ShopTime } | null {
+  const next = renews(held) || held.endsOn !== null ? billOf(held, held.bills.length + 1) : undefined;
+  return next && next.dueOn !== null && held.priceCents > 0 ? { amount: held.priceCents, dueOn: next.dueOn } : null;
+}
 
 /** The oldest unpaid period. */
 export const unpaidBill = ({ bills }: Pick<Held, 'bills'>): HeldBill | undefined => bills.find(({ isPaid }) => !isPaid);

@@ -27,11 +27,11 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     const { status, result } = await world.agreement(ada, { subscriptionId: flow, startDate: on('2026-11-16') });
     expect([status, result['price']]).toEqual([200, 59]);
     expect(String(result['confirm_text']).split('\n')).toEqual([
-      'You take out the membership Flow at Company one.',
-      'It costs €\u00a059,00 a month. The first period is paid now, each further one when it begins.',
+      'You are joining Flow at Company one.',
+      'It costs €\u00a059,00 a month. You pay for the first period now, and for each further one when it starts.',
       'Its first day is Mon 16 November 2026.',
-      'Massage one: 2 times a week. What you miss can be made up for within 2 more weeks.',
-      expect.stringContaining('You can stop that at any time'),
+      'Massage one: 2 times a week. Missed visits can be made up within 2 more weeks.',
+      expect.stringContaining('You can turn that off at any time'),
       expect.stringContaining('7 days'),
     ]);
     const told = async (locale: string) =>
@@ -47,7 +47,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
     const own = await world.product({ name: 'Own', agreement: 'Bring a towel.', duration: '4_weeks', priceCents: 0 });
     const { result } = await world.agreement(ada, { subscriptionId: own });
     expect(result['confirm_text']).toContain('Bring a towel.');
-    expect(result['confirm_text']).not.toContain('stop that at any time');
+    expect(result['confirm_text']).not.toContain('turn that off at any time');
     expect(result['confirm_text']).toContain('It costs nothing.');
   });
 

@@ -5,6 +5,7 @@ import { secretId } from '../infra/random-ids.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
+import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import { claimMade, findMade, findUnstarted, type Payments, requestHash } from '../payment/payment.ts';
@@ -26,6 +27,7 @@ interface PurchaseRequest {
 interface Buyer extends Owner {
   /** The language of the call. */
   readonly locale: Locale;
+  readonly network?: Uint8Array;
 }
 
 interface Ports {
@@ -73,7 +75,7 @@ export function createSubscriptionPurchase(ports: Ports) {
       await payments.summary(companyId, customerId, { kind: 'subscription', id: live.id });
   }
 
-  const intend = (tx: Tx, { companyId, customerId, locale }: Buyer, id: number, amountCents: number) =>
+  const intend = (tx: Tx, { companyId, customerId, locale, network }: Buyer, id: number, amountCents: number) =>
     payments.intent(tx, {
       companyId,
       customerId,
@@ -81,6 +83,7 @@ export function createSubscriptionPurchase(ports: Ports) {
       amountCents,
       bankId: null,
       locale,
+      network,
     });
 
   async function add(tx: Tx, buyer: Buyer, product: Product, startsOn: ShopTime): Promise<number> {
@@ -150,7 +153,8 @@ export function createSubscriptionPurchase(ports: Ports) {
       const { id, payment } = await store.transaction(async (tx) => {
         await lockCustomer(tx, owner);
         const made = await findMade(tx, call);
-        const id = made ?? (await begin(tx, { ...owner, locale: caller.locale }, request));
+        const id =
+          made ?? (await begin(tx, { ...owner, locale: caller.locale, network: networkHash(caller.address) }, request));
         if (made === undefined) await claimMade(tx, call, id, new Date(clock.now()));
         return { id, payment: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
       });

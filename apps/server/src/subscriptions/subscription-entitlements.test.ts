@@ -101,6 +101,19 @@ describe.each(bothDatabases)('a subscription pays for a visit on %s', (_name, op
     ]);
   });
 
+  test('[SUB-8] [PAY-1] beside the use stands when the membership itself is charged next', async () => {
+    await world.have(ada, { subscriptionId: flow });
+    const { result } = await world.options({ key: ada.key, token: ada.token }, { timestamp: at(12, 11) });
+    expect(result['payment_options']).toMatchObject({
+      payments: expect.arrayContaining([
+        expect.objectContaining({
+          payment_type: 'subscription',
+          entitlement: expect.objectContaining({ term: { ends_at: null, next_charge_at: on('2026-12-11') } }),
+        }),
+      ]),
+    });
+  });
+
   test('[SUB-6] the details show what each booking used', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
     const { result } = await bookAt(at(12, 11));

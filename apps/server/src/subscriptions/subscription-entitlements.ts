@@ -4,7 +4,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import type { Entitlements, Holder, Visit } from '../payment/payment.ts';
-import { type Held, unpaidBill } from './held.ts';
+import { type Held, nextCharge, unpaidBill } from './held.ts';
 import type { HeldStore, Reader } from './held-store.ts';
 import type { LiveUse, SubscriptionUseStore } from './subscription-use-store.ts';
 
@@ -68,6 +68,7 @@ export function createSubscriptionEntitlements({ store, uses, clock }: Ports): E
         usesLeft: use.usesLeft,
         usesMax: use.usesMax,
         validUntil: use.validUntil,
+        term: { endsAt: held.endsOn, nextChargeAt: nextCharge(held)?.dueOn ?? null },
         isOpen: held.status === 'open',
       })),
 

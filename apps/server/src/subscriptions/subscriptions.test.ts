@@ -31,7 +31,7 @@ describe.each(databases)('subscriptions on %s', (_name, open) => {
     const rows = await db
       .insert(subscriptions)
       .values([
-        { ...base, name: 'Bought', position: 1 },
+        { ...base, name: 'Active', position: 1 },
         { ...base, name: 'Pending', position: 2 },
         { ...base, name: 'Unpaid', position: 3 },
         { ...base, name: 'Paused', position: 4 },

@@ -9,7 +9,7 @@ const EMAIL = 'ada@embook.test';
 
 const answers: Answers = {
   promotionList: { promotions: [] },
-  checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+  checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: false },
   requestResetCode: { hash: 'r1', timer: 300 },
   verifyResetCode: {},
   setNewPassword: { accessToken: 'token' },
@@ -74,7 +74,7 @@ test('[AUTH-5] a code that expired before the password was sent leads back to re
   await press('Send me a code');
   await type('Six-digit code', '407211');
   await setPassword();
-  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect(await screen.findByText(/^That took too long, or was already used/)).toBeDefined();
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 
@@ -90,7 +90,7 @@ test('[ERR-3] [ERR-2] a failure while setting the password says that it was not 
 test('[AUTH-5] a reset by link: the mail is announced, and another can be requested later', async () => {
   const { calls } = await forget();
   await press('Send me a link instead');
-  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
   expect(await screen.findByText(/^Wait for the email\./)).toBeDefined();
   expect((await screen.findByRole('timer')).textContent).toBe('5:00');
   const redirectUrl = expect.stringContaining(`${location.origin}/signin/profile?companyApiKey=`);
@@ -144,7 +144,7 @@ test.each([
   vi.stubGlobal('parent', { postMessage: () => undefined });
   const { calls } = await forget();
   await press('Send me a link instead');
-  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
   expect(fieldsOf(calls, 'requestResetLink')).toEqual({
     email: EMAIL,
     redirectUrl: expect.stringMatching(redirectUrl) as unknown,
@@ -156,10 +156,10 @@ test('[AUTH-5] an expired link leads to requesting a new one', async () => {
   const resetByLink = fail(refused({ confirmation_token: 'This link has expired' }));
   openWidget('/signin/profile?confirmation_token=old', { ...answers, resetByLink });
   await setPassword();
-  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect(await screen.findByText(/^That took too long, or was already used/)).toBeDefined();
   await type('E-mail address', EMAIL);
   await press('Send me a link instead');
-  await screen.findByRole('heading', { name: 'Look in your inbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
 });
 
 test('[AUTH-5] where the platform returns the e-mail of the account, the customer is signed in without typing it', async () => {
@@ -183,7 +183,7 @@ test('[AUTH-5] [ERR-2] where signing in then fails, the sign-in form has the e-m
 test('[AUTH-5] a used link is reported at once', async () => {
   const checkResetLink = fail(refused({ confirmation_token: 'This link has expired' }));
   const { calls } = openWidget('/signin/profile?confirmation_token=s3cret', { ...answers, checkResetLink });
-  expect(await screen.findByText(/^That took too long, or was used already/)).toBeDefined();
+  expect(await screen.findByText(/^That took too long, or was already used/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send me a link instead' })).toBeDefined();
   expect(fieldsOf(calls, 'checkResetLink')).toEqual({ confirmationToken: 's3cret' });
 });

@@ -5,13 +5,13 @@ import { openWidget } from '../testing/open-widget.tsx';
 
 const answers: Answers = {
   promotionList: { promotions: [] },
-  checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+  checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: false },
   verifyEmail: { nextStep: 'fillProfile', hash: 'h2' },
   requestResetCode: { hash: 'r1', timer: 300 },
   verifyResetCode: {},
 };
 const unknown: Answers = {
-  checkEmail: { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false },
+  checkEmail: { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false, withoutPassword: false },
 };
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);

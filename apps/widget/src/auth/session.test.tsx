@@ -63,7 +63,7 @@ describe('logging out', () => {
     '[ERR-3] without an answer of the server the customer stays signed in, with a message %#',
     async (error) => {
       await open(fail(error));
-      expect(await screen.findByText(/^Logging out did not work/)).toBeDefined();
+      expect(await screen.findByText(/^Logging out failed/)).toBeDefined();
       expect(address()).toBe('/profile');
       expect(screen.getByText('anne@jansen.example')).toBeDefined();
     },
@@ -76,7 +76,7 @@ describe('logging out', () => {
       {
         ...anne,
         profileGet: () => ({ profile: aProfile({ firstName: name }) }),
-        checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+        checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true, withoutPassword: false },
         verifyPassword: { accessToken: 'other' },
       },
       'website',

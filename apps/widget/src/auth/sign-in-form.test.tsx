@@ -13,8 +13,20 @@ const fail = (error: unknown) => () => {
   throw error;
 };
 
-const unknown: Answers['checkEmail'] = { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false };
-const known: Answers['checkEmail'] = { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true };
+const unknown: Answers['checkEmail'] = {
+  nextStep: 'verifyEmail',
+  hash: 'h1',
+  timer: 300,
+  alreadyRegistered: false,
+  withoutPassword: false,
+};
+const known: Answers['checkEmail'] = {
+  nextStep: 'login',
+  hash: 'h1',
+  timer: 0,
+  alreadyRegistered: true,
+  withoutPassword: false,
+};
 const signedUp: Answers = {
   checkEmail: unknown,
   verifyEmail: { nextStep: 'fillProfile', hash: 'h2' },
@@ -49,6 +61,12 @@ const fillProfile = async () => {
   await press('Create account');
 };
 
+test('[AUTH-1] the e-mail field has the focus when the form appears', async () => {
+  open(signedUp);
+  const email = await field('E-mail address');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+});
+
 test.each(['4072', '40721198'])(
   '[EMB-6] [AUTH-1] a platform of the specification may mail the code %s',
   async (code) => {
@@ -60,7 +78,7 @@ test.each(['4072', '40721198'])(
     await type('Code from the e-mail', code);
     // The longest possible code is submitted without a press.
     if (code.length < 8) await press('Confirm');
-    await heading('Who are you?');
+    await heading('Your details');
     expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h1', code }]);
   },
 );
@@ -76,7 +94,7 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
   const { calls } = open(signedUp);
   await heading('Sign in or sign up');
   await enterCode();
-  await heading('Who are you?');
+  await heading('Your details');
   await fillProfile();
   await waitFor(() => expect(address()).toBe('/notifications'));
   expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }]);
@@ -92,6 +110,69 @@ test('[AUTH-1] [AUTH-8] [VAL-2] a sign-up by e-mail, code and profile ends signe
       birthDate: '1990-05-17',
     },
   ]);
+});
+
+test('[AUTH-10] every call of the sign-in flow names the same company, also after it', async () => {
+  const { sent: received } = openWidget('/signin/profile', signedUp, 'website', { platform: 'specified' });
+  const send = fetch;
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get('company-api-key'));
+    return send(input, init);
+  });
+  await enterEmail();
+  await type('Code from the e-mail', '407211');
+  await press('Confirm');
+  await heading('Your details');
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/profile'));
+  expect(received.map(({ call }) => call)).toContain('/api/client/register/fill-profile');
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^company-\d+$/)]));
+});
+
+test('[PRO-5] the company’s extra question is asked when signing up, and may be left empty', async () => {
+  const company = aCompany({ registrationExtraFieldLabel: 'Skin type' });
+  const { calls } = open({ ...signedUp, companyGet: { company } });
+  await enterCode();
+  await heading('Your details');
+  await type('Skin type (optional)', ' Dry ');
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'fillProfile')).toMatchObject([{ externalNote: 'Dry' }]);
+});
+
+test('[AUTH-2] a reload in the middle of signing up goes on where the person was', async () => {
+  sessionStorage.clear();
+  const { calls, reload } = open(signedUp);
+  await enterEmail();
+  await field('Six-digit code');
+  reload();
+  await type('Six-digit code', '407211');
+  await heading('Your details');
+  await type('First name', 'Ada');
+  await type('Choose a password', 'secret sun');
+  reload();
+  await heading('Your details');
+  expect([(await field('First name')).value, (await field('Choose a password')).value]).toEqual(['Ada', '']);
+  const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('embook.sign-up'));
+  expect(kept()).toHaveLength(1);
+  expect(JSON.stringify(kept())).not.toMatch(/secret sun|407211/);
+  await fillProfile();
+  await waitFor(() => expect(address()).toBe('/notifications'));
+  expect(sent(calls, 'checkEmail')).toHaveLength(1);
+  expect(sent(calls, 'fillProfile')).toMatchObject([{ hash: 'h2' }]);
+  expect(kept()).toEqual([]);
+});
+
+test('[AUTH-2] going back to the address forgets a begun sign-up', async () => {
+  const { reload } = open(signedUp);
+  await enterEmail();
+  await field('Six-digit code');
+  await press('Back');
+  await heading('Sign in or sign up');
+  reload();
+  await heading('Sign in or sign up');
+  expect(screen.queryByLabelText('Six-digit code')).toBeNull();
 });
 
 test('[AUTH-1] a known e-mail asks for the password, with the account readable to password managers', async () => {
@@ -110,8 +191,8 @@ test('[AUTH-1] a known e-mail asks for the password, with the account readable t
 });
 
 test.each([
-  ['AUTH-4', unknown, /^Wait for the e-mail with your code/],
-  ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You have started to sign up before/],
+  ['AUTH-4', unknown, /^We have sent you an e-mail with your code/],
+  ['AUTH-2', { ...unknown, alreadyRegistered: true }, /^You started signing up before/],
   ['AUTH-4', { ...known, nextStep: 'verifyPassword' as const }, /^You already have an account/],
 ])('[%s] the notice after the e-mail depends on the account %#', async (_id, checkEmail, words) => {
   open({ checkEmail });
@@ -123,7 +204,7 @@ test('[AUTH-1] [AUTH-8] back goes one step, by arrow or by breadcrumb, and keeps
   open(signedUp);
   await enterCode();
   await type('First name', 'Ada');
-  const steps = within(await screen.findByRole('navigation', { name: 'Steps of signing in' }));
+  const steps = within(await screen.findByRole('navigation', { name: 'Sign-in steps' }));
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'E-mail',
     'Code',
@@ -150,7 +231,7 @@ test('[AUTH-3] another mail can be requested when the countdown ends, and its ha
   await press('Send again');
   expect((await screen.findByRole('timer')).textContent).toBe('5:00');
   await type('Six-digit code', '407211');
-  await heading('Who are you?');
+  await heading('Your details');
   expect(sent(calls, 'checkEmail')).toEqual([{ email: EMAIL }, { email: EMAIL }]);
   expect(sent(calls, 'verifyEmail')).toEqual([{ hash: 'h2', code: '407211' }]);
 });
@@ -198,9 +279,44 @@ test('[VAL-1] [VAL-2] each invalid field of a profile shows its message, and the
   expect(sent(calls, 'fillProfile')).toEqual([]);
 });
 
+test('[AUTH-1] where the company asks for no more, four fields make an account', async () => {
+  const { settings } = aCompany();
+  const none = { phone: 'left_out', birthDate: 'left_out', password: 'left_out' } as const;
+  const { calls } = open({
+    ...signedUp,
+    companyGet: { company: aCompany({ settings: { ...settings, signUp: none } }) },
+  });
+  await enterCode();
+  await heading('Your details');
+  await type('First name', 'Ada');
+  await type('Last name', 'Lovelace');
+  for (const label of ['Phone number', 'Date of birth', 'Choose a password'])
+    expect(screen.queryByLabelText(label)).toBeNull();
+  await press('Create account');
+  await waitFor(() =>
+    expect(sent(calls, 'fillProfile')).toEqual([
+      expect.objectContaining({ firstName: 'Ada', lastName: 'Lovelace', password: undefined, birthDate: undefined }),
+    ]),
+  );
+});
+
+test('[AUTH-1] who set no password is mailed a code at once, and signs in by it', async () => {
+  const { calls } = open({
+    checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: true },
+    requestSignInCode: { hash: 's1', timer: 300 },
+    signInByCode: { accessToken: 'token' },
+  });
+  await enterEmail();
+  await type('Six-digit code', '407 211');
+  await waitFor(() => expect(sent(calls, 'signInByCode')).toEqual([{ hash: 's1', code: '407211' }]));
+  expect(sent(calls, 'requestSignInCode')).toEqual([{ email: EMAIL }]);
+});
+
 test('[AUTH-1] an optional phone number may stay empty, and a date of birth that is not required is not shown', async () => {
   const { settings } = aCompany();
-  const company = aCompany({ settings: { ...settings, signUp: { phone: 'optional', birthDate: 'left_out' } } });
+  const company = aCompany({
+    settings: { ...settings, signUp: { ...settings.signUp, phone: 'optional', birthDate: 'left_out' } },
+  });
   const { calls } = open({ ...signedUp, companyGet: { company } });
   await enterCode();
   const required = async (label: string) => (await field(label)).getAttribute('aria-required');
@@ -244,16 +360,16 @@ test('[VAL-5] [A13] a wrong code is shown at its field, and another can be typed
   const code = await field('Six-digit code');
   await waitFor(() => expect(errorOf(code)).toBe('This code is not correct'));
   await type('Six-digit code', '407212');
-  await heading('Who are you?');
+  await heading('Your details');
   expect(sent(calls, 'verifyEmail')).toHaveLength(2);
 });
 
 test('[AUTH-1] a step that the server no longer accepts leads back with an explanation', async () => {
-  open({ checkEmail: known, verifyPassword: fail(refused({ hash: 'This step has ended' })) });
+  open({ checkEmail: known, verifyPassword: fail(refused({ hash: 'This step has expired' })) });
   await enterEmail();
   await type('Password', 'secret');
   await press('Sign in');
-  expect(await screen.findByText(/^This step has ended\. Please start again/)).toBeDefined();
+  expect(await screen.findByText(/^This step has expired\. Please start again/)).toBeDefined();
   expect((await field('E-mail address')).value).toBe(EMAIL);
 });
 
@@ -297,7 +413,7 @@ test('[AUTH-9] a customer blocked at sign-in sees the reason and nothing else, a
 test('[AUTH-8] the first step has a breadcrumb without a way back; the password field has a minimum length of 2', async () => {
   open({ checkEmail: known });
   await field('E-mail address');
-  const trail = within(screen.getByRole('navigation', { name: 'Steps of signing in' }));
+  const trail = within(screen.getByRole('navigation', { name: 'Sign-in steps' }));
   expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['E-mail']);
   expect(trail.queryByRole('button')).toBeNull();
   await type('E-mail address', EMAIL);
@@ -316,6 +432,12 @@ test('[A16] terms whose address is not a web address are not linked', async () =
   open({ companyGet: { company: aCompany({ licenseLink: 'javascript:alert(1)' }) } });
   expect(await screen.findByText(/^By continuing/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Read them' })).toBeNull();
+});
+
+test('[AUTH-8] a company without terms mentions none', async () => {
+  open({ companyGet: { company: aCompany({ licenseLink: null }) } });
+  const line = await screen.findByText(/^By continuing you agree that Aurora stores your details/);
+  expect(line.textContent).not.toMatch(/terms/);
 });
 
 test('[AUTH-1] [AUTH-3] a customer may sign in with a mailed code instead of the password', async () => {

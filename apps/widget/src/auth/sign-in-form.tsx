@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { isFramed } from '../lib/parent-window.ts';
 import { useRunning } from '../lib/use-running.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
@@ -34,14 +35,14 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
   const running = useRunning();
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
-  useFocus(form, flow.step, refusals);
+  useFocus(form, flow.step, refusals, running);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (flow.step === 'resetLinkSent') back(flow.trail.length);
     else take('go_on');
   };
   return (
-    <section className={css.signIn} aria-labelledby={name} data-task={flow.trail.length > 0 || undefined}>
+    <section className={css.signIn} aria-labelledby={name}>
       {(heading === 'h1' || flow.trail.length > 0) && <StepTrail flow={flow} onBack={back} />}
       <div className={css.words} aria-live="polite">
         <span className={css.badge}>
@@ -107,16 +108,28 @@ function TryAgain({ until }: { until: number }) {
 }
 
 /**
- * VAL-5: focuses the first refused field, or after a step the first field of the next one; not when the form appears.
+ * VAL-5: focuses the first refused field, or after a step the first field of the next one. The first step has the focus
+ * from the start, unless the reader is in the host page around the frame.
  */
-function useFocus(form: { readonly current: HTMLFormElement | null }, step: string, refusals: number): void {
-  const last = useRef({ step, refusals });
+function useFocus(
+  form: { readonly current: HTMLFormElement | null },
+  step: string,
+  refusals: number,
+  running: boolean,
+): void {
+  const last = useRef<{ step: string; refusals: number }>(undefined);
   useEffect(() => {
+    if (!running) return;
     const before = last.current;
     last.current = { step, refusals };
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    if (!before) {
+      // Without a scroll: what is booked stands above the form and stays in sight.
+      if (!isFramed() || document.hasFocus()) find('input:not([readonly])')?.focus({ preventScroll: true });
+      return;
+    }
     const refused = refusals === before.refusals ? undefined : find('[aria-invalid]');
     if (refused) refused.focus();
     else if (step !== before.step) find('input:not([readonly]), button')?.focus();
-  }, [form, step, refusals]);
+  }, [form, step, refusals, running]);
 }

@@ -1,7 +1,6 @@
 import type { AvailableDay } from '@embook/domain/booking';
 import type { Day } from '@embook/domain/shared';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useCapability } from '../company/queries.ts';
 import { availableDaysQuery, type SlotRequest } from './queries.ts';
 
@@ -33,17 +32,18 @@ interface AvailabilityRequest extends SlotRequest {
 }
 
 /** What is free on the days of the month on screen; the month after it is prefetched. */
-export function useAvailability({ shopId, serviceId, roomId, today, month, last }: AvailabilityRequest): Availability {
-  const client = useQueryClient();
+export function useAvailability({ today, month, last, ...request }: AvailabilityRequest): Availability {
   const looksAhead = useCapability('available-days');
   const start = lookAheadStart(month, today);
-  const soon = useQuery(availableDaysQuery({ shopId, serviceId, roomId }, today));
-  const shown = useQuery(availableDaysQuery({ shopId, serviceId, roomId }, start));
+  const soon = useQuery(availableDaysQuery(request, today));
+  const shown = useQuery(availableDaysQuery(request, start));
   const following = lookAheadStart(firstOf(monthOf(month) + 1), today);
-  useEffect(() => {
-    if (!looksAhead || following === start || following > last) return;
-    void client.prefetchQuery(availableDaysQuery({ shopId, serviceId, roomId }, following));
-  }, [client, shopId, serviceId, roomId, following, start, last, looksAhead]);
+  // Fetched for the next turn of the calendar, and not shown yet.
+  useQuery({
+    ...availableDaysQuery(request, following),
+    enabled: looksAhead && following !== start && following <= last,
+    notifyOnChangeProps: [],
+  });
 
   const days = [...(soon.data ?? []), ...(start === today ? [] : (shown.data ?? []))];
   const byDay = new Map(days.map((day) => [day.date, day]));

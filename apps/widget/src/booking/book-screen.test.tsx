@@ -48,7 +48,7 @@ async function book(answers: Answers = {}) {
   const opened = openWidget('/shops/1/services', { ...free, ...answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
   fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
-  await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+  await screen.findByRole('heading', { level: 1, name: 'Choose a date and time' });
   return opened;
 }
 
@@ -59,11 +59,23 @@ const isPressed = (name: RegExp | string) =>
 const summary = () => within(screen.getByRole('region', { name: 'Your booking so far' }));
 
 describe('/book', () => {
+  test('[BOOK-1] the address wins over the draft: a link to another service opens that one', async () => {
+    await book();
+    await choose('Book this time');
+    history.pushState(null, '', '/book?shopId=1&serviceId=21');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Sauna' })).toBeDefined();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Massage' })).toBeNull();
+  });
+
   test('[BOOK-1] offers "no preference" first, then each person', async () => {
     await book();
     const step = within(await screen.findByRole('region', { name: 'With whom' }));
     const cards = step.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(cards).toEqual(['No preferenceMost times', expect.stringMatching(/^Noor/), expect.stringMatching(/^Milan/)]);
+    expect(cards).toEqual([
+      'No preferenceMost availability',
+      expect.stringMatching(/^Noor/),
+      expect.stringMatching(/^Milan/),
+    ]);
   });
 
   test('[BOOK-1] each card shows from when the person is free, without further calls', async () => {
@@ -85,7 +97,7 @@ describe('/book', () => {
     await screen.findByRole('button', { name: /Milan/ });
     await waitFor(() => expect(screen.getByRole('button', { name: /Milan/ }).textContent).toBe('Milantoday'));
     expect(screen.getByRole('button', { name: /Ieva/ }).textContent).toBe('Ievatomorrow');
-    expect(screen.getByRole('button', { name: /Noor/ }).textContent).toBe('Noorfrom Wed 18 Nov');
+    expect(screen.getByRole('button', { name: /Noor/ }).textContent).toBe('Noorfrom Wed 18 November');
     expect(screen.getByRole('button', { name: /Sam/ }).textContent).toBe('Samfully booked for now');
     expect(calls.filter(({ name }) => name === 'availableDays')).toHaveLength(1);
   });
@@ -99,10 +111,22 @@ describe('/book', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Milan/ }).textContent).toBe('MilanRoom 2'));
   });
 
-  test('[BOOK-1] selects the only product by itself, and fetches the free days of its room alone', async () => {
+  test('[BOOK-1] somebody who works in two rooms stands once, and is free where either room is', async () => {
+    const elsewhere = aProduct({ ...noor, id: 3, name: 'Room 3' });
+    const { calls } = await book({ productList: { products: [noor, milan, elsewhere] } });
+    const step = within(await screen.findByRole('region', { name: 'With whom' }));
+    expect(step.getAllByRole('button', { name: /Noor/ })).toHaveLength(1);
+    await choose(/Noor/);
+    const asked = () =>
+      calls.flatMap(({ name, fields }) => (name === 'availableDays' ? [Object(fields)['roomId']] : []));
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([1, 3])));
+    expect(asked()).not.toContain(2);
+  });
+
+  test('[BOOK-1] selects the only product by itself, shows no step for it, and fetches the free days of its room alone', async () => {
     const { calls } = await book({ productList: { products: [noor] } });
-    await waitFor(() => expect(isPressed(/Noor/)).toBe(true));
-    expect(screen.queryByRole('button', { name: /No preference/ })).toBeNull();
+    expect((await screen.findByRole('region', { name: 'Which day' })).textContent).toMatch(/^1/);
+    expect(screen.queryByRole('region', { name: 'With whom' })).toBeNull();
     await waitFor(() =>
       expect(calls).toContainEqual(
         expect.objectContaining({ name: 'availableDays', fields: expect.objectContaining({ roomId: 1 }) }),
@@ -114,8 +138,9 @@ describe('/book', () => {
     const last = aProduct({ ...milan, futureBooking: at('23:59', '2026-11-26') });
     await book({ productList: { products: [last] } });
     const refused = async (name: RegExp) => (await day(name)).getAttribute('aria-disabled') === 'true';
-    expect(await refused(/15 November, in the past/)).toBe(true);
     expect(await refused(/16 November, today/)).toBe(false);
+    // The weeks before this one are not shown.
+    expect(screen.queryByRole('button', { name: /15 November/ })).toBeNull();
     expect(await refused(/18 November, closed/)).toBe(true);
     expect(await refused(/20 November, closed/)).toBe(true);
     expect(await refused(/26 November, \d free/)).toBe(false);
@@ -141,7 +166,7 @@ describe('/book', () => {
     await choose(/Milan/);
     expect(screen.queryByRole('button', { name: '09:00' })).toBeNull();
     expect(summary().queryByText('09:00')).toBeNull();
-    expect(screen.getByText('Choose a day first, then its free times appear here.')).toBeTruthy();
+    expect(screen.getByText('Choose a day first, then its free times will appear here.')).toBeTruthy();
   });
 
   test('[BOOK-3] a date that the new product refuses is cleared', async () => {
@@ -151,7 +176,7 @@ describe('/book', () => {
     await screen.findByRole('button', { name: '09:00' });
     products[0] = aProduct({ ...noor, disabledDates: ['2026-11-17'] });
     reload();
-    expect(await screen.findByText('Choose a day first, then its free times appear here.')).toBeTruthy();
+    expect(await screen.findByText('Choose a day first, then its free times will appear here.')).toBeTruthy();
   });
 
   test('[BOOK-4] choosing a date loads its times, grouped by part of the day with their count', async () => {
@@ -211,9 +236,9 @@ describe('/book', () => {
 
   test('the soonest time is chosen in one tap', async () => {
     await book();
-    expect(await screen.findByText('Soonest with Milan')).toBeTruthy();
+    expect(await screen.findByText('Earliest with Milan')).toBeTruthy();
     expect(screen.getByText('Tomorrow 09:00')).toBeTruthy();
-    await choose('Take it');
+    await choose('Book this time');
     expect(isPressed(/No preference/)).toBe(true);
     expect(summary().getByText('Tue 17 November')).toBeTruthy();
     expect(summary().getByText('Milan')).toBeTruthy();
@@ -253,9 +278,9 @@ describe('/book', () => {
     for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Continue' })) {
       expect(button.disabled).toBe(true);
     }
-    expect(summary().getByText('Choose a day to go on.')).toBeTruthy();
+    expect(summary().getByText('Choose a day to continue.')).toBeTruthy();
     await choose(/17 November/);
-    expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
+    expect(summary().getByText('Choose a time to continue.')).toBeTruthy();
   });
 
   test('a reload keeps every choice', async () => {
@@ -281,12 +306,12 @@ describe('/book', () => {
     taken = true;
     reload();
     await screen.findByRole('button', { name: '18:30' });
-    expect(summary().getByText('Choose a time to go on.')).toBeTruthy();
+    expect(summary().getByText('Choose a time to continue.')).toBeTruthy();
   });
 
   test('[BOOK-1] an address that names a service starts with it where the tab has no draft', async () => {
     openWidget('/book?shopId=1&serviceId=10', free);
-    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    await screen.findByRole('heading', { level: 1, name: 'Choose a date and time' });
     expect((await screen.findAllByText('Massage')).length).toBeGreaterThan(0);
     await choose(/Noor/);
     expect(isPressed(/Noor/)).toBe(true);

@@ -24,8 +24,10 @@ export default function BookScreen() {
   // Deferred: the steps would otherwise render in one blocking task right after hydration (W6).
   const isRead = useDeferredValue(draft !== undefined);
   const named = serviceNamedIn(useSearch());
-  const begins = draft?.service === null && named !== undefined;
   const { shopId = 0, serviceId = 0 } = named ?? {};
+  // The address wins over the draft: a link to another service must not open the one chosen before.
+  const isOther = draft?.service?.serviceId !== serviceId || draft.service.shopId !== shopId;
+  const begins = draft !== undefined && named !== undefined && isOther;
   useEffect(() => {
     if (begins) take({ type: 'service_chosen', shopId, serviceId });
   }, [begins, shopId, serviceId, take]);

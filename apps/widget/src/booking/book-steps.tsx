@@ -1,4 +1,11 @@
-import type { ChosenProduct, Draft, DraftStep, Product, Slot } from '@embook/domain/booking';
+import {
+  type ChosenProduct,
+  type Draft,
+  type DraftStep,
+  onePerPerson,
+  type Product,
+  type Slot,
+} from '@embook/domain/booking';
 import { type Day, dayOf } from '@embook/domain/shared';
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +18,7 @@ import css from './book-steps.module.css';
 import columns from './columns.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
 import { useFreeFrom } from './free-from.ts';
-import { availableTimesQuery, productListQuery } from './queries.ts';
+import { availableTimesQuery, productListQuery, roomIdsOf } from './queries.ts';
 import { DayStep } from './steps/day-step.tsx';
 import { focusStep, type StepName } from './steps/focus-step.ts';
 import { NoProducts, ProductStep } from './steps/product-step.tsx';
@@ -74,7 +81,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     goOn('continue');
   };
 
-  const request = { shopId: shop.id, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const request = { shopId: shop.id, serviceId, roomIds: roomIdsOf(draft.product, products ?? []) };
   const day = useQuery({ ...availableTimesQuery(request, draft.date ?? ''), enabled: draft.date !== null });
   // On a day without free times, the next thing to choose is another day.
   const nothingFree = day.data?.length === 0;
@@ -86,24 +93,29 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     setGoal({ step });
   };
 
-  const freeFrom = useFreeFrom({ ...request, roomId: undefined }, now, {
+  const freeFrom = useFreeFrom({ ...request, roomIds: undefined }, now, {
     asked: (products ?? []).length > 1 && !folded('product', draft.product !== null),
   });
 
   const steps = (products: readonly Product[]) => {
     if (products.length === 0) return <NoProducts shop={shop} />;
+    // One person or room is no choice, and so no step.
+    const isChoice = onePerPerson(products).length > 1;
     return (
       <>
-        <ProductStep
-          products={products}
-          chosen={draft.product}
-          folded={folded('product', draft.product !== null)}
-          onChange={() => change('product')}
-          onChoose={chooseProduct}
-          freeFrom={freeFrom}
-        />
+        {isChoice && (
+          <ProductStep
+            products={products}
+            chosen={draft.product}
+            folded={folded('product', draft.product !== null)}
+            onChange={() => change('product')}
+            onChoose={chooseProduct}
+            freeFrom={freeFrom}
+          />
+        )}
         <div className={css.moment}>
           <DayStep
+            number={isChoice ? 2 : 1}
             request={request}
             products={products}
             now={now}
@@ -115,6 +127,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
             onTake={chooseTime}
           />
           <TimeStep
+            number={isChoice ? 3 : 2}
             request={request}
             draft={draft}
             take={take}

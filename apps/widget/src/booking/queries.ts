@@ -1,4 +1,11 @@
-import { MAX_DAYS, type Product, type Slot } from '@embook/domain/booking';
+import {
+  type AvailableDay,
+  type ChosenProduct,
+  MAX_DAYS,
+  type Product,
+  roomsOf,
+  type Slot,
+} from '@embook/domain/booking';
 import { type Day, timeOfDay } from '@embook/domain/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { hasCapability } from '../company/queries.ts';
@@ -10,9 +17,19 @@ const STALE_TIME_MS = 20_000;
 export interface SlotRequest {
   readonly shopId: number;
   readonly serviceId: number;
-  /** Undefined: any free room. */
-  readonly roomId: number | undefined;
+  /** The rooms of the chosen person, or the chosen one; undefined: any free room. */
+  readonly roomIds: readonly number[] | undefined;
 }
+
+/** What a choice asks for: somebody who works in two rooms is free where either is. */
+export const roomIdsOf = (chosen: ChosenProduct | null, products: readonly Product[]): readonly number[] | undefined =>
+  typeof chosen === 'number' ? [...new Set([chosen, ...roomsOf(chosen, products).map(({ id }) => id)])] : undefined;
+
+/** Undefined for more than one, which are asked about one by one. */
+const onlyRoom = (roomIds: readonly number[] | undefined): number | undefined =>
+  roomIds?.length === 1 ? roomIds[0] : undefined;
+
+const keyOf = (roomIds: readonly number[] | undefined): string => roomIds?.join('+') ?? 'any';
 
 const midnight = (day: Day): number => timeOfDay(day) ?? 0;
 
@@ -27,22 +44,28 @@ export const productListQuery = (shopId: number, serviceId: number) =>
     meta: { screen: true },
   });
 
-const roomsOf = async (client: QueryClient, { shopId, serviceId, roomId }: SlotRequest): Promise<Product[]> =>
+const offeredRooms = async (client: QueryClient, { shopId, serviceId, roomIds }: SlotRequest): Promise<Product[]> =>
   (await client.ensureQueryData(productListQuery(shopId, serviceId))).filter(
-    ({ id }) => roomId === undefined || id === roomId,
+    ({ id }) => roomIds === undefined || roomIds.includes(id),
   );
 
 /** The look-ahead over the days from `first` on. Optional: without it, every day can still be chosen. */
 export const availableDaysQuery = (request: SlotRequest, first: Day) =>
   queryOptions({
-    queryKey: ['available-days', request.serviceId, request.roomId ?? 'any', first],
-    queryFn: async ({ signal, client }) => {
+    queryKey: ['available-days', request.serviceId, keyOf(request.roomIds), first],
+    queryFn: async ({ signal, client }): Promise<AvailableDay[]> => {
+      const { serviceId, roomIds } = request;
       if (!hasCapability(client, 'available-days')) {
         const { firstFreeDay } = await import('./without-look-ahead.ts');
         const timesOf = (day: Day) => client.fetchQuery(availableTimesQuery(request, day));
-        return firstFreeDay({ rooms: await roomsOf(client, request), first, timesOf, signal });
+        return firstFreeDay({ rooms: await offeredRooms(client, request), first, timesOf, signal });
       }
-      const { serviceId, roomId } = request;
+      const roomId = onlyRoom(roomIds);
+      if (roomIds && roomId === undefined) {
+        const { joinedDays } = await import('./without-look-ahead.ts');
+        const daysOf = (room: number) => client.fetchQuery(availableDaysQuery({ ...request, roomIds: [room] }, first));
+        return joinedDays(await Promise.all(roomIds.map(daysOf)));
+      }
       const fields = { serviceId, roomId, timestamp: midnight(first), days: MAX_DAYS };
       return (await call('availableDays', fields, { signal })).days;
     },
@@ -53,13 +76,14 @@ export const availableDaysQuery = (request: SlotRequest, first: Day) =>
 /** BOOK-4. */
 export const availableTimesQuery = (request: SlotRequest, day: Day) =>
   queryOptions({
-    queryKey: ['available-times', request.serviceId, request.roomId ?? 'any', day],
+    queryKey: ['available-times', request.serviceId, keyOf(request.roomIds), day],
     queryFn: async ({ signal, client }): Promise<Slot[]> => {
-      const { serviceId, roomId } = request;
-      if (roomId === undefined && !hasCapability(client, 'any-room')) {
+      const { serviceId, roomIds } = request;
+      const roomId = onlyRoom(roomIds);
+      if (roomId === undefined && (roomIds || !hasCapability(client, 'any-room'))) {
         const { timesOfAnyRoom } = await import('./without-look-ahead.ts');
-        const timesOf = (room: number) => client.fetchQuery(availableTimesQuery({ ...request, roomId: room }, day));
-        return timesOfAnyRoom({ rooms: await roomsOf(client, request), day, timesOf, signal });
+        const timesOf = (room: number) => client.fetchQuery(availableTimesQuery({ ...request, roomIds: [room] }, day));
+        return timesOfAnyRoom({ rooms: await offeredRooms(client, request), day, timesOf, signal });
       }
       const { slots } = await call('availableTimes', { serviceId, roomId, timestamp: midnight(day) }, { signal });
       // A requested room is the room of every slot.

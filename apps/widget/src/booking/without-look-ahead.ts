@@ -26,6 +26,26 @@ export async function timesOfAnyRoom({ rooms, day, timesOf, signal }: OneDay): P
   return [...byTime.values()].toSorted((a, b) => a.timestamp - b.timestamp);
 }
 
+/** The look-aheads of a person's rooms as one: a day is as free as the freer room, from the earlier first time on. */
+export function joinedDays(looks: readonly (readonly AvailableDay[])[]): AvailableDay[] {
+  const byDate = new Map<Day, AvailableDay>();
+  for (const day of looks.flat()) {
+    const before = byDate.get(day.date);
+    byDate.set(day.date, before ? joined(before, day) : day);
+  }
+  return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function joined(a: AvailableDay, b: AvailableDay): AvailableDay {
+  const sooner = b.first !== null && (a.first === null || b.first < a.first) ? b : a;
+  return {
+    ...sooner,
+    free: Math.max(a.free, b.free),
+    total: Math.max(a.total, b.total),
+    rooms: a.rooms && b.rooms && [...new Set([...a.rooms, ...b.rooms])],
+  };
+}
+
 interface ManyDays extends Rooms {
   readonly first: Day;
   readonly timesOf: (day: Day) => Promise<Slot[]>;

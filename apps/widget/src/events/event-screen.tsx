@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useShopOf } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
@@ -20,6 +21,7 @@ interface EventScreenProps {
 export default function EventScreen({ shopId, eventId }: EventScreenProps) {
   const query = useQuery(eventQuery(eventId, shopId));
   const { data: event, error } = query;
+  useShopOf(event?.shopId);
   if (event) return <EventDetail key={eventId} event={event} />;
   if (!error && event !== null) return <EventSkeleton />;
   return (

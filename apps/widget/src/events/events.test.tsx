@@ -57,6 +57,12 @@ const withEvents = (...events: Session[]): Answers => ({
   eventGet: ({ eventId }) => ({ slot: events.find(({ id }) => id === eventId) ?? notFound() }),
 });
 
+test('[NAV-7] an event opened by its address leads back to the list of its shop', async () => {
+  openWidget('/event/5', withEvents(aSession({ id: 5, shopId: 1, groupName: 'Sound bath', startsAt: inDays(2) })));
+  const back = await screen.findByRole('link', { name: 'Back' });
+  await vi.waitFor(() => expect(back.getAttribute('href')).toBe('/shops/1/events'));
+});
+
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aSession({ id: index + 1, groupName: `Event ${index + 1}`, startsAt: inDays(index) }),
@@ -74,7 +80,7 @@ describe('the list of events', () => {
     scrollToEnd();
     await screen.findByText('Event 9');
     scrollToEnd();
-    await screen.findByText('That is all that is planned for now.');
+    await screen.findByText('That’s everything planned for now.');
     scrollToEnd();
     expect(calls.filter(({ name }) => name === 'eventList').map(({ fields }) => fields)).toEqual(
       [0, 6, 9].map((first) => ({ shopId: 1, first, limit: 6 })),
@@ -172,7 +178,7 @@ describe('an event', () => {
     description: 'Bring socks.\nRead https://aurora.example/bath or <b>javascript:alert(1)</b>',
     contactNumber: '+31 (30) 231 41 20',
   });
-  const facts = async () => within(await screen.findByRole('complementary', { name: 'Date, place and booking' }));
+  const facts = async () => within(await screen.findByRole('complementary', { name: 'Date, venue and booking' }));
 
   test.each(['/shops/1/events/7', '/event/7'])(
     '[EVT-3] at %s shows date, location, places and phone number',
@@ -190,7 +196,7 @@ describe('an event', () => {
         expect(card.getByText(words)).toBeTruthy();
       }
       expect(card.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+31302314120');
-      const route = new URL(card.getByRole('link', { name: 'Route' }).getAttribute('href')!);
+      const route = new URL(card.getByRole('link', { name: 'Directions' }).getAttribute('href')!);
       expect(route.searchParams.get('destination')).toBe('Oudegracht 112, 3511 AW Utrecht, Netherlands');
       expect(document.title).toBe('Sound bath · Aurora');
     },
@@ -230,7 +236,7 @@ describe('an event', () => {
     openWidget('/event/7', withEvents({ ...bath, latitude: null, longitude: null }));
     const where = within((await screen.findByText('Where')).closest('section')!);
     expect(where.getByText('Oudegracht 112')).toBeTruthy();
-    expect(where.getByRole('link', { name: 'Route' })).toBeTruthy();
+    expect(where.getByRole('link', { name: 'Directions' })).toBeTruthy();
   });
 
   test('[EVT-3] the book button leads to the confirmation with the chosen sub-option', async () => {
@@ -261,8 +267,8 @@ describe('an event', () => {
   });
 
   test.each([
-    [4711, 'To my booking', '/reservations/details/product/4711/1'],
-    [null, 'To my bookings', '/reservations'],
+    [4711, 'Go to my booking', '/reservations/details/product/4711/1'],
+    [null, 'Go to my bookings', '/reservations'],
   ])(
     '[EVT-3] one the customer has booked (booking %s) links to that booking and cannot be booked',
     async (myBookingId, words, there) => {
@@ -279,7 +285,7 @@ describe('an event', () => {
   test('[EVT-3] [PAY-5] one with an unfinished payment of the customer can be booked, even when it is full', async () => {
     openWidget('/event/7', withEvents({ ...bath, heldByMe: true, full: true, available: 0 }));
     expect((await facts()).getByRole('button', { name: 'Book a place' })).toHaveProperty('disabled', false);
-    expect(screen.getByText('Payment open')).toBeTruthy();
+    expect(screen.getByText('Payment pending')).toBeTruthy();
   });
 
   test('[EVT-3] a full sub-option says so and cannot be chosen', async () => {

@@ -1,4 +1,5 @@
 import type { AnalyticsName, AnalyticsProps } from '@embook/domain/embedding';
+import { instantOf } from '@embook/domain/shared';
 import type { Transport } from '../lib/api.ts';
 import { isFramed, sendToParent } from '../lib/parent-window.ts';
 import { subscribeToTab } from '../lib/tab-store.ts';
@@ -44,8 +45,8 @@ export function reportRoutes(): void {
   for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, send);
 }
 
-/** Wraps the transport to report the calls that show a choice. */
-export function reportCalls(transport: Transport): Transport {
+/** Wraps the transport to report the calls that show a choice. `zoneOf` is the time zone of a shop. */
+export function reportCalls(transport: Transport, zoneOf: (shopId: number) => string): Transport {
   if (!isFramed()) return transport;
   let chosen = 0;
   let begun = '';
@@ -62,7 +63,9 @@ export function reportCalls(transport: Transport): Transport {
     // The options are fetched again at sign-in and on every return: reported once.
     if (isCheckout && begun !== `${item} ${time}`) {
       begun = `${item} ${time}`;
-      if (time) report('select_slot', { item, time });
+      const zone = zoneOf(Number(given['shopId']));
+      // Bookings travel in the shop's own time; a page's analytics expect the instant.
+      if (time) report('select_slot', { item, time: instantOf(time, zone) / 1000, zone });
       report('begin_checkout', { item });
     }
     if (name === 'fillProfile') report('sign_up');

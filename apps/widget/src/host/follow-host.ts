@@ -9,7 +9,9 @@ import type { Refusal } from '../shell/failures/refusal.ts';
 import { markFollowed } from '../shell/navigation/arrival.ts';
 import { carry } from '../start/start-settings.ts';
 import { allowAnalytics } from './analytics.ts';
+import { reportMisspelt } from './misspelt-attributes.ts';
 import { thingPath } from './named-thing.ts';
+import { followPanelHistory } from './panel-history.ts';
 
 interface HostConnection {
   readonly session: Session;
@@ -18,6 +20,8 @@ interface HostConnection {
   /** Origins the company allows: their pages may navigate the widget. Without any, the embedding page may. */
   readonly hosts: readonly string[];
   readonly refusal: Refusal | undefined;
+  /** In the side panel of a loader. */
+  readonly isPanel: boolean;
   /** Before hydration, another colour, language or route would not match the server's HTML. */
   readonly isDrawn: Promise<void>;
   /** Applies another configuration without a reload. */
@@ -36,19 +40,32 @@ export const followConsent = (): Promise<void> =>
   });
 
 /** Handles the host page's messages, and sends it the current route and whether someone is signed in (EMB-3). */
-export function followHost({ session, carried, hosts, refusal, isDrawn, onConfig }: HostConnection): void {
+export function followHost({ session, carried, hosts, refusal, isPanel, isDrawn, onConfig }: HostConnection): void {
   if (!isFramed()) return;
   if (refusal) sendToParent({ type: 'error', code: refusal.kind });
+  let names = '';
   onParentMessage('config', ({ config }) => {
     keepPrefill(config);
+    if (config.names && config.names !== names) reportMisspelt((names = config.names));
     void isDrawn.then(() => onConfig(config));
   });
   // A closed panel stops refetching; once opened again it refetches at once.
-  onParentMessage('hidden', () => focusManager.setFocused(false));
-  onParentMessage('open', () => focusManager.setFocused(undefined));
+  const panel = isPanel ? followPanelHistory() : undefined;
+  onParentMessage('hidden', () => {
+    focusManager.setFocused(false);
+    panel?.hide();
+  });
+  onParentMessage('open', () => {
+    focusManager.setFocused(undefined);
+    panel?.open();
+  });
   onParentMessage('redirect', ({ url }) => {
     const target = redirectTarget(url, { pageOrigin: location.origin, hosts, embeddedBy: parentOrigin() });
     if (target?.kind === 'outside') location.assign(target.url);
+    if (!target)
+      console.warn(
+        `embook: a redirect to ${url} was ignored, ${hosts.length > 0 ? 'the company lists no such host' : 'it is no path of the widget and not the host of this page'}`,
+      );
     if (target?.kind !== 'inside') return;
     void isDrawn.then(() => {
       const to = thingPath(target.path);

@@ -219,6 +219,7 @@ describe('[API-1] a platform of the specification and nothing more', () => {
     idealBankId: undefined,
     fromWeb: true,
     useDiscount: false,
+    note: 'Mind my knee',
   };
   const booked = { code: 200, result: { booking_id: 5, payment_url: null, status: 'ok', hold_until: null } };
   const sentBy = async (by: Caller) => {

@@ -6,16 +6,9 @@ import {
   type Endpoint,
   type FieldCapability,
   type FieldsOf,
-  flag,
   type Form,
   type Locale,
-  mapOf,
-  nullable,
-  optionalOr,
   readWire,
-  record,
-  text,
-  whole,
   writeCall,
   writeForm,
 } from '@embook/domain/shared';
@@ -23,6 +16,7 @@ import { reportUnexpected } from '../reporting/error-reporting.ts';
 import type { CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { endpointOf } from './endpoints.ts';
+import { readRefusal } from './read-refusal.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
 export interface Caller {
@@ -35,18 +29,6 @@ export interface Caller {
 
 const SUCCESS = 200;
 const CALL_TIMEOUT_MS = 30_000;
-
-const refusal = record({
-  code: whole(),
-  result: record({
-    message: optionalOr(text(), ''),
-    errors: optionalOr(mapOf(text()), {}),
-    timer: nullable(whole()),
-    companyBanned: optionalOr(flag(), false),
-  }),
-});
-
-const noWords = { message: '', errors: {}, timer: null, companyBanned: false };
 
 const headersOf = ({ settings, token, locale }: Caller): Record<string, string> => ({
   locale,
@@ -170,19 +152,7 @@ function read(name: Call, endpoint: Endpoint<object>, status: number, body: unkn
     if (answer.leftOut.length > 0) reportOnce(`${name}: left out ${answer.leftOut.join(', ')}`);
     return answer.value;
   }
-  const refused = readWire(refusal, body);
-  const { message, errors, timer, companyBanned } = refused.ok ? refused.value.result : noWords;
-  if (!refused.ok || (message === '' && Object.keys(errors).length === 0))
-    return unread(`${name}: status ${status} without a message`);
-  throw new ApiError({
-    kind: 'problem',
-    code: refused.value.code,
-    message,
-    errors,
-    timer: timer ?? undefined,
-    companyBanned,
-    result,
-  });
+  throw readRefusal(body) ?? unread(`${name}: status ${status} without a message`);
 }
 
 function unread(why: string): never {

@@ -10,7 +10,7 @@ afterEach(() => startTexts('en'));
 
 test.each<[Locale, string, string]>([
   ['en', 'Mon 9 November', 'Mon 9 November 2026'],
-  ['de', 'Mo 9 November', 'Mo 9 November 2026'],
+  ['de', 'Mo 9. November', 'Mo 9. November 2026'],
   ['nl', 'ma 9 november', 'ma 9 november 2026'],
   ['lt', 'pr 9 lapkričio', 'pr 9 lapkričio 2026'],
 ])('[I18N-5] in %s the day is %s and the long day %s', async (locale, day, long) => {
@@ -36,7 +36,7 @@ test.each<[Locale, string]>([
 
 test.each<[Locale, string]>([
   ['en', 'Mon 9 November'],
-  ['de', 'Mo 9 November'],
+  ['de', 'Mo 9. November'],
   ['nl', 'ma 9 november'],
   ['lt', 'pr 9 lapkričio'],
 ])('[I18N-5] in %s a date block is %s', async (locale, block) => {

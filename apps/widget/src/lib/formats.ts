@@ -6,9 +6,6 @@ const dates = () => datesIn(currentLocale());
 /** `ddd D MMMM`, wherever a date is shown (I18N-5). */
 export const formatDay = (time: ShopTime): string => dates().day(time);
 
-/** `ddd D MMM`, where three dates have to fit the width of a phone. */
-export const formatShortDay = (time: ShopTime): string => dates().shortDay(time);
-
 /** `ddd D MMMM YYYY`. */
 export const formatLongDay = (time: ShopTime): string => dates().longDay(time);
 

@@ -61,6 +61,31 @@ test('[EMB-3] [B1] only messages of the parent, from its own origin, are accepte
   expect(onRequest).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  { type: 'redirect', url: '/shops/2' },
+  { type: 'redirect', payload: '/shops/2' },
+  { type: 'redirect', payload: { url: '/shops/2' } },
+  { type: 'redirect', payload: { url: '/shops/2' }, source: undefined },
+])('[EMB-3] a redirect is understood as the specification words it: %j', async (message) => {
+  const { urls } = await greet();
+  say(message);
+  expect(urls).toEqual(['/shops/2']);
+});
+
+test('[EMB-3] [B1] a redirect that is refused says why in the console', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { urls } = await greet();
+  say({ type: 'redirect', url: '/shops/2' }, { origin: 'https://evil.example' });
+  say({ type: 'redirect', payload: { address: '/shops/2' } });
+  say({ type: 'unknown' });
+  expect(urls).toEqual([]);
+  // Earlier tests of this file listen too.
+  expect([...new Set(warn.mock.calls.flat())]).toEqual([
+    'embook: a redirect from https://evil.example was ignored, only the page around the widget may send one',
+    'embook: a redirect was ignored, it has no text in url, payload or payload.url',
+  ]);
+});
+
 test('[B1] a port is accepted only with the right id; messages queued before go through it', async () => {
   const { sendToParent } = await greet();
   sendToParent({ type: 'resize', height: 640 });

@@ -96,8 +96,14 @@ export function greetParent(onRequest: () => void): void {
   onParentRequest = onRequest;
   const [id] = named();
   addEventListener('message', ({ source, origin, data, ports }) => {
-    if (source !== window.parent || origin !== (parentOrigin() ?? origin)) return;
     const message = readHostMessage(data);
+    if (source !== window.parent || origin !== (parentOrigin() ?? origin)) {
+      if (message?.type === 'redirect' && source !== window)
+        console.warn(`embook: a redirect from ${origin} was ignored, only the page around the widget may send one`);
+      return;
+    }
+    if (!message && Object(data).type === 'redirect')
+      console.warn('embook: a redirect was ignored, it has no text in url, payload or payload.url');
     if (message?.type === 'redirect') take(message);
     const [given] = ports;
     if (message?.type !== 'init' || message.id !== id || !given) return;

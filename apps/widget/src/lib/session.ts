@@ -29,6 +29,15 @@ export const readCookie = (cookies: string, name: string): string | undefined =>
   }
 };
 
+/** Empty in a sandboxed frame, where reading them throws. */
+export function pageCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 const cookies = (attributes: string): Keeper => ({
   read: (name) => readCookie(document.cookie, name),
   write: (name, value) => {

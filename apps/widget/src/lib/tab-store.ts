@@ -1,6 +1,6 @@
 import { tabCookieName } from '@embook/domain/embedding';
 import { useSyncExternalStore } from 'react';
-import { FRAMED, readCookie } from './session.ts';
+import { FRAMED, pageCookies, readCookie } from './session.ts';
 
 /**
  * Small values stored for the tab, which survive a reload. Where the browser refuses storage, as some do in a frame on
@@ -18,7 +18,7 @@ export function readTab(key: string): string | null {
   try {
     return memory.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    return readCookie(document.cookie, tabCookieName(key)) ?? null;
+    return readCookie(pageCookies(), tabCookieName(key)) ?? null;
   }
 }
 
@@ -27,7 +27,11 @@ const HOUR_SECONDS = 3_600;
 
 function writeCookie(key: string, text: string | null): void {
   const value = encodeURIComponent(text ?? '');
-  document.cookie = `${tabCookieName(key)}=${value}; Max-Age=${text === null ? 0 : HOUR_SECONDS}${FRAMED}`;
+  try {
+    document.cookie = `${tabCookieName(key)}=${value}; Max-Age=${text === null ? 0 : HOUR_SECONDS}${FRAMED}`;
+  } catch {
+    // A sandboxed frame has no cookies either: the value stays in memory.
+  }
 }
 
 export function writeTab(key: string, text: string | null, { money = false } = {}): void {

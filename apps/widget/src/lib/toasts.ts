@@ -4,6 +4,6 @@ const TOAST_DURATION_MS = 7_000;
 
 export const toasts = toastQueue();
 
-/** A short notice at the bottom of the widget. */
+/** A short notice at the top of the widget. */
 export const toast = (text: string, tone: Toast['tone'] = 'done'): void =>
   toasts.show({ text, tone, duration: TOAST_DURATION_MS });

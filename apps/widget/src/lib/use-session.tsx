@@ -1,5 +1,5 @@
 import type { SessionField } from '@embook/domain/embedding';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
@@ -14,4 +14,12 @@ export function useSessionValue(field: SessionField): string | undefined {
   const session = useSession();
   const read = () => session.get(field);
   return useSyncExternalStore(session.subscribe, read, read);
+}
+
+/** The shop of what is shown: an address without a shop then leads back to the shop's list (NAV-7). */
+export function useShopOf(shopId: number | undefined): void {
+  const session = useSession();
+  useEffect(() => {
+    if (shopId) session.set('shop', String(shopId));
+  }, [shopId, session]);
 }

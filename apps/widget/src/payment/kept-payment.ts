@@ -15,6 +15,8 @@ const kept = z.object({
   paymentType: z.enum(paymentTypes),
   /** The chosen bank, where one was required: another try starts with it. */
   bankId: z.optional(z.string()),
+  /** What was written with it. */
+  note: z.optional(z.string()),
   /** The amount due, in cents. */
   cost: z.int(),
   paymentUrl: z.nullable(z.string()),
@@ -32,10 +34,10 @@ function read(text: string | null): KeptPayment | null {
   return found.success ? found.data : null;
 }
 
-/** The choices of a failed payment: another try starts with the same method and bank. */
+/** The choices of a failed payment: another try starts with the same method, bank and note. */
 export function useFailedPayment(
   kind: Exclude<PayableKind, 'subscription'>,
-): Pick<KeptPayment, 'paymentType' | 'bankId'> | undefined {
+): Pick<KeptPayment, 'paymentType' | 'bankId' | 'note'> | undefined {
   const [kept] = useKeptPayment(kind);
   return kept?.status === 'error' || kept?.status === 'cancel' ? kept : undefined;
 }

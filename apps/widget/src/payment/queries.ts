@@ -40,6 +40,8 @@ export interface Confirmed {
   readonly useDiscount: boolean | undefined;
   /** A bundle with an unfinished payment. */
   readonly clientBundleId: number | undefined;
+  /** What the customer wrote with a booking. */
+  readonly note: string | undefined;
 }
 
 export interface Started {
@@ -52,7 +54,7 @@ export interface Started {
 export async function confirmOrder(payable: Payable, how: Confirmed, idempotencyKey: string): Promise<Started> {
   if (payable.kind === 'bundle') {
     const { bundleId, shopId } = payable;
-    const { useDiscount: _, ...paid } = how;
+    const { useDiscount: _, note: __, ...paid } = how;
     const fields = { bundleId, shopId, ...paid, fromWidget: true };
     const { clientBundleId: id, ...started } = await call('buyBundle', fields, { idempotencyKey });
     // Nothing to pay online: the purchase only has to be confirmed, unless that has happened.
@@ -60,8 +62,8 @@ export async function confirmOrder(payable: Payable, how: Confirmed, idempotency
       return { id, ...(await call('confirmBundle', { clientBundleId: id })) };
     return { id, ...started };
   }
-  const { paymentType, idealBankId, expectedCents, useDiscount } = how;
-  const fields = { ...slotOf(payable), paymentType, idealBankId, expectedCents, useDiscount, fromWeb: true };
+  const { clientBundleId: _, ...paid } = how;
+  const fields = { ...slotOf(payable), ...paid, fromWeb: true };
   const { bookingId: id, ...started } = await call('createAndConfirm', fields, { idempotencyKey });
   return { id, ...started };
 }

@@ -70,8 +70,8 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     const { next, askFirst } = afterMessage(payment, message);
     if (!askFirst || !canFetch) return settle(next);
     const { isError, data: answer } = await refetch();
-    // A platform of the specification need not send a status there: then only the socket reports a failure (LIVE-2).
-    const isOnlyFromSocket = !hasSubscriptionPayment && answer?.status === 'pending' && message.status !== 'pending';
+    // A platform of the specification need not send a status there: then the socket decides, also by "pending" (LIVE-2).
+    const isOnlyFromSocket = !hasSubscriptionPayment && answer?.status === 'pending';
     if (isError || isOnlyFromSocket) settle(next);
   });
   const email = profile?.email;

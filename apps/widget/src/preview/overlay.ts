@@ -139,13 +139,25 @@ function answersWith(draft: PreviewDraft, locale: Locale): Answers {
 
 type Reads = <K extends Call>(name: K, fields: FieldsOf<Contract[K]>) => Promise<AnswerOf<Contract[K]>>;
 
-/** Answers to what the platform does not show to customers yet: an event before it is put online. */
+/** What customers would read of a shop that does not exist yet; with the first one the widget opens its page at once. */
+const ofNewShop = (
+  { values }: PreviewDraft,
+  locale: Locale,
+): { readonly [K in Call]?: AnswerOf<Contract[K]> | undefined } => ({
+  shopGet: { shop: { ...shopWith(typed(values, locale), PREVIEW_NEW_ID), about: null, employees: [] } },
+  serviceCategories: { categories: {} },
+  reviewList: { reviews: [], average: null, count: 0, ratings: { good: 0, ok: 0, poor: 0 } },
+});
+
+/** Answers to what the platform does not show to customers yet: a new shop, an event before it is put online. */
 export async function unshown<K extends Call>(
   name: K,
   fields: FieldsOf<Contract[K]>,
   draft: PreviewDraft,
+  locale: Locale,
   read: Reads,
 ): Promise<AnswerOf<Contract[K]> | undefined> {
+  if (draft.thing === 'shop' && Reflect.get(fields, 'shopId') === PREVIEW_NEW_ID) return ofNewShop(draft, locale)[name];
   const event = typedEvent(draft);
   if (name !== 'eventGet' || !event || Reflect.get(fields, 'eventId') !== event.id) return undefined;
   const { shop } = await read('shopGet', { shopId: event.shopId });

@@ -56,7 +56,7 @@ export function createPreviewTransport(platform: Transport, shown: () => Shown) 
         companyBanned: false,
         result: {},
       });
-    const answer = (draft && (await unshown(name, fields, draft, read))) ?? (await read(name, fields));
+    const answer = (draft && (await unshown(name, fields, draft, locale, read))) ?? (await read(name, fields));
     return draft ? overlay(name, fields, answer, draft, locale) : answer;
   };
   return { transport, forget: () => answers.clear() };

@@ -50,13 +50,16 @@ export function companyWith(given: Typed, before: Company): Company {
       subscriptions: tab('subscriptions'),
       bundles: tab('bundles'),
     },
+    languages: texts(given.list('languages'), before.languages),
     overwriteProductNames: given.flag('overwrite_product_names', before.overwriteProductNames),
     enableLoyaltyProgram: typed(given.group('loyalty'), 'en').flag('enabled', before.enableLoyaltyProgram),
+    registrationExtraFieldLabel: given.maybe('extra_field_label', before.registrationExtraFieldLabel),
     settings: {
       cancellationFee: typed(given.group('cancellation'), 'en').cents('fee', settings.cancellationFee),
       signUp: {
         phone: signUp.word('phone', signUpChoices, settings.signUp.phone),
         birthDate: signUp.word('birth_date', signUpChoices, settings.signUp.birthDate),
+        password: signUp.word('password', signUpChoices, settings.signUp.password),
       },
     },
   };

@@ -95,7 +95,7 @@ function BookButton({ promotion }: { promotion: Promotion }) {
     if (target.kind === 'service') {
       take({ type: 'service_chosen', shopId: target.shopId, serviceId: target.serviceId });
       navigate(paths.book(target));
-    } else navigate(target.kind === 'shop' ? paths.shopTab(target.shopId, 'services') : paths.shops());
+    } else navigate(target.kind === 'shop' ? paths.shopServices(target.shopId, target.serviceIds) : paths.shops());
   };
   return (
     <Button block onClick={book}>

@@ -109,6 +109,7 @@ describe('a promotion', () => {
     open('/notifications/promotions/1', [aPromotion({ bookable })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Book' }));
     await waitFor(() => expect(address()).toBe(target));
+    if (target === '/shops/2/services') expect(location.search).toBe('?services=10&services=20');
     if (target === '/book') expect(await screen.findAllByText('Massage')).not.toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 import type { LengthUnit } from '@embook/domain/bundles';
 import type { BoughtBundle } from '@embook/domain/reservations';
 import { DAY_SECONDS, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { formatLongDay } from '../lib/formats.ts';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 
@@ -63,10 +64,19 @@ export function expiryText(bundle: Expiring, now: ShopTime): string {
   return m.common_reservation_expires({ when });
 }
 
+/** `valid for 6 months, until Fri 14 May 2027`: the length that was bought, and its end (RES-3). */
+export function lengthText(bundle: Expiring & Pick<BoughtBundle, 'length'>, now: ShopTime): string {
+  const { endsAt, length, lengthType } = bundle;
+  const unit = unitDays.find(([name]) => name === lengthType.split('.')[2])?.[0];
+  if (endsAt === null || endsAt <= now || length === null || !unit) return expiryText(bundle, now);
+  return m.common_reservation_valid_for({ length: countOf(length, unit), date: formatLongDay(endsAt) });
+}
+
+const countOf = (count: number, unit: LengthUnit): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }).format(count);
+
 /** `6 months`, after `expires in` (RES-6). */
 export function timeLeftText(bundle: Expiring, now: ShopTime): string {
   const left = timeLeft(bundle, now);
-  if (!left) return m.common_reservation_no_expiry();
-  const unit = left.unit.slice(0, -1);
-  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(left.count);
+  return left ? countOf(left.count, left.unit) : m.common_reservation_no_expiry();
 }

@@ -6,9 +6,14 @@ import { paths } from '../paths.ts';
 import { idOf } from '../route.ts';
 import { findService } from './chosen-service.ts';
 
-/** What an address preselects: `?service=12`, `?category=Facials`, `?employee=3` (docs/embedding.md). */
+/**
+ * What an address preselects: `?service=12`, `?category=Facials`, `?employee=3` (docs/embedding.md). A promotion names
+ * several: `?services=12&services=14`.
+ */
 interface Asked {
   readonly serviceId: number;
+  /** All that come first. */
+  readonly serviceIds: readonly number[];
   readonly category: string;
   readonly employeeId: number;
 }
@@ -16,19 +21,22 @@ interface Asked {
 function readAsked(search: string): Asked {
   const query = new URLSearchParams(search);
   const id = (name: string) => idOf(query.get(name) ?? '');
-  return { serviceId: id('service'), category: query.get('category') ?? '', employeeId: id('employee') };
+  const serviceIds = [...query.getAll('services'), query.get('service') ?? ''].map(idOf).filter(Boolean);
+  return { serviceId: id('service'), serviceIds, category: query.get('category') ?? '', employeeId: id('employee') };
 }
 
 const nameOf = (text: string): string => text.trim().toLowerCase();
 
 /** Puts the preselected entries first instead of scrolling to them, which would scroll the host page. */
-function inOrder(categories: readonly VisibleCategory[], { serviceId, category }: Asked): readonly VisibleCategory[] {
-  const isAsked = ({ name, services }: VisibleCategory) =>
-    nameOf(name) === nameOf(category) ||
-    services.some(({ id, subOptions }) => id === serviceId || subOptions.some((option) => option.id === serviceId));
-  const first = categories.find(isAsked);
-  return first ? [first, ...categories.filter((each) => each !== first)] : categories;
+function inOrder(categories: readonly VisibleCategory[], { serviceIds, category }: Asked): readonly VisibleCategory[] {
+  const isNamed = ({ id, subOptions }: Service) =>
+    serviceIds.includes(id) || subOptions.some((option) => serviceIds.includes(option.id));
+  const isAsked = ({ name, services }: VisibleCategory) => nameOf(name) === nameOf(category) || services.some(isNamed);
+  return front(categories, isAsked).map((each) => ({ ...each, services: front(each.services, isNamed) }));
 }
+
+const front = <T>(all: readonly T[], isFirst: (one: T) => boolean): readonly T[] =>
+  all.some(isFirst) ? [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))] : all;
 
 interface AskedServices {
   readonly categories: readonly VisibleCategory[] | undefined;

@@ -1,9 +1,11 @@
 import type { VisibleCategory } from '@embook/domain/services';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { SearchField } from '../ui/search-field/search-field.tsx';
 import { anchorOf, CategoryChips } from './category-chips.tsx';
 import { findService } from './chosen-service.ts';
 import css from './service-list.module.css';
+import { SEARCHED_FROM, searched } from './search.ts';
 import { ServiceRow } from './service-row.tsx';
 import shared from '../ui/shared/shared.module.css';
 
@@ -17,14 +19,23 @@ interface ServiceListProps {
   bookPath: string;
 }
 
-export function ServiceList({ categories, openId: askedId, chosenId, onChoose, bookPath }: ServiceListProps) {
+export function ServiceList({ categories: all, openId: askedId, chosenId, onChoose, bookPath }: ServiceListProps) {
+  const [typed, setTyped] = useState('');
+  const isSearched = all.reduce((count, { services }) => count + services.length, 0) >= SEARCHED_FROM;
+  const categories = isSearched ? searched(all, typed) : all;
   // One is open at a time (SRV-3). Undefined before the first click.
   const [touched, setTouched] = useState<number | null>();
-  const openId = touched === undefined ? (askedId ?? findService(categories, chosenId)?.service.id) : touched;
-  const pictured = categories.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));
+  const openId = touched === undefined ? (askedId ?? findService(all, chosenId)?.service.id) : touched;
+  const pictured = all.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));
   return (
     <div className={css.surroundings}>
+      {isSearched && <SearchField label={m.common_service_search()} value={typed} maxLength={60} onChange={setTyped} />}
       <CategoryChips categories={categories} />
+      {categories.length === 0 && (
+        <p className={css.none} role="status">
+          {m.common_service_search_none({ text: typed })}
+        </p>
+      )}
       <div className={css.list}>
         {categories.map(({ name, headerless, services }, index) => (
           <section

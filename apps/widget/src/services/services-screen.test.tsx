@@ -33,6 +33,25 @@ describe('the services of a shop', () => {
     expect(within(last).getByRole('heading', { level: 3 }).textContent).toBe('Gift card');
   });
 
+  test('[SRV-1] from ten on they are searched, by words of name, description and options', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => aService({ id: index + 1, name: `Number ${index + 1}` }));
+    const hot = aService({ id: 10, name: 'Hot stones', description: 'À la carte' });
+    openWidget('/shops/1/services', withServices({ Body: many, Face: [hot] }));
+    const search = await screen.findByRole('searchbox', { name: 'Search services' });
+    fireEvent.change(search, { target: { value: 'a LA stones' } });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Hot stones'),
+    ]);
+    fireEvent.change(search, { target: { value: 'unicycle' } });
+    expect(screen.getByText('No service fits “unicycle”.')).toBeDefined();
+  });
+
+  test('[SRV-1] fewer than ten need no search', async () => {
+    openWidget('/shops/1/services', withServices({ Body: [aService({ id: 1, name: 'Massage' })] }));
+    await row('Massage');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   test('[SRV-2] leave out what is hidden, and categories with nothing visible', async () => {
     const hidden = aService({ id: 2, name: 'Secret', bookableType: 'never_and_hidden' });
     openWidget(
@@ -73,7 +92,7 @@ describe('the services of a shop', () => {
     await press('Massage');
     expect((await row('Massage')).getByRole('button').getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
-    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    await screen.findByRole('heading', { level: 1, name: 'Choose a date and time' });
     expect(address()).toBe('/book');
   });
 
@@ -113,7 +132,7 @@ describe('the services of a shop', () => {
     }
     at('?service=10');
     fireEvent.click((await screen.findAllByRole('link', { name: 'Book' }))[0]!);
-    await screen.findByRole('heading', { level: 1, name: 'Choose your moment' });
+    await screen.findByRole('heading', { level: 1, name: 'Choose a date and time' });
     at('');
     await screen.findAllByRole('link', { name: 'Book' });
     expect(await isChosen('Massage')).toBe('true');

@@ -101,7 +101,7 @@ describe('against a server of the specification', () => {
   test('[SHOP-7] fields that a shop does not send are left out', async () => {
     open('/shops/1/services', least);
     await screen.findByText('Massage');
-    expect(screen.queryByRole('link', { name: 'Route' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Hours' })).toBeNull();
     expect(screen.queryByText(/Open now|Closed for now/)).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('against a server of the specification', () => {
     open('/profile/settings', whole);
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Ask for feedback' });
     fireEvent.click(toggle);
-    expect(await screen.findByText('Your settings are saved')).toBeDefined();
+    expect(await screen.findByText('Your settings have been saved')).toBeDefined();
     await waitFor(() => expect(toggle.checked).toBe(true));
   });
 });

@@ -8,7 +8,9 @@ import { useSettings } from '../lib/settings.tsx';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { findRoute, type Route } from '../route.ts';
-import { routeRow } from '../routes.tsx';
+import { useCanHavePending, usePendingPayments } from '../payment/pending/pending-payments.ts';
+import { PendingWatch } from '../payment/pending/pending-watch.tsx';
+import { type NavItem, routeRow } from '../routes.tsx';
 import { shopListQuery } from '../shops/queries.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
@@ -54,7 +56,7 @@ function Inside({ company }: { company: Company }) {
   const token = useSessionValue('token');
   const main = useRef<HTMLElement>(null);
   const { route, redirect } = findRoute(path, strictPath);
-  const { title, navItem, isTask, signInPath, show } = routeRow(route);
+  const { title, navItem, signInPath, show } = routeRow(route);
   const elsewhere = redirect ?? (token ? undefined : signInPath);
   useArrival(path, main);
   usePreparation();
@@ -66,8 +68,8 @@ function Inside({ company }: { company: Company }) {
       </a>
       <OfflineBar />
       <HeaderWithBack company={company} route={route} />
-      <BottomNav current={navItem} />
-      <main ref={main} id="main" className={css.main} tabIndex={-1} data-task={isTask || undefined}>
+      <Navigation current={navItem} />
+      <main ref={main} id="main" className={css.main} tabIndex={-1}>
         <ErrorBoundary at={path}>
           <Title text={`${title()} · ${company.name}`} />
           <Suspense fallback={<Wait />}>
@@ -76,6 +78,7 @@ function Inside({ company }: { company: Company }) {
         </ErrorBoundary>
       </main>
       <Toasts />
+      <PendingWatch />
     </>
   );
 }
@@ -90,6 +93,13 @@ function Title({ text }: { text: string }) {
 function HeaderWithBack({ company, route }: { company: Company; route: Route }) {
   return <Header company={company} back={useBack(route)} />;
 }
+
+/** Components of their own, for the same reason. */
+const Navigation = ({ current }: { current: NavItem }) =>
+  useCanHavePending() ? <NavigationWithDot current={current} /> : <BottomNav current={current} />;
+const NavigationWithDot = ({ current }: { current: NavItem }) => (
+  <BottomNav current={current} pending={usePendingPayments().length > 0} />
+);
 
 function useBack(route: Route): string | undefined {
   const session = useSession();

@@ -50,7 +50,7 @@ export default function ShopHome({ shopId, tab, children }: ShopHomeProps) {
   return (
     <>
       {DESCRIBES_PAGE && <ShopMeta shop={shop} />}
-      {tab === 'services' && <Photos shop={shop} />}
+      <Photos shop={shop} />
       <div className={css.sheet}>
         <ShopHeading shop={shop} />
         {tab && <Tabs shop={shop} current={tab} />}
@@ -74,7 +74,7 @@ function ShopMeta({ shop }: { shop: ShopWithPeople }) {
   return null;
 }
 
-/** Only in styles that fill the page (SHOP-4), and only above the services. */
+/** Only in styles that fill the page (SHOP-4). */
 function Photos({ shop }: { shop: ShopWithPeople }) {
   const { homeGallery } = useCompany();
   const { style } = useSettings();

@@ -21,7 +21,7 @@ describe('the shop list', () => {
     const closed = aShop({ id: 2, name: 'Tokyo', timeZone: 'Asia/Tokyo' });
     openWidget('/shops', { shopList: { shops: [aShop(), closed] } });
     expect(await screen.findByText('Open now · until 13:00')).toBeTruthy();
-    expect(screen.getByText('Opens tomorrow 09:00')).toBeTruthy();
+    expect(screen.getByText('Opens tomorrow at 09:00')).toBeTruthy();
   });
 
   test('[SHOP-1] a single shop redirects to its page', async () => {

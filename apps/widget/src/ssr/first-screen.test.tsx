@@ -4,6 +4,7 @@ import { aBundle } from '@embook/domain/testing/bundle';
 import { aPromotion } from '@embook/domain/testing/promotion';
 import { aService } from '@embook/domain/testing/service';
 import { aSubscription } from '@embook/domain/testing/subscription';
+import { type ProblemCode, problemStatus } from '@embook/domain/shared';
 import { expect, test } from 'vitest';
 import { type Answers, aShop, aShopWithPeople, demoAnswers } from '../testing/demo-answers.ts';
 import { renderFirstScreen } from './first-screen.tsx';
@@ -39,7 +40,11 @@ async function rendered(asked: Asked) {
   return screen;
 }
 
-const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+/** As the platform rejects: with the body it would send. */
+const refuse = (problem: ProblemCode, message = 'Refused.', extra = {}) => {
+  const refusal = { code: problemStatus[problem], result: { problem, message, ...extra } };
+  return () => Promise.reject(Object.assign(new Error(problem), { refusal }));
+};
 const key = 'companyApiKey=demo-aurora';
 
 test('[W3] the first screen arrives with its texts and links, and the company in each link', async () => {
@@ -158,10 +163,28 @@ test.each([
     403,
     'This booking page does not exist',
   ],
-  ['a blocked company', `/shops?${key}`, { companyGet: refuse('company_banned') }, 403, 'Booking is not possible here'],
+  [
+    'a blocked company',
+    `/shops?${key}`,
+    { companyGet: refuse('company_banned', 'This company is no longer available.', { company_banned: true }) },
+    403,
+    'Booking is not possible here',
+  ],
 ])('[AUTH-9] %s is shown with the right status', async (_, url, answers, status, title) => {
   expect(await rendered({ url, answers })).toMatchObject({ status, head: { title } });
 });
+
+test.each(['company_banned', 'customer_blocked'] as const)(
+  '[AUTH-9] [ERR-3] the page of %s says why in the platform’s words, and they are in its data',
+  async (code) => {
+    const text = 'Dit bedrijf is niet meer beschikbaar.';
+    const answers = { companyGet: refuse(code, text, { company_banned: true }) };
+    const { html, state } = await rendered({ url: `/reservations?${key}`, answers });
+    expect(html).toContain(text);
+    expect(html).not.toContain(code);
+    expect(state.refusal).toEqual({ kind: 'banned', text });
+  },
+);
 
 test('[SHOP-10] without a company the list of companies is fetched, with no key, and shown to choose from', async () => {
   const companies = [{ apiKey: 'solo', name: 'Solo', logoUrl: null, appColor: '#ffc100' }];
@@ -245,7 +268,7 @@ test.each([
 test('[SUB-2] a page with an open dialog needs its script at once', async () => {
   const { whole, html } = await rendered({ url: `/shops/1/subscriptions/1?${key}`, answers: catalogue });
   expect(whole).toBe(false);
-  expect(html).toContain('What is included');
+  expect(html).toContain('What’s included');
 });
 
 test.each([

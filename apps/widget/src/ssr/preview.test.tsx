@@ -120,7 +120,8 @@ test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://a.example
 );
 
 test('[EVT-4] an event that no longer exists answers 404 with a readable text', async () => {
-  const gone = () => Promise.reject(Object.assign(new Error('gone'), { code: 'event_not_found' }));
+  const gone = () =>
+    Promise.reject(Object.assign(new Error('gone'), { refusal: { code: 404, result: { message: 'Gone.' } } }));
   const { parsed, status, data } = await page('/event/7', { eventGet: gone });
   expect(status).toBe(404);
   expect(parsed.querySelector('main h2')?.textContent).toBe('The event has already ended or the link is invalid');

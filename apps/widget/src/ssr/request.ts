@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Call, Contract } from '@embook/domain/contract';
-import { type AnswerOf, type FieldsOf, type Locale, problemStatus } from '@embook/domain/shared';
+import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
 import { setTransport } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { readRefusal } from '../lib/read-refusal.ts';
 import { readLocaleFrom } from '../lib/texts.ts';
 
 /** Who sends the request: the company in the address, the embed's credentials, the visitor's language and token. */
@@ -31,7 +32,7 @@ export interface PageRequest {
   readonly hostsOf?: (companyApiKey: string) => Promise<readonly string[]>;
   /** The languages a company offers, its main one first; empty for an unknown company. */
   readonly languagesOf?: (companyApiKey: string) => Promise<readonly Locale[]>;
-  /** Runs a call of the contract inside the server; rejects with `{ code: ProblemCode }` when it is refused. */
+  /** Runs a call of the contract inside the server; rejects with `{ refusal }`, the body of the answer over HTTP, when it is refused. */
   readonly call: <K extends Call>(
     name: K,
     fields: FieldsOf<Contract[K]>,
@@ -68,12 +69,8 @@ setTransport(async (name, fields) => {
   });
 });
 
-/** Without a message: the browser repeats the call and shows the server's own. */
+/** In the platform's own words, as they come over HTTP (ERR-1). */
 function asApiError(error: unknown): ApiError {
-  const { code } = Object(error) as { code?: unknown };
-  const [name, status] = Object.entries(problemStatus).find(([known]) => known === code) ?? [];
-  if (!name || !status) return new ApiError({ kind: 'internal' });
-  if (status === 401) return new ApiError({ kind: 'unauthorized' });
-  const companyBanned = name === 'company_banned';
-  return new ApiError({ kind: 'problem', code: status, message: name, errors: {}, timer: undefined, companyBanned });
+  const { refusal } = Object(error) as { refusal?: unknown };
+  return readRefusal(refusal) ?? new ApiError({ kind: 'internal' });
 }

@@ -1,9 +1,19 @@
-/** Whether this tab awaits a payment (payment/tab-payment.ts): then the widget starts at once. */
+const readable = (read: () => readonly string[]): readonly string[] => {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Whether this tab awaits a payment (payment/tab-payment.ts): then the widget starts at once. A sandboxed frame has
+ * neither storage nor cookies, and reading them throws.
+ */
 export function isPaymentOpen(): boolean {
   const pending = '"status":"pending"';
-  try {
-    return Object.values(sessionStorage).some((text) => String(text).includes(pending));
-  } catch {
-    return document.cookie.includes(encodeURIComponent(pending));
-  }
+  return (
+    readable(() => Object.values<string>(sessionStorage)).some((text) => text.includes(pending)) ||
+    readable(() => [document.cookie]).some((text) => text.includes(encodeURIComponent(pending)))
+  );
 }

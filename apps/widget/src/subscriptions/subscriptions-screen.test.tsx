@@ -42,7 +42,7 @@ describe('the list of subscriptions', () => {
 
   test('[SUB-1] a card shows what each group includes and how often', async () => {
     open('/shops/1/subscriptions', [flow]);
-    const groups = within(await screen.findByRole('list', { name: 'What is included' })).getAllByRole('listitem');
+    const groups = within(await screen.findByRole('list', { name: 'What’s included' })).getAllByRole('listitem');
     expect(groups.map((group) => group.textContent)).toEqual([
       '2×Yogaper week',
       '∞Saunaunlimited',
@@ -51,8 +51,8 @@ describe('the list of subscriptions', () => {
   });
 
   test.each([
-    ['bought', 'Bought', /It pays when you book/, 'Book with it', '/shops/1'],
-    ['pending', 'In payment', /waiting for your bank/, 'Call us', 'tel:+31301234567'],
+    ['bought', 'Bought', /Choose it when you book/, 'Book with it', '/shops/1'],
+    ['pending', 'Payment pending', /waiting for your bank/, 'Call us', 'tel:+31301234567'],
     ['unpaid', 'Unpaid', /still open/, 'Call us', 'tel:+31301234567'],
     ['paused', 'Paused', /cannot be used for now/, 'Call us', 'tel:+31301234567'],
   ] as const)(
@@ -135,8 +135,8 @@ describe('the details of a subscription', () => {
 
   test('[SUB-2] offer directions to a shop without a phone number', async () => {
     open('/shops/2/subscriptions/4', [{ ...flow, buyable: false }]);
-    expect(await (await dialog()).findByText('Come by and we set it up with you.')).toBeDefined();
-    expect((await dialog()).getByRole('link', { name: 'Route' }).getAttribute('href')).toMatch(/^https:/);
+    expect(await (await dialog()).findByText('Come by and we will set it up with you.')).toBeDefined();
+    expect((await dialog()).getByRole('link', { name: 'Directions' }).getAttribute('href')).toMatch(/^https:/);
   });
 
   test('[A16] HTML in texts is shown as text', async () => {

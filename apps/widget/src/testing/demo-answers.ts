@@ -26,7 +26,9 @@ export const aCompany = (given: Partial<Company> = {}): Company => ({
   overwriteProductNames: false,
   enableLoyaltyProgram: false,
   timeZone: 'Europe/Amsterdam',
-  settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required' } },
+  registrationExtraFieldLabel: null,
+  languages: [...locales],
+  settings: { cancellationFee: 0, signUp: { phone: 'required', birthDate: 'required', password: 'required' } },
   capabilities: [...capabilities],
   ...given,
 });
@@ -82,5 +84,6 @@ export const demoAnswers: Answers = {
   availableDays: { days: [] },
   availableTimes: { slots: [] },
   payProStatus: { status: false },
+  pendingPayments: { payments: [] },
   languageList: { languages: locales.map((code) => ({ code, name: languages[code].name })) },
 };

@@ -1,6 +1,7 @@
 import { refusalKinds } from '../booking/why-not.ts';
 import {
   calendarDay,
+  choice,
   endpoint,
   flag,
   form,
@@ -26,6 +27,9 @@ const ranges = () => list(list(shopTime()));
 
 /** A hold is a place that is kept while somebody pays; a block is time that staff took out. */
 const entryKinds = ['booking', 'session', 'block', 'hold'] as const;
+
+/** Which dates of a weekly block. */
+const blockDates = ['one', 'later'] as const;
 
 export const staffAgenda = endpoint({
   method: 'GET',
@@ -85,14 +89,20 @@ export const staffAgenda = endpoint({
         taken: nullable(whole()),
         total: nullable(whole()),
         here: nullable(whole()),
+        /** Of a class: how many are booked and not marked yet. */
+        expected: nullable(whole()),
+        /** Of a class: how many owe something, and how much; null like `paid`. */
+        unpaid: nullable(whole()),
+        unpaidCents: nullable(whole()),
         /** When somebody who is here arrived. */
         arrivedAt: nullable(shopTime()),
         /** Until when the place is kept while the customer pays. */
         heldUntil: nullable(shopTime()),
         /** When the customer booked it online, in the last ten minutes. */
         newSince: nullable(shopTime()),
-        /** Why it is blocked. */
+        /** Why it is blocked, and whether the same block stands a week before or after (AGD-7). */
         reason: nullable(text()),
+        weekly: flag(),
         version: nullable(whole()),
       }),
     ),
@@ -154,13 +164,55 @@ export const staffBlock = endpoint({
   problems: ['not_found', 'time_taken'],
 });
 
+export const staffOpenBlock = endpoint({
+  method: 'GET',
+  path: '/api/staff/block/:id',
+  summary: 'A block, who took the time, and until when it repeats',
+  caller: { staff: 'agenda.view' },
+  fields: form({ id: id() }),
+  answer: record({
+    block: record({
+      id: whole(),
+      employeeId: nullable(whole()),
+      roomId: nullable(whole()),
+      startsAt: shopTime(),
+      endsAt: shopTime(),
+      reason: nullable(text()),
+      /** How many of the same block there are from this one on, each week, and the start of the last. */
+      dates: whole(),
+      lastAt: shopTime(),
+      /** Who took the time and when (unix seconds); null where nobody wrote it down. */
+      who: nullable(text()),
+      at: nullable(whole()),
+    }),
+  }),
+  problems: ['not_found'],
+});
+
+export const staffChangeBlock = endpoint({
+  method: 'POST',
+  path: '/api/staff/block/:id',
+  summary: 'Another time or reason of a block, of this date or of this one and all later ones',
+  caller: { staff: 'agenda.change' },
+  event: 'block.changed',
+  fields: form({
+    id: id(),
+    which: optional(choice(blockDates)),
+    startsAt: timestamp(),
+    endsAt: timestamp(),
+    reason: oneLine(200),
+  }),
+  answer: record({ ids: list(whole()) }),
+  problems: ['not_found', 'time_taken'],
+});
+
 export const staffRemoveBlock = endpoint({
   method: 'DELETE',
   path: '/api/staff/block/:id',
-  summary: 'Gives blocked time back',
+  summary: 'Gives blocked time back, of this date or of this one and all later ones of a weekly block',
   caller: { staff: 'agenda.change' },
   event: 'block.removed',
-  fields: form({ id: id() }),
+  fields: form({ id: id(), which: optional(choice(blockDates)) }),
   answer: orEmpty(record({ ids: list(whole()) })),
   problems: ['not_found'],
 });

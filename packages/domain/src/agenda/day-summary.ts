@@ -2,10 +2,16 @@ import { addDays, type Cents, type Day, dayOf, isoWeekdayOf, type ShopTime, time
 import type { Agenda, AgendaEntry } from './model.ts';
 import { onDay } from './time-grid.ts';
 
-/** Who is expected next: visits that stand and are not over, not yet marked as arrived. */
+/** How many are expected for an entry: one for a visit that stands and is not marked, those of a class together. */
+export function expectedOf({ kind, status, expected }: AgendaEntry): number {
+  if (kind === 'session') return expected ?? 0;
+  return kind === 'booking' && status === 'confirmed' ? 1 : 0;
+}
+
+/** Who is expected next: visits and classes that are not over, with somebody who is not yet marked as arrived. */
 export const nextArrivals = (entries: readonly AgendaEntry[], now: ShopTime): AgendaEntry[] =>
   entries
-    .filter(({ kind, status, endsAt }) => kind === 'booking' && status === 'confirmed' && endsAt > now)
+    .filter((entry) => entry.endsAt > now && expectedOf(entry) > 0)
     .toSorted((one, other) => one.startsAt - other.startsAt);
 
 /**
@@ -26,10 +32,16 @@ export function visitBeside(
   return step > 0 ? visits.find(isAhead) : visits.findLast((visit) => !isAhead(visit));
 }
 
-/** What is still to be paid, and for how many visits. */
+/** What is still to be paid, and for how many visits, those of classes included. */
 export function toCollect(entries: readonly AgendaEntry[]): { readonly cents: Cents; readonly visits: number } {
-  const due = entries.flatMap(({ dueCents, status }) => (dueCents && status !== 'no_show' ? [dueCents] : []));
-  return { cents: due.reduce((sum, cents) => sum + cents, 0), visits: due.length };
+  const due = entries.map(({ dueCents, status, unpaid, unpaidCents }) => {
+    if (unpaid) return { cents: unpaidCents ?? 0, visits: unpaid };
+    return dueCents && status !== 'no_show' ? { cents: dueCents, visits: 1 } : { cents: 0, visits: 0 };
+  });
+  return {
+    cents: due.reduce((sum, { cents }) => sum + cents, 0),
+    visits: due.reduce((sum, { visits }) => sum + visits, 0),
+  };
 }
 
 const length = (ranges: readonly { readonly from: ShopTime; readonly until: ShopTime }[]): number =>

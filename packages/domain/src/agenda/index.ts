@@ -1,5 +1,6 @@
 export * from './api.ts';
 export * from './block.ts';
+export * from './column-hours.ts';
 export * from './columns.ts';
 export * from './day-summary.ts';
 export * from './feed-api.ts';

@@ -17,6 +17,8 @@ import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, pe
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
 
+export const EXTERNAL_NOTE_MAX = 1_000;
+
 /** Answered by one step and sent with the next. */
 const hash = () => words(200);
 
@@ -39,6 +41,8 @@ export const checkEmail = endpoint({
     /** Seconds until another mail may be requested; 0 when none was needed. */
     timer: optionalOr(whole(), 0),
     alreadyRegistered: optionalOr(flag(), false),
+    /** `login` of somebody who set no password: they sign in by a mailed code. */
+    withoutPassword: optionalOr(flag(), false),
   }),
   problems: ['too_many_requests'],
 });
@@ -61,13 +65,15 @@ export const fillProfile = endpoint({
   fields: form(
     {
       hash: hash(),
-      password: newPassword(),
       firstName: personName(),
       lastName: personName(),
-      // The company chooses which of the two are required; the use case refuses a missing one.
+      // The company chooses which of these are required; the use case refuses a missing one.
+      password: optional(newPassword()),
       contactNumber: optional(contactNumber()),
       countryCode: optional(countryCode()),
       birthDate: optional(birthDate()),
+      // The answer to the company's extra question (PRO-5).
+      externalNote: optional(words(EXTERNAL_NOTE_MAX)),
     },
     {
       firstName: 'firstName',
@@ -77,6 +83,7 @@ export const fillProfile = endpoint({
       birthDate: 'birthDate',
     },
   ),
+  fieldCapabilities: { externalNote: 'sign-up-question' },
   answer: record({ accessToken: text() }),
   problems: ['too_many_requests'],
 });
@@ -144,7 +151,8 @@ export const verifyResetCode = endpoint({
   path: '/api/client/password/verify-reset-code',
   summary: 'Says whether the code from the mail is right, before a password is asked for',
   caller: 'visitor',
-  fields: form({ hash: hash(), code: oneTimeCode() }),
+  // Without it the code holds for a reset that the same network asked for (API-1).
+  fields: form({ hash: optional(hash()), code: oneTimeCode() }),
   fieldCapabilities: { hash: 'given-by-server' },
   answer: orEmpty(record({})),
   problems: ['too_many_requests', 'too_many_tries'],
@@ -155,7 +163,7 @@ export const setNewPassword = endpoint({
   path: '/api/client/password/set-new',
   summary: 'Sets the new password with the code and signs in; all other sessions end',
   caller: 'visitor',
-  fields: form({ hash: hash(), code: oneTimeCode(), password: newPassword() }),
+  fields: form({ hash: optional(hash()), code: oneTimeCode(), password: newPassword() }),
   fieldCapabilities: { hash: 'given-by-server' },
   answer: record({ accessToken: text() }),
   problems: ['too_many_requests', 'too_many_tries', 'customer_blocked'],
@@ -192,6 +200,28 @@ export const changePassword = endpoint({
   /** Null: the session goes on with the token it has. */
   answer: orEmpty(record({ accessToken: optionalOr(text(), null) })),
   problems: ['too_many_tries'],
+});
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/client/email/request-change',
+  summary: 'Mails a code to the new address of a customer; asks for the password',
+  caller: 'customer',
+  capability: 'email-change',
+  fields: form({ email: email(), password: password() }),
+  answer: record({ hash: text(), timer: whole() }),
+  problems: ['too_many_requests', 'too_many_tries'],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/client/email/change',
+  summary: 'Signs in by the new address from now on, proved by the code; the old address is told',
+  caller: 'customer',
+  capability: 'email-change',
+  fields: form({ hash: hash(), code: oneTimeCode() }),
+  answer: record({ email: text() }),
+  problems: ['too_many_requests', 'too_many_tries'],
 });
 
 export const logout = endpoint({

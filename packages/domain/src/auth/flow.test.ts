@@ -23,7 +23,14 @@ const typed = (field: 'email' | 'password' | 'code' | 'firstName', value: string
 const checked = (answer: Partial<CheckedEmail>, address = email): AuthEvent => ({
   type: 'email_checked',
   email: address,
-  answer: { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false, ...answer },
+  answer: {
+    nextStep: 'verifyEmail',
+    hash: 'h1',
+    timer: 300,
+    alreadyRegistered: false,
+    withoutPassword: false,
+    ...answer,
+  },
   now: NOW,
 });
 const verified: AuthEvent = { type: 'email_verified', nextStep: 'fillProfile', hash: 'h2' };

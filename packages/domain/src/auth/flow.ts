@@ -29,6 +29,7 @@ const nothingTyped = {
   contactNumber: '',
   countryCode: '',
   birthDate: '',
+  externalNote: '',
 };
 
 export type AuthField = keyof typeof nothingTyped;
@@ -58,7 +59,13 @@ export type AuthEvent =
   | { readonly type: 'email_verified'; readonly nextStep: NextStep; readonly hash: string }
   /** Goes on from an e-mail that is verified already. */
   | { readonly type: 'continued' }
-  | { readonly type: 'sign_in_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
+  | {
+      readonly type: 'sign_in_code_sent';
+      readonly email: string;
+      readonly hash: string;
+      readonly timer: number;
+      readonly now: number;
+    }
   | { readonly type: 'reset_wanted' }
   | { readonly type: 'reset_code_sent'; readonly hash: string; readonly timer: number; readonly now: number }
   | { readonly type: 'reset_code_verified' }
@@ -69,6 +76,8 @@ export type AuthEvent =
   /** The server refused the hash: it has expired or was used. */
   | { readonly type: 'step_ended' }
   | { readonly type: 'signed_in'; readonly accessToken: string }
+  /** The page was reloaded in the middle of signing up. */
+  | { readonly type: 'resumed'; readonly flow: AuthFlow }
   | { readonly type: 'back' };
 
 export const emptyFlow: AuthFlow = {
@@ -102,7 +111,11 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
     case 'continued':
       return flow.step === 'verifyEmail' && flow.profileHash !== null ? forward(flow, 'fillProfile') : flow;
     case 'sign_in_code_sent':
-      return { ...withCode(forward(flow, 'verifySignInCode'), event), notice: 'wait_for_code' };
+      return {
+        ...withCode(forward(flow, 'verifySignInCode'), event),
+        checkedEmail: event.email,
+        notice: 'wait_for_code',
+      };
     case 'reset_wanted':
       return forward(flow, 'requestReset');
     case 'reset_code_sent':
@@ -131,6 +144,8 @@ export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
     case 'signed_in':
       // Everything that was typed is dropped once the customer is signed in.
       return { ...emptyFlow, accessToken: event.accessToken };
+    case 'resumed':
+      return event.flow;
     case 'back':
       return { ...flow, step: flow.trail.at(-1) ?? 'email', trail: flow.trail.slice(0, -1), notice: null };
   }

@@ -3,6 +3,7 @@ export * from './birth-date.ts';
 export * from './email-address.ts';
 export * from './auth-fields.ts';
 export * from './flow.ts';
+export * from './kept-flow.ts';
 export * from './model.ts';
 export * from './one-time-code.ts';
 export * from './password.ts';

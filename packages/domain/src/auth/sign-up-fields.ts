@@ -4,10 +4,11 @@ import type { FieldProblem } from '../shared/index.ts';
 export const signUpChoices = ['required', 'optional', 'left_out'] as const;
 export type SignUpChoice = (typeof signUpChoices)[number];
 
-/** Names and password are always asked for. */
+/** Names are always asked for. Who has no password signs in by a mailed code. */
 export interface SignUpFields {
   readonly phone: SignUpChoice;
   readonly birthDate: SignUpChoice;
+  readonly password: SignUpChoice;
 }
 
 /** What is wrong with a field that may be empty, or need not be there at all. */

@@ -1,4 +1,16 @@
-import { choice, endpoint, form, freeText, id, optional, record, timestamp, whole, yesOrNo } from '../shared/index.ts';
+import {
+  choice,
+  endpoint,
+  form,
+  freeText,
+  id,
+  optional,
+  proseOrEmpty,
+  record,
+  timestamp,
+  whole,
+  yesOrNo,
+} from '../shared/index.ts';
 import {
   expectedCents,
   givenUpAnswer,
@@ -11,6 +23,9 @@ import {
 
 /** A room, a service and a time: the contract calls them solarium and package. A class or event may be named itself. */
 const slot = { roomId: optional(id()), serviceId: id(), timestamp: timestamp(), sessionId: optional(id()) };
+/** Characters of a note with a booking. */
+export const BOOKING_NOTE_MAX = 500;
+
 const slotNames = { roomId: 'solarium_id', serviceId: 'package_id' } as const;
 
 export const paymentOptions = endpoint({
@@ -47,10 +62,17 @@ export const createAndConfirm = endpoint({
       expectedCents,
       /** Whether the loyalty discount is used, where there is one: yes, unless told otherwise (PRO-2). */
       useDiscount: optional(yesOrNo()),
+      /** For the shop, which reads it at the desk. */
+      note: optional(proseOrEmpty(BOOKING_NOTE_MAX)),
     },
     slotNames,
   ),
-  fieldCapabilities: { sessionId: 'session-id', expectedCents: 'expected-cents', useDiscount: 'use-discount' },
+  fieldCapabilities: {
+    sessionId: 'session-id',
+    expectedCents: 'expected-cents',
+    useDiscount: 'use-discount',
+    note: 'booking-note',
+  },
   answer: record({ bookingId: whole(), ...started }),
   problems: [
     'service_not_found',

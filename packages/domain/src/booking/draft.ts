@@ -1,6 +1,7 @@
 import { type Day, dayOf, type ShopTime } from '../shared/index.ts';
 import { dateRefusal } from './bookable-day.ts';
 import type { Product, Slot } from './model.ts';
+import { onePerPerson, roomsOf } from './person-rooms.ts';
 
 /** `any` is no preference: the chosen time then names the room. */
 export type ChosenProduct = number | 'any';
@@ -99,11 +100,11 @@ function isBooked(
 
 /** BOOK-1: a single product is chosen by itself. BOOK-3: a date that the product refuses is cleared. */
 function withProducts(draft: Draft, products: readonly Product[], now: ShopTime): Draft {
-  const [first, ...others] = products;
+  const [first, ...others] = onePerPerson(products);
   const isOffered = draft.product === 'any' || products.some(({ id }) => id === draft.product);
   const product = others.length === 0 ? (first?.id ?? null) : isOffered ? draft.product : null;
   if (product !== draft.product) return { ...draft, product, date: null, slot: null };
-  const rooms = product === 'any' ? products : products.filter(({ id }) => id === product);
+  const rooms = roomsOf(product, products);
   return draft.date !== null && dateRefusal(draft.date, rooms, now) ? { ...draft, date: null, slot: null } : draft;
 }
 

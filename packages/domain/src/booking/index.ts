@@ -1,6 +1,7 @@
 export * from './api.ts';
 export * from './booked-name.ts';
 export * from './bookable-day.ts';
+export * from './booking-reference.ts';
 export * from './calendar-file.ts';
 export * from './checkout-api.ts';
 export * from './draft.ts';
@@ -9,6 +10,7 @@ export * from './model.ts';
 export * from './moments.ts';
 export * from './new-booking.ts';
 export * from './part-of-day.ts';
+export * from './person-rooms.ts';
 export * from './slots.ts';
 export * from './stored-draft.ts';
 export * from './why-not.ts';

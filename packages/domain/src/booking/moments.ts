@@ -6,10 +6,15 @@ export interface StaffedRoom extends RoomDiary {
   readonly employeeId: number | null;
 }
 
-interface Wanted {
+/** Which of the free moments. */
+export interface MomentsWanted {
   readonly from: ShopTime;
   /** The earliest minute of a day, for customers who can only come after work. */
   readonly earliestMinute: number;
+  /** The last ones before this moment, in place of the first ones after `from`. */
+  readonly before?: ShopTime | undefined;
+  /** How many of each person are left out, to page through them. */
+  readonly skip?: number | undefined;
   /** The most moments for each person. */
   readonly mostEach: number;
 }
@@ -26,20 +31,23 @@ export interface Moment<R> {
 export function soonestMoments<R extends StaffedRoom>(
   search: Search,
   rooms: readonly R[],
-  { from, earliestMinute, mostEach }: Wanted,
+  { from, before = Infinity, earliestMinute, skip = 0, mostEach }: MomentsWanted,
 ): Moment<R>[] {
+  const page = <T>(times: readonly T[]): readonly T[] =>
+    before === Infinity
+      ? times.slice(skip, skip + mostEach)
+      : times.slice(Math.max(0, times.length - skip - mostEach), Math.max(0, times.length - skip));
   const groups = Map.groupBy(rooms, ({ id, employeeId }) => (employeeId === null ? `room ${id}` : employeeId));
   const moments = [...groups.values()].flatMap((group) =>
-    freeTimes(
-      search,
-      group.map((room) => ({ ...room, noticeMinutes: 0 })),
-    )
-      .filter(({ timestamp }) => timestamp >= from && minuteOfDay(timestamp) >= earliestMinute)
-      .slice(0, mostEach)
-      .flatMap(({ timestamp, roomId }) => {
-        const room = group.find(({ id }) => id === roomId);
-        return room ? [{ timestamp, room }] : [];
-      }),
+    page(
+      freeTimes(
+        search,
+        group.map((room) => ({ ...room, noticeMinutes: 0 })),
+      ).filter(({ timestamp }) => timestamp >= from && timestamp < before && minuteOfDay(timestamp) >= earliestMinute),
+    ).flatMap(({ timestamp, roomId }) => {
+      const room = group.find(({ id }) => id === roomId);
+      return room ? [{ timestamp, room }] : [];
+    }),
   );
   return moments.toSorted((a, b) => a.timestamp - b.timestamp);
 }

@@ -17,7 +17,7 @@ const slot: BookableSlot = {
   busy: { from: 1_800_000_000, until: 1_800_003_600 },
   priceCents: 5000,
 };
-const bundle = { id: 7, name: 'Ten', usesLeft: 3, usesMax: 10, validUntil: null };
+const bundle = { id: 7, name: 'Ten', usesLeft: 3, usesMax: 10, validUntil: null, term: null };
 
 function decide(
   request: Partial<BookingRequest> = {},
@@ -55,6 +55,7 @@ describe('what is booked', () => {
         discountCents: 0,
         paid: false,
         policyHours: 24,
+        note: null,
       },
       entitlement: null,
     });

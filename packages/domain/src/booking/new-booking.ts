@@ -46,6 +46,8 @@ export interface BookableSlot {
 export interface BookingRequest extends OfferRequest {
   /** The loyalty discount, where the customer has one (PRO-2). */
   readonly useDiscount: boolean;
+  /** What the customer wrote with it. */
+  readonly note?: string | undefined;
 }
 
 /** Everything but the slot that its price and the ways to pay for it depend on. */
@@ -73,6 +75,7 @@ export interface NewBooking {
   readonly discountCents: Cents;
   readonly paid: boolean;
   readonly policyHours: number;
+  readonly note: string | null;
 }
 
 export type BookingDecision =
@@ -112,6 +115,7 @@ export function newBooking(
       discountCents: discount,
       paid: !onlinePayment && paymentType !== 'cash',
       policyHours: terms.policyHours,
+      note: request.note || null,
     },
     entitlement,
   };

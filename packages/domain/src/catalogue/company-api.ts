@@ -83,7 +83,11 @@ const shown = record({
   }),
   /** Whether the platform has a payment provider: without one nobody pays online, whatever is switched on. */
   online_payments: flag(),
-  sign_up: record({ phone: oneOf(signUpChoices), birth_date: oneOf(signUpChoices) }),
+  sign_up: record({
+    phone: oneOf(signUpChoices),
+    birth_date: oneOf(signUpChoices),
+    password: oneOf(signUpChoices),
+  }),
   extra_field_label: nullable(text()),
   texts: textsShown,
   allowed_hosts: list(text()),

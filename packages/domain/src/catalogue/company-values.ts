@@ -41,7 +41,11 @@ export const paymentsValues = {
 export const signUpValues = {
   required: {},
   optional: {},
-  usual: { phone: [z.enum(signUpChoices), 'required'], birth_date: [z.enum(signUpChoices), 'required'] },
+  usual: {
+    phone: [z.enum(signUpChoices), 'required'],
+    birth_date: [z.enum(signUpChoices), 'required'],
+    password: [z.enum(signUpChoices), 'required'],
+  },
 } as const satisfies Values;
 
 export const tabName = () => line(40);

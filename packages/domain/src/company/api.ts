@@ -28,10 +28,11 @@ const tabNames = record({
   bundles: nullable(text()),
 });
 
-/** What is asked for when somebody signs up; the specification asks for both. */
+/** What is asked for when somebody signs up; the specification asks for all of it. */
 const signUp = record({
   phone: optionalOr(oneOf(signUpChoices), 'required'),
   birthDate: optionalOr(oneOf(signUpChoices), 'required'),
+  password: optionalOr(oneOf(signUpChoices), 'required'),
 });
 
 const company = record(
@@ -48,6 +49,10 @@ const company = record(
     overwriteProductNames: optionalOr(flag(), false),
     enableLoyaltyProgram: optionalOr(flag(), false),
     timeZone: timeZone(),
+    /** The company's extra question, asked at sign-up; null where it asks none (PRO-5). */
+    registrationExtraFieldLabel: nullable(text()),
+    /** Codes of the languages that customers can choose; empty on a platform that does not say: all of the widget's. */
+    languages: list(text()),
     settings: orEmpty(record({ cancellationFee: optionalOr(money(), 0), signUp: orEmpty(signUp) })),
     /** What the platform has beyond the specification (shared/capability.ts); unknown names are ignored. */
     capabilities: list(text()),

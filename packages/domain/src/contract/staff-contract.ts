@@ -8,6 +8,8 @@ import * as series from '../classes/series-api.ts';
 import * as timetable from '../classes/timetable-api.ts';
 import * as customers from '../customers/api.ts';
 import * as desk from '../desk/api.ts';
+import * as deskCancelling from '../desk/cancelling-api.ts';
+import * as deskTill from '../desk/till-api.ts';
 import * as hours from '../hours/api.ts';
 import * as setup from '../setup/api.ts';
 import * as account from '../staff/account-api.ts';
@@ -79,6 +81,8 @@ export const staffContract = {
   ...callsIn(setup),
   ...callsIn(customers),
   ...callsIn(desk),
+  ...callsIn(deskCancelling),
+  ...callsIn(deskTill),
 };
 
 export type StaffContract = typeof staffContract;

@@ -25,23 +25,15 @@ import {
   version,
   whole,
 } from '../shared/index.ts';
-import {
-  deskOutcomes,
-  deskPayments,
-  deskWarnings,
-  giveBacks,
-  tillKinds,
-  tillMethods,
-  visitMarks,
-  visitStatuses,
-} from './literals.ts';
+import { deskPayments, deskWarnings, tillKinds, tillMethods, visitMarks, visitStatuses } from './literals.ts';
 
 const MAX_CENTS = 10_000_000;
 const MAX_WEEKS = 53;
 const MAX_MINUTES = 1_440;
 const MAX_DAYS = 28;
+const MAX_PAGES = 200;
 
-const reason = () => oneLine(200);
+export const reason = () => oneLine(200);
 
 /** A visit as staff see it. */
 export const deskVisit = record({
@@ -79,10 +71,14 @@ export const staffBookable = endpoint({
         id: whole(),
         /** With its service's name where it is an option. */
         name: text(),
+        /** The same in the company's main language, as a booking keeps it. */
+        mainName: text(),
         category: text(),
         minutes: whole(),
         priceCents: whole(),
         photoUrl: nullable(text()),
+        /** Who does it, as far as its rooms say so. */
+        people: list(named()),
       }),
     ),
   }),
@@ -104,6 +100,10 @@ export const staffMoments = endpoint({
     days: optional(number(1, MAX_DAYS)),
     /** The earliest minute of a day. */
     minute: optional(number(0, 1_439)),
+    /** The last ones before this moment, in place of the first ones after `from`. */
+    before: optional(timestamp()),
+    /** Which page of them, from 0 on. */
+    page: optional(number(0, MAX_PAGES)),
   }),
   answer: record({
     now: shopTime(),
@@ -131,6 +131,8 @@ export const staffTerms = endpoint({
     serviceId: id(),
     startsAt: timestamp(),
     roomId: optional(id()),
+    /** Without a room or a class: with whom, and with nobody else. */
+    employeeId: optional(id()),
     sessionId: optional(id()),
     customerId: optional(id()),
     /** An address that a new customer is typed with. */
@@ -173,6 +175,7 @@ export const staffBook = endpoint({
     serviceId: id(),
     startsAt: timestamp(),
     roomId: optional(id()),
+    employeeId: optional(id()),
     sessionId: optional(id()),
     customer: group({
       id: optional(id()),
@@ -203,6 +206,16 @@ export const staffBook = endpoint({
   ],
 });
 
+export const staffVisitByReference = endpoint({
+  method: 'GET',
+  path: '/api/staff/booking-reference/:reference',
+  summary: 'The id of the visit whose reference somebody reads out',
+  caller: { staff: 'agenda.view' },
+  fields: form({ reference: oneLine(20) }),
+  answer: record({ id: whole() }),
+  problems: ['booking_not_found'],
+});
+
 export const staffVisit = endpoint({
   method: 'GET',
   path: '/api/staff/booking/:id',
@@ -213,13 +226,13 @@ export const staffVisit = endpoint({
     booking: deskVisit,
     notes: list(note),
     customerNote: nullable(text()),
+    bookingNote: nullable(text()),
     employee: nullable(named()),
     room: nullable(named()),
     shop: named(),
     /** Null for members who may not see contact details. */
     email: nullable(text()),
     phone: nullable(text()),
-    /** How often the customer came, and did not. */
     visits: whole(),
     noShows: whole(),
     /** Real time, unix seconds. */
@@ -227,13 +240,24 @@ export const staffVisit = endpoint({
     /** Null for members who may not see money. */
     paymentType: nullable(text()),
     till: list(
-      record({ kind: oneOf(tillKinds), method: oneOf(tillMethods), amountCents: whole(), who: text(), at: whole() }),
+      record({
+        id: whole(),
+        kind: oneOf(tillKinds),
+        method: oneOf(tillMethods),
+        amountCents: whole(),
+        who: text(),
+        at: whole(),
+        /** Whether it can be put right by an opposite entry. */
+        correctable: flag(),
+      }),
     ),
     /** What the desk still has to give back after the customer cancelled; null for members who may not see money. */
     owedCents: nullable(whole()),
     /** How many visits of its series are to come, itself included; null when it is no series. */
     seriesComing: nullable(whole()),
     /** Why its confirmation was not mailed (A28). */
+    /** Whether a cancellation can still be taken back (DESK-6). */
+    restorable: flag(),
     notMailed: notMailed(),
   }),
   problems: ['not_found'],
@@ -271,60 +295,6 @@ export const staffMarkVisit = endpoint({
   fields: form({ id: id(), status: choice(visitMarks), version: version() }),
   answer: record({ booking: deskVisit }),
   problems: ['not_found', 'stale', 'not_standing'],
-});
-
-export const staffCancellation = endpoint({
-  method: 'GET',
-  path: '/api/staff/booking/:id/cancellation',
-  summary: 'What cancelling would do, in words',
-  caller: { staff: 'agenda.change' },
-  fields: form({ id: id(), giveBack: optional(choice(giveBacks)) }),
-  /** Kind and amount are null for members who may not see money; the text names neither then. */
-  answer: record({ kind: nullable(oneOf(deskOutcomes)), amountCents: nullable(whole()), words: text() }),
-  problems: ['not_found', 'not_standing'],
-});
-
-export const staffCancelVisit = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/cancel',
-  money: true,
-  summary: 'Cancels a visit, or the coming ones of its series, and gives back what the policy or the member says',
-  caller: { staff: 'agenda.change' },
-  event: 'booking.cancelled',
-  fields: form({
-    id: id(),
-    scope: optional(choice(['visit', 'all'])),
-    giveBack: optional(choice(giveBacks)),
-    reason: optional(reason()),
-    tellCustomer: optional(truth()),
-    version: version(),
-  }),
-  answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
-});
-
-export const staffTakePayment = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/payment',
-  summary: 'Money taken at the desk for a visit',
-  caller: { staff: 'money.take' },
-  event: 'booking.paid',
-  money: true,
-  fields: form({ id: id(), method: choice(tillMethods), amountCents: number(1, MAX_CENTS) }),
-  answer: record({ entryId: whole(), paid: flag() }),
-  problems: ['not_found', 'not_standing', 'already_paid'],
-});
-
-export const staffGiveBack = endpoint({
-  method: 'POST',
-  path: '/api/staff/booking/:id/refund',
-  summary: 'Gives back at the desk what is owed there after the customer cancelled',
-  caller: { staff: 'money.take' },
-  event: 'booking.refunded',
-  money: true,
-  fields: form({ id: id() }),
-  answer: record({ amountCents: whole() }),
-  problems: ['not_found', 'nothing_owed'],
 });
 
 export const staffNoteOnVisit = endpoint({

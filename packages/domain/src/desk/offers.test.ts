@@ -4,7 +4,7 @@ import { owedAtDesk } from '../reservations/index.ts';
 import { deskPaymentsOf, deskWarningsOf } from './index.ts';
 
 const money = { onlinePayment: false, requiresIdealBank: false, discount: 0, entitlement: null };
-const ten = { id: 1, name: 'Ten massages', usesLeft: 4, usesMax: 10, validUntil: null };
+const ten = { id: 1, name: 'Ten massages', usesLeft: 4, usesMax: 10, validUntil: null, term: null };
 const cash: Offered = { ...money, paymentType: 'cash', cost: 4950 };
 const bundle: Offered = { ...money, paymentType: 'bundle', cost: 0, entitlement: ten };
 const member: Offered = { ...money, paymentType: 'subscription', cost: 0, entitlement: ten };

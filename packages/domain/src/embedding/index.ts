@@ -1,4 +1,5 @@
 export { isListable, isSameServer } from './trusted-address.ts';
+export * from './attribute-names.ts';
 export * from './close-button.ts';
 export * from './messages.ts';
 export * from './redirect-target.ts';

@@ -20,10 +20,10 @@ export type AnalyticsName =
 export type AnalyticsProps = Readonly<Record<string, string | number>>;
 
 export interface Prefill {
-  readonly email?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly phone?: string;
+  readonly email?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 /**
@@ -33,6 +33,9 @@ export interface Prefill {
 export interface HostConfig extends Prefill {
   readonly locale?: string;
   readonly color?: string;
+  readonly theme?: string;
+  /** The names of the element's attributes, to find misspelt ones. */
+  readonly names?: string;
 }
 
 export type FrameMessage =
@@ -88,9 +91,19 @@ const isLike = (value: unknown, sample: unknown): boolean =>
   (sample !== 0 || isFinite(value as number)) && // it is of its sample's kind
   Object.values(value as object).every((each) => Object(each) !== each);
 
+/**
+ * The specification's redirect carries "a url payload": `url`, `payload` as text, or `payload` with a `url`; it names no
+ * source (EMB-3).
+ */
+function withUrl(given: Loose): Loose {
+  const { source = MESSAGE_SOURCE, type, url, payload } = given;
+  if (type !== 'redirect') return given;
+  return { source, type, url: url ?? (typeof payload === 'string' ? payload : (Object(payload) as Loose)['url']) };
+}
+
 /** The message with nothing but what its type has, or undefined for anything else. */
 export function readHostMessage(data: unknown): HostMessage | undefined {
-  const given = Object(data) as Loose;
+  const given = withUrl(Object(data) as Loose);
   const { source, type } = given;
   // A map has no inherited names that could be mistaken for a type.
   const sample = new Map<unknown, Loose>(Object.entries(hostSamples)).get(type);

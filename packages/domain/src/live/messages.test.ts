@@ -23,8 +23,12 @@ describe('[A11] the first message of a socket', () => {
     expect(readHello(JSON.stringify({ ...hello, admin: true }))).toEqual(hello);
   });
 
+  test('[LIVE-1] names the person and the company alone, as the specification has it', () => {
+    const { accessToken: _, ...specified } = hello;
+    expect(readHello(JSON.stringify(specified))).toEqual(specified);
+  });
+
   test.each([
-    ['without the token', { ...hello, accessToken: undefined }],
     ['without the e-mail', { ...hello, email: undefined }],
     ['without the company', { ...hello, companyApiKey: undefined }],
     ['with a token that is no text', { ...hello, accessToken: 7 }],

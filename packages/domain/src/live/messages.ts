@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { payableKinds, paymentStatuses } from '../payment/literals.ts';
 import { oneOf, readWire, record, type ValueOf, whole } from '../shared/index.ts';
 
-/** The first message of a socket: who subscribes. The token proves what e-mail and key alone only claim (A11). */
-const hello = z.object({ email: z.string(), companyApiKey: z.string(), accessToken: z.string() });
+/**
+ * The first message of a socket: who subscribes. The token proves what e-mail and key alone only claim (A11); without it
+ * the platform sends only what was begun from the same network (LIVE-1).
+ */
+const hello = z.object({ email: z.string(), companyApiKey: z.string(), accessToken: z.optional(z.string()) });
 
 /** The only message a socket ever sends: type, id, status, and nothing about the person (LIVE-2). */
 const finished = record({

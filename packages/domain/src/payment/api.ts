@@ -1,4 +1,18 @@
-import { endpoint, flag, form, optionalOr, record } from '../shared/index.ts';
+import {
+  endpoint,
+  flag,
+  form,
+  list,
+  money,
+  nullable,
+  oneOf,
+  optionalOr,
+  record,
+  shopTime,
+  text,
+  whole,
+} from '../shared/index.ts';
+import { payableKinds } from './literals.ts';
 
 export const payProStatus = endpoint({
   method: 'GET',
@@ -8,5 +22,36 @@ export const payProStatus = endpoint({
   fields: form({}),
   answer: record({ status: optionalOr(flag(), false) }),
   sentences: { status: 'Whether it was paid.' },
+  problems: [],
+});
+
+/** A payment that was begun and can still be finished. */
+const pendingPayment = record({
+  kind: oneOf(payableKinds),
+  /** Of the booking, or of the customer's bundle or subscription. */
+  id: whole(),
+  /** Of the service, bundle or subscription that is booked or bought. */
+  productId: whole(),
+  name: text(),
+  /** When the visit begins, in shop time; null for a bundle or subscription. */
+  startsAt: nullable(shopTime()),
+  minutes: optionalOr(whole(), 0),
+  shopName: nullable(text()),
+  amount: money(),
+  /** Null for the moment in which the payment is being set up. */
+  paymentUrl: nullable(text()),
+  /** Until when it can be paid, in unix seconds of real time. */
+  payUntil: whole(),
+});
+
+export const pendingPayments = endpoint({
+  method: 'POST',
+  path: '/api/client/payment/pending',
+  summary: 'What the customer has begun to pay online and not finished, the one that ends first on top',
+  caller: 'customer',
+  capability: 'pending-payments',
+  fields: form({}),
+  answer: record({ payments: list(pendingPayment) }),
+  sentences: { payments: 'What was begun and is not paid yet.' },
   problems: [],
 });

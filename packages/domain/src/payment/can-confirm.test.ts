@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { canConfirm, type Confirmation, onlyChoice, paymentTypes } from './index.ts';
+import { bestChoice, canConfirm, type Confirmation, paymentTypes } from './index.ts';
 
 type Choice = NonNullable<Confirmation['choice']>;
 
-const mine = { id: 1, name: 'Ten times', usesLeft: 4, usesMax: 10, validUntil: null };
+const mine = { id: 1, name: 'Ten times', usesLeft: 4, usesMax: 10, validUntil: null, term: null };
 const choice = (changes: Partial<Choice> = {}): Choice => ({
   paymentType: 'cash',
   onlinePayment: false,
@@ -47,11 +47,18 @@ describe('[PAY-4] the button can be pressed', () => {
   });
 });
 
-test.each<[readonly string[], string | undefined]>([
-  [[], undefined],
-  [['cash'], 'cash'],
-  [['ideal', 'cash'], undefined],
-  [['bundle', 'ideal', 'cash'], undefined],
-])('[PAY-3] of %j the one that is chosen by itself is %s', (choices, chosen) => {
-  expect(onlyChoice(choices)).toBe(chosen);
+const priced = (changes: Partial<Choice> & { cost?: number }) => ({ ...choice(changes), cost: changes.cost ?? 2000 });
+
+test.each([
+  ['nothing where nothing is offered', [], undefined],
+  ['the only one', [priced({})], 'cash'],
+  ['the first that the platform offers', [priced({ ...withBank }), priced({})], 'ideal'],
+  [
+    'a free membership before what costs money',
+    [priced(ideal), priced({}), priced({ paymentType: 'subscription', entitlement: mine, cost: 0 })],
+    'subscription',
+  ],
+  ['no bundle that is not there', [priced({ ...bundle, cost: 0 }), priced({})], 'cash'],
+] as const)('[PAY-3] chosen by itself: %s', (_what, choices, chosen) => {
+  expect(bestChoice(choices)?.paymentType).toBe(chosen);
 });

@@ -20,5 +20,7 @@ export function canConfirm({ choice, bankId, paying }: Confirmation): boolean {
 export const freeFirst = <T extends Pick<PaymentChoice, 'cost'>>(choices: readonly T[]): T[] =>
   choices.toSorted((a, b) => Number(a.cost > 0) - Number(b.cost > 0));
 
-/** PAY-3: a single way to pay needs no choice. */
-export const onlyChoice = <T>(choices: readonly T[]): T | undefined => (choices.length === 1 ? choices[0] : undefined);
+/** PAY-3: the best way to pay is chosen already: what is paid for, else the first that the platform offers. */
+export const bestChoice = <T extends NonNullable<Confirmation['choice']> & Pick<PaymentChoice, 'cost'>>(
+  choices: readonly T[],
+): T | undefined => freeFirst(choices).find((choice) => canConfirm({ choice, bankId: 'any', paying: false }));

@@ -18,6 +18,7 @@ const entitlement = (id: number, some: Partial<Entitlement> = {}): Entitlement =
   usesLeft: 4,
   usesMax: 10,
   validUntil: null,
+  term: null,
   ...some,
 });
 

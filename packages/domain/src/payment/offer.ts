@@ -10,6 +10,8 @@ export interface Entitlement {
   readonly usesMax: number | null;
   /** The first moment at which it can no longer be used; null: it does not end. */
   readonly validUntil: ShopTime | null;
+  /** Of a subscription: until when it lasts, and when it is charged next; null for a bundle. */
+  readonly term: { readonly endsAt: ShopTime | null; readonly nextChargeAt: ShopTime | null } | null;
   /** Its last payment is open: it is used only where nothing else pays. */
   readonly isOpen?: boolean;
 }

@@ -28,6 +28,8 @@ const entitlement = record({
   usesMax: nullable(whole()),
   /** The first moment at which it can no longer be used; null: it does not end. */
   validUntil: nullable(shopTime()),
+  /** Of a subscription: when it ends, and when it is charged next. Null for a bundle. */
+  term: nullable(record({ endsAt: nullable(shopTime()), nextChargeAt: nullable(shopTime()) })),
 });
 
 const choiceOffered = record({

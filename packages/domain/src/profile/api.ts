@@ -41,6 +41,8 @@ const fields = record({
   emailEnabled: optionalOr(flag(), false),
   feedbackEnabled: optionalOr(flag(), false),
   locale: optionalOr(oneOf(locales), null),
+  /** False for who signs in by mailed codes alone. */
+  hasPassword: optionalOr(flag(), true),
 });
 
 /** The settings may come beside the profile's own fields or in a record of their own. */
@@ -110,6 +112,17 @@ export const avatarUpdate = endpoint({
   multipart: true,
   answer: record({ avatarUrl: text() }),
   problems: ['too_large', 'too_many_requests'],
+});
+
+export const avatarRemove = endpoint({
+  method: 'POST',
+  path: '/api/client/avatar/remove',
+  summary: 'Removes the picture of the customer',
+  caller: 'customer',
+  capability: 'avatar-remove',
+  fields: form({}),
+  answer: orEmpty(record({})),
+  problems: [],
 });
 
 export const dataExport = endpoint({

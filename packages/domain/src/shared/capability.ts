@@ -24,6 +24,8 @@ export const capabilities = [
   'move',
   'rate',
   'statement',
+  /** Payments that were begun and not finished can be listed. */
+  'pending-payments',
   'data-export',
   'account-delete',
   'profile-email',
@@ -37,6 +39,14 @@ export const capabilities = [
   'booking-mails',
   /** Whether a link to set a new password still works is said before one is typed. */
   'check-reset-link',
+  /** A booking has a reference that can be read out, and staff find it by it. */
+  'booking-reference',
+  /** The customer may write a note with a booking. */
+  'booking-note',
+  /** The company's extra question is asked when signing up. */
+  'sign-up-question',
+  'email-change',
+  'avatar-remove',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -28,15 +28,14 @@ function createDates(locale: Locale) {
       withoutDot(found.find((one) => one.type === type)?.value ?? '');
     return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
   };
-  const day = (time: ShopTime): string => {
-    const { weekday, day: date, month } = parts(time);
-    return `${weekday} ${date} ${month}`;
-  };
+  const joined = ({ weekday, day: date, month }: DateParts): string =>
+    `${weekday} ${date}${locale === 'de' ? '.' : ''} ${month}`;
+  const day = (time: ShopTime): string => joined(parts(time));
 
   const shortDay = (time: ShopTime): string => {
-    const { weekday, day: date, month } = parts(time, short);
+    const inShort = parts(time, short);
     // Lithuanian has no short name of a month but its number, which beside a day reads as another day.
-    return /^\d/.test(month) ? day(time) : `${weekday} ${date} ${month}`;
+    return /^\d/.test(inShort.month) ? day(time) : joined(inShort);
   };
 
   return {
@@ -62,7 +61,7 @@ const byLocale = new Map<Locale, ReturnType<typeof createDates>>();
 /**
  * The one home of date formats, for screens and mails alike (I18N-5). Dates are read in UTC, which is the shop's wall clock.
  * The order is the product's in every language; the names are the language's own, months in the form they take beside a
- * day (lt: lapkričio).
+ * day (lt: lapkričio), and German has its full stop after the day.
  */
 export function datesIn(locale: Locale): ReturnType<typeof createDates> {
   const known = byLocale.get(locale);
@@ -73,12 +72,12 @@ export function datesIn(locale: Locale): ReturnType<typeof createDates> {
 }
 
 const written: Partial<Record<Locale, (date: string) => string>> = {
-  de: (date) => date.replace(/(\d+) /, '$1. '),
+  de: (date) => date.replace(/^(\p{L}+) (\d+)\.? /u, '$1, $2. '),
   lt: (date) => date.replace(/(\p{L}+) (\d+) (\p{L}+)/u, '$1, $3 $2\u00a0d.'),
 };
 
 /**
  * Customers read `ddd D MMMM` in every language (I18N-5). Staff read the usual format of their language, in the console
- * and in their mails: German has a full stop after the day, Lithuanian the month first.
+ * and in their mails: German has a comma after the weekday, Lithuanian the month first.
  */
 export const asStaffWrite = (date: string, locale: Locale): string => written[locale]?.(date) ?? date;

@@ -1,5 +1,6 @@
 export * from './capability.ts';
 export * from './contrast.ts';
+export * from './country.ts';
 export * from './date-format.ts';
 export * from './easter.ts';
 export * from './email.ts';

@@ -16,6 +16,7 @@ import {
   optional,
   orEmpty,
   record,
+  shopTime,
   text,
   truth,
   version,
@@ -200,6 +201,8 @@ export const staffAudit = endpoint({
         id: whole(),
         before: json(),
         after: json(),
+        /** Of a booking or a class what it is and, where it has one, its time now; null for other things. */
+        about: nullable(record({ name: text(), startsAt: nullable(shopTime()) })),
       }),
     ),
   }),

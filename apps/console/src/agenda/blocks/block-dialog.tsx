@@ -1,4 +1,4 @@
-import { type Agenda, type AgendaEntry, weeksUntil } from '@embook/domain/agenda';
+import { type Agenda, weeksUntil } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,10 +8,12 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
 import type { NewAt } from '../agenda-address.ts';
 import type { Changes } from '../use-changes.ts';
-import { longDay, rangeText } from '../agenda-words.ts';
+import { longDay } from '../agenda-words.ts';
 import css from './block-dialog.module.css';
+import { endOn, secondsOf } from './block-times.ts';
 import shared from '../../theme/shared.module.css';
 
 export type NewBlock = NewAt & { readonly endsAt: ShopTime };
@@ -28,11 +30,6 @@ const whoseOf = ({ employeeId, roomId }: NewAt, { employees, rooms }: Agenda): s
   const [employee] = employees;
   if (roomId !== null || (employeeId === null && !employee)) return `room-${roomId ?? rooms[0]?.id ?? 0}`;
   return `employee-${employeeId ?? employee?.id ?? 0}`;
-};
-
-const secondsOf = (clock: string): number | undefined => {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 3_600 + Number(minutes) * 60;
 };
 
 /** AGD-7: takes time out of what customers can book, once or every week until a day. */
@@ -56,12 +53,9 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
     const [kind, id] = whose.split('-');
     const midnight = timeOfDay(date) ?? startOfDay(at.startsAt);
     const startsAt = midnight + (secondsOf(from) ?? 0);
-    const end = secondsOf(until) ?? 0;
-    // Midnight is the end of the day.
-    const endsAt = midnight + (end === 0 ? 86_400 : end);
     saving.mutate({
       startsAt,
-      endsAt,
+      endsAt: endOn(midnight, until),
       reason,
       ...(kind === 'room' ? { roomId: Number(id) } : { employeeId: Number(id) }),
       ...(timeOfDay(last) !== undefined && { weeks: weeksUntil(startsAt, last) }),
@@ -119,23 +113,19 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           onChange={({ target }) => setDate(target.value)}
         />
         <div className={shared.two}>
-          <TextField
+          <TimeField
             label={m.agenda_block_from()}
-            type="time"
-            step={300}
             required
             error={fieldError(error, 'starts_at')}
             value={from}
-            onChange={({ target }) => setFrom(target.value)}
+            onTime={(time) => setFrom(time)}
           />
-          <TextField
+          <TimeField
             label={m.agenda_block_until()}
-            type="time"
-            step={300}
             required
             error={fieldError(error, 'ends_at')}
             value={until}
-            onChange={({ target }) => setUntil(target.value)}
+            onTime={(time) => setUntil(time)}
           />
         </div>
         <TextField
@@ -153,38 +143,6 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           </p>
         )}
       </form>
-    </Dialog>
-  );
-}
-
-interface BlockDialogProps {
-  entry: AgendaEntry;
-  changes: Pick<Changes, 'unblock'>;
-  mayChange: boolean;
-  onClose: () => void;
-}
-
-/** An existing block, with a button to remove it. */
-export function BlockDialog({ entry, changes, mayChange, onClose }: BlockDialogProps) {
-  const removing = useMutation({ mutationFn: () => changes.unblock(entry), onSuccess: onClose });
-  return (
-    <Dialog
-      title={entry.status === 'test' ? `${m.agenda_state_test()}: ${entry.reason}` : (entry.reason ?? m.agenda_block())}
-      open
-      onClose={onClose}
-      foot={
-        mayChange && (
-          <Button kind="quiet-danger" loading={removing.isPending} onClick={() => removing.mutate()}>
-            {m.agenda_block_remove()}
-          </Button>
-        )
-      }
-    >
-      <p className={css.day}>
-        {longDay(dayOf(entry.startsAt))}
-        {', '}
-        {rangeText(entry.startsAt, entry.endsAt)}
-      </p>
     </Dialog>
   );
 }

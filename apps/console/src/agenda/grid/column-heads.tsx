@@ -1,4 +1,4 @@
-import { type Agenda, type AgendaColumn, entriesIn } from '@embook/domain/agenda';
+import { type Agenda, type AgendaColumn, columnHours, entriesIn } from '@embook/domain/agenda';
 import { datesIn, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { memo } from 'react';
 import { currentLocale } from '../../lib/texts.ts';
@@ -14,11 +14,13 @@ interface ColumnHeadsProps {
   now: ShopTime;
 }
 
-const hoursText = ({ working }: AgendaColumn, inWords = rangeText): string => {
-  const [first] = working;
-  const last = working.at(-1);
-  return first && last ? inWords(first.from, last.until) : m.agenda_off();
-};
+/** AGD-2: when it can be booked, or why not at all. */
+function hoursText(agenda: Agenda, column: AgendaColumn, inWords = rangeText): string {
+  const hours = columnHours(agenda, column);
+  if (hours.kind === 'open') return hours.ranges.map(({ from, until }) => inWords(from, until)).join(', ');
+  if (hours.kind === 'off') return m.agenda_off();
+  return hours.reason ?? (hours.kind === 'closed' ? m.agenda_closed() : m.agenda_block());
+}
 
 /** The head of a column: the person or day, the working hours and the booked share. */
 export const ColumnHeads = memo(function ColumnHeads({ agenda, columns, now }: ColumnHeadsProps) {
@@ -60,10 +62,10 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
           {isPerson && <span className={css.lastName}>{title.slice(firstName(title).length)}</span>}
         </b>
         <small>
-          {kind === 'employee' ? (
+          {kind === 'employee' || columnHours(agenda, column).kind !== 'open' ? (
             <>
-              <span className={css.long}>{hoursText(column)}</span>
-              <span className={css.short}>{hoursText(column, compactRange)}</span>
+              <span className={css.long}>{hoursText(agenda, column)}</span>
+              <span className={css.short}>{hoursText(agenda, column, compactRange)}</span>
             </>
           ) : (
             m.agenda_booked_today({ count: bookedIn(agenda, column) })
@@ -92,7 +94,7 @@ function DayHead({ agenda, column, now }: { agenda: Agenda; column: AgendaColumn
             </span>
           )}
         </b>
-        <small>{hoursText(column, compactRange)}</small>
+        <small>{hoursText(agenda, column, compactRange)}</small>
       </span>
     </div>
   );

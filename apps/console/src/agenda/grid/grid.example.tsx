@@ -32,10 +32,14 @@ function entryOf(id: number, column: number, startsAt: number, seconds: number):
     taken: null,
     total: null,
     here: null,
+    expected: null,
+    unpaid: null,
+    unpaidCents: null,
     arrivedAt: status === 'arrived' ? startsAt : null,
     heldUntil: null,
     newSince: null,
     reason: null,
+    weekly: false,
     version: 1,
   };
 }

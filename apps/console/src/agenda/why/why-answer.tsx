@@ -19,15 +19,18 @@ interface WhyAnswerProps {
   asked: Pick<NewAt, 'roomId'>;
   startsAt: ShopTime;
   name: string;
+  service: string;
   /** Undefined without permission to book. */
   onBook: ((at: Pick<NewAt, 'startsAt' | 'roomId'>) => void) | undefined;
 }
 
 /** What blocks the time, in order, then what is free. */
-export function WhyAnswer({ found, agenda, asked, startsAt, name, onBook }: WhyAnswerProps) {
+export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBook }: WhyAnswerProps) {
   const { free, steps, next, roomId } = found;
   const [soonest] = next;
   useMarkInWay(steps);
+  const roomName = agenda.rooms.find(({ id }) => id === roomId)?.name;
+  const isNotOffered = steps.some(({ kind, until }) => kind === 'closed' && until === null);
   const whenOf = (time: ShopTime): string =>
     dayOf(time) === dayOf(startsAt) ? clockOf(time) : `${shortDay(dayOf(time))} ${clockOf(time)}`;
   const placeOf = (id: number): string => {
@@ -41,9 +44,10 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, onBook }: WhyA
         {steps.map((step) => (
           <li key={`${step.kind}-${step.from}`} className={css.step}>
             <X size={14} aria-hidden />
-            <time>{whenOf(step.from)}</time>
+            {/* What holds all day has no hour of its own. */}
+            <time>{whenOf(step.kind === 'day_off' ? startsAt : step.from)}</time>
             <span>
-              <b>{stepText(step, { startsAt, name, agenda })}</b>
+              <b>{stepText(step, { startsAt, name, service, room: roomName, agenda })}</b>
               {step.subject?.name && <small>{step.subject.name}</small>}
             </span>
           </li>
@@ -55,7 +59,7 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, onBook }: WhyA
             <b>{m.agenda_why_free({ name: placeOf((free ? roomId : soonest?.roomId) ?? 0) })}</b>
           </li>
         )}
-        {!free && !soonest && <li className={css.none}>{m.agenda_why_none()}</li>}
+        {!free && !soonest && !isNotOffered && <li className={css.none}>{m.agenda_why_none()}</li>}
       </ol>
       {onBook && (
         <div className={css.next}>

@@ -22,18 +22,41 @@ interface WireStep {
 
 const bookable = {
   services: [
-    { id: 5, name: 'Massage', category: 'Body', minutes: 60, price_cents: 6_000, photo_url: null },
-    { id: 6, name: 'Yoga', category: 'Body', minutes: 60, price_cents: 1_500, photo_url: null },
+    {
+      id: 5,
+      name: 'Massage',
+      main_name: 'Massage',
+      category: 'Body',
+      minutes: 60,
+      price_cents: 6_000,
+      photo_url: null,
+      people: [],
+    },
+    {
+      id: 6,
+      name: 'Yoga',
+      main_name: 'Yoga',
+      category: 'Body',
+      minutes: 60,
+      price_cents: 1_500,
+      photo_url: null,
+      people: [],
+    },
   ],
 };
 const onBook = vi.fn();
 
-function ask(steps: readonly WireStep[], next: readonly { starts_at: number; room_id: number }[] = [], mayBook = true) {
+function ask(
+  steps: readonly WireStep[],
+  next: readonly { starts_at: number; room_id: number }[] = [],
+  mayBook = true,
+  employeeId = 1,
+) {
   vi.stubGlobal('fetch', async (url: string) => {
     const result = url.includes('bookable') ? bookable : { free: steps.length === 0, room_id: 11, steps, next };
     return new Response(JSON.stringify({ code: 200, result }), { status: 200 });
   });
-  const asked = { startsAt: onMonday(8), employeeId: 1, roomId: null, name: 'Noor Haddad', x: 10, y: 10 };
+  const asked = { startsAt: onMonday(8), employeeId, roomId: null, name: 'Noor Haddad', x: 10, y: 10 };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -68,7 +91,7 @@ test('[AGD-8] the steps are listed in order of time, and the next free slot star
     '08:30Taken until 10:00Femke Bos',
     '10:00Free with Noor',
   ]);
-  expect(screen.getByText(/08:00 cannot be booked anyway/)).toBeDefined();
+  expect(screen.getByText(/08:00 cannot be booked:/)).toBeDefined();
   expect(screen.queryByRole('option', { name: /Yoga/ })).toBeNull();
   const soonest = screen.getByRole('button', { name: '10:00 with Noor' });
   fireEvent.click(screen.getByRole('button', { name: 'Tue 17 Nov 10:00 with Noor' }));
@@ -99,4 +122,16 @@ test('[AGD-8] [DESK-2] staff may override hours and horizon', async () => {
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Book 08:00 anyway' }));
   expect(onBook).toHaveBeenLastCalledWith({ startsAt: onMonday(8), roomId: 11, employeeId: 1, serviceId: 5 });
+});
+
+test('[AGD-8] a service that somebody does not do is named, and can be chosen', async () => {
+  // Nobody's rooms: this person does none of them.
+  ask([{ from: onMonday(8), kind: 'closed', subject: null, until: null }], [], true, 99);
+  expect(await linesOf()).toEqual(['08:00Massage is not offered with Noor.']);
+  expect(screen.getByRole('option', { name: /Yoga/ })).toBeDefined();
+});
+
+test('[AGD-8] a day on which the room is not used says so with its name, at the time in question', async () => {
+  ask([{ from: onMonday(0), kind: 'day_off', subject: null, until: onMonday(24) }]);
+  expect((await linesOf())[0]).toBe('08:00Room 11 is not used on this day');
 });

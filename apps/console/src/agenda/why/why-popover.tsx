@@ -9,7 +9,8 @@ import { call } from '../../lib/call.ts';
 import { useModal } from '../../lib/modal.ts';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';
-import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { SelectField } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import type { NewAt } from '../agenda-address.ts';
 import type { WhyAsked } from '../grid/grid-model.ts';
@@ -44,7 +45,10 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
   const [wantedId, setWantedId] = useState(() => Number(recall(SERVICE_KEY)) || undefined);
   const bookable = useQuery(bookableQuery(shopId));
   const offered = offeredIn(agenda, asked);
-  const services = bookable.data?.services.filter(({ id }) => offered.has(id)) ?? [];
+  const all = bookable.data?.services ?? [];
+  const theirs = all.filter(({ id }) => offered.has(id));
+  // Who does none of them is asked about all, so that the answer names the service.
+  const services = theirs.length > 0 ? theirs : all;
   const service = services.find(({ id }) => id === wantedId) ?? services[0];
   const room = agenda.rooms.find(({ id }) => id === asked.roomId);
   const employeeId = asked.employeeId ?? room?.employeeId ?? undefined;
@@ -62,9 +66,9 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
     setWantedId(id);
   };
   const book = (at: Pick<NewAt, 'startsAt' | 'roomId'>) => {
-    const theirs = agenda.rooms.find(({ id }) => id === at.roomId)?.employeeId ?? asked.employeeId;
+    const employee = agenda.rooms.find(({ id }) => id === at.roomId)?.employeeId ?? asked.employeeId;
     close();
-    onBook({ ...at, employeeId: theirs, ...(service && { serviceId: service.id }) });
+    onBook({ ...at, employeeId: employee, ...(service && { serviceId: service.id }) });
   };
   const words = { time: clockOf(startsAt), name: asked.employeeId === null ? asked.name : firstName(asked.name) };
   return (
@@ -86,7 +90,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
         </header>
         <p className={css.day}>{longDay(dayOf(startsAt))}</p>
         {bookable.data && services.length === 0 ? (
-          <p>{m.agenda_why_not_offered(words)}</p>
+          <p>{m.agenda_why_nothing_offered()}</p>
         ) : (
           <>
             <div className={css.question}>
@@ -101,12 +105,11 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
                   </option>
                 ))}
               </SelectField>
-              <TextField
+              <TimeField
                 label={m.agenda_why_time()}
-                type="time"
                 value={clockOf(startsAt)}
                 required
-                onChange={({ target }) => setTime(target.value)}
+                onTime={(time) => setTime(time)}
               />
             </div>
             <Loaded
@@ -118,6 +121,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
                 <WhyAnswer
                   {...{ found, agenda, startsAt }}
                   name={words.name}
+                  service={service?.name ?? ''}
                   onBook={mayBook ? book : undefined}
                   asked={asked}
                 />

@@ -17,6 +17,9 @@ interface Asked {
   readonly startsAt: ShopTime;
   /** The name of the column. */
   readonly name: string;
+  readonly service: string;
+  /** The room that the reasons are about. */
+  readonly room: string | undefined;
   readonly agenda: Pick<Agenda, 'open'>;
 }
 
@@ -24,8 +27,8 @@ interface Asked {
 export const canForce = (steps: readonly Pick<Step, 'kind'>[]): boolean =>
   steps.every(({ kind }) => kind !== 'taken' && kind !== 'buffer');
 
-function closedText({ from, kind, until }: Step, { agenda, name }: Asked): string {
-  if (until === null) return m.agenda_why_not_offered({ name });
+function closedText({ from, kind, until }: Step, { agenda, name, service }: Asked): string {
+  if (until === null) return m.agenda_why_not_offered({ name, service });
   if (from === until) return m.agenda_why_seam({ time: clockOf(from) });
   const times = { from: clockOf(from), until: clockOf(until) };
   if (kind === 'not_working') return m.agenda_why_off({ name, ...times });
@@ -45,7 +48,7 @@ export function stepText(step: Step, asked: Asked): string {
     case 'not_working':
       return closedText(step, asked);
     case 'day_off':
-      return m.agenda_why_day_off();
+      return asked.room === undefined ? m.agenda_why_day_off() : m.agenda_why_room_off({ room: asked.room });
     case 'off_grid':
       return step.until === null ? m.agenda_why_no_grid() : m.agenda_why_off_grid({ time });
     case 'taken':

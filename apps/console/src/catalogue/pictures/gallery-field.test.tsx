@@ -144,5 +144,5 @@ test('[CAT-4] of several files dropped where one fits the first is taken, and sa
   await (await upload(0)).taken('/media/1/first');
   expect(onChange).toHaveBeenLastCalledWith('/media/1/first');
   expect(sent.length).toBe(1);
-  expect(screen.getByText('One picture fits here, so the first was taken.')).toBeTruthy();
+  expect(screen.getByText('There is room for one picture, so the first was used.')).toBeTruthy();
 });

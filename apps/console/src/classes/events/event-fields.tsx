@@ -7,6 +7,7 @@ import { textsOf, withText } from '../../catalogue/thing-fields.tsx';
 import { Segments } from '../../desk/segments.tsx';
 import { m } from '../../paraglide/messages.js';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import type { TimetableParts } from '../queries.ts';
 import css from './events.module.css';
@@ -121,13 +122,12 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
           error={errors['on'] ?? errors['starts_at']}
           onChange={({ target }) => target.value !== '' && onChange({ on: target.value })}
         />
-        <TextField
+        <TimeField
           label={m.classes_starts()}
-          type="time"
           required
           value={at}
           error={errors['at']}
-          onChange={({ target }) => target.value !== '' && onChange({ at: target.value })}
+          onTime={(time) => time !== '' && onChange({ at: time })}
         />
         <NumberInput
           // Choosing a service sets its duration.

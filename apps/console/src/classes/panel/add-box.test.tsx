@@ -17,7 +17,7 @@ test('[CLS-5] whoever is chosen leaves the focus in the box, not on the button t
   expect(document.activeElement).toBe(field);
   // Without a name Enter takes a guest.
   fireEvent.keyDown(field, { key: 'Enter' });
-  const other = await screen.findByRole('button', { name: /^Somebody else/ }, BOUND);
+  const other = await screen.findByRole('button', { name: /^Someone else/ }, BOUND);
   const box = screen.getByRole('dialog');
   expect(document.activeElement?.contains(other) && box.contains(document.activeElement)).toBe(true);
   await act(async () => void fireEvent.click(other));

@@ -23,6 +23,8 @@ export function useMay({ shopId, employeeId, cancelled }: ClassSession) {
     /** Add, move and mail participants. */
     book: !cancelled && can('agenda.change', subject).ok,
     change: !cancelled && can('timetable.change', { shopId }).ok,
+    /** Take money at the desk. */
+    take: !cancelled && can('money.take').ok,
     openVisits: can('agenda.view', subject).ok,
   };
 }

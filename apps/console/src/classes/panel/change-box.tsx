@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import shared from '../../theme/shared.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
 import { partsQuery } from '../queries.ts';
 import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
@@ -55,12 +56,11 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
             onChange={({ target }) => type({ on: target.value })}
             error={fieldError(change.error, 'starts_at') ?? fieldError(change.error, 'on')}
           />
-          <TextField
+          <TimeField
             label={m.classes_starts()}
-            type="time"
             value={at}
             required
-            onChange={({ target }) => type({ at: target.value })}
+            onTime={(time) => type({ at: time })}
             error={fieldError(change.error, 'at')}
           />
           <TextField

@@ -51,17 +51,17 @@ test('[A28] nothing is said of others when everybody gets it', () => {
 
 test('[A28] a notice comes before the limit is reached', () => {
   shown({ reached: 6, left: 6 });
-  expect(screen.getByRole('status').textContent).toContain('bookings go on without an e-mail');
+  expect(screen.getByRole('status').textContent).toContain('bookings continue without an e-mail');
   expect(screen.queryByText(/have not confirmed/)).toBeNull();
   expect(sendButton().disabled).toBe(false);
 });
 
 test.each<[shown: Shown, reason: string]>([
-  [{ reached: 11, left: 10 }, 'Only 10 of 30 e-mails are left today; this message needs 11. There are more tomorrow.'],
-  [{ reached: 11, left: 0 }, 'No e-mails are left today; this message needs 11. There are more tomorrow.'],
+  [{ reached: 11, left: 10 }, 'Only 10 of 30 e-mails are left today; this message needs 11. You get more tomorrow.'],
+  [{ reached: 11, left: 0 }, 'No e-mails are left today; this message needs 11. You get more tomorrow.'],
   [
     { reached: 11, most: 1, left: 1 },
-    'Only 1 of 1 e-mails is left today; this message needs 11. The most in a day is 1.',
+    'Only 1 of 1 e-mails is left today; this message needs 11. The daily maximum is 1.',
   ],
 ])(
   '[A28] a message that needs more mails than are left cannot be sent, and the reason is said: %o',

@@ -18,6 +18,7 @@ import { ChangeBox } from './change-box.tsx';
 import css from './class-panel.module.css';
 import { MailBox } from './mail-box.tsx';
 import { MovePersonBox } from './move-person-box.tsx';
+import { PayPerson } from './pay-person.tsx';
 import { People } from './people.tsx';
 import { StartBar } from './start-bar.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
@@ -35,6 +36,7 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
   const isPhone = useIsPhone();
   const checkIns = useCheckIns();
   const [movedId, setMovedId] = useState<number>();
+  const [payingId, setPayingId] = useState<number>();
   // As loaded by now: changing a class changes its visits.
   const moved = participants.find(({ bookingId }) => bookingId === movedId);
   const close = () => ask(undefined);
@@ -61,6 +63,7 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
           <People
             {...{ session, participants, checkIns, may, now }}
             onMove={({ bookingId }) => setMovedId(bookingId)}
+            onPay={({ bookingId }) => setPayingId(bookingId)}
           />
         )}
         {may.change && <WhoTeaches session={session} />}
@@ -72,6 +75,9 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
       {asked === 'cancel' && may.change && <CancelClassBox session={session} onClose={close} />}
       {moved && may.book && (
         <MovePersonBox session={session} person={moved} now={now} onClose={() => setMovedId(undefined)} />
+      )}
+      {payingId !== undefined && may.take && (
+        <PayPerson key={payingId} bookingId={payingId} onClose={() => setPayingId(undefined)} />
       )}
       {isPhone ? (
         <StartBar {...{ session, participants, checkIns, may, now }} />

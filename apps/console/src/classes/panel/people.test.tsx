@@ -5,7 +5,7 @@ import { showAs } from '../../testing/show-as.tsx';
 import type { Participant } from '../queries.ts';
 import { People } from './people.tsx';
 
-const may = { checkIn: true, book: false, change: false, openVisits: false };
+const may = { checkIn: true, book: false, change: false, openVisits: false, take: true };
 
 const person = (bookingId: number, status: Participant['status']): Participant => ({
   bookingId,
@@ -35,6 +35,7 @@ function Class() {
       may={may}
       now={0}
       onMove={() => {}}
+      onPay={() => {}}
     />
   );
 }

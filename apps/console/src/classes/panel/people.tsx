@@ -41,10 +41,11 @@ interface PeopleProps {
   may: ReturnType<typeof useMay>;
   now: ShopTime;
   onMove: (person: Participant) => void;
+  onPay: (person: Participant) => void;
 }
 
 /** CLS-5: the participants and who has arrived. A press is stored on this device first, so it works offline too. */
-export function People({ session, participants, checkIns, may, now, onMove }: PeopleProps) {
+export function People({ session, participants, checkIns, may, now, onMove, onPay }: PeopleProps) {
   const people = shownPeople(participants, checkIns);
   const grouped = useGrouped(people);
   const here = hereOf(people).length;
@@ -96,6 +97,7 @@ export function People({ session, participants, checkIns, may, now, onMove }: Pe
                   mayMiss={mayMark('no_show', session.startsAt, now)}
                   onMark={(status) => checkIns.mark([person], status)}
                   onMove={() => onMove(person)}
+                  onPay={() => onPay(person)}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { formatEuro } from '@embook/domain/shared';
-import { CalendarClock, Check, CircleUser, RotateCcw, UserX } from 'lucide-react';
+import { Banknote, CalendarClock, Check, CircleUser, RotateCcw, UserX } from 'lucide-react';
 import { useIsPhone } from '../../agenda/use-is-phone.ts';
 import { useAddress } from '../../lib/address.ts';
 import { m } from '../../paraglide/messages.js';
@@ -17,10 +17,11 @@ interface PersonRowProps {
   mayMiss: boolean;
   onMark: (status: 'arrived' | 'no_show' | 'confirmed') => void;
   onMove: () => void;
+  onPay: () => void;
 }
 
 /** One press checks somebody in or undoes it; other actions are in the menu of the name. */
-export function PersonRow({ person, may, mayMiss, onMark, onMove }: PersonRowProps) {
+export function PersonRow({ person, may, mayMiss, onMark, onMove, onPay }: PersonRowProps) {
   const { customer, status, bookingId, dueCents, isFirst, option } = person;
   const address = useAddress();
   const isPhone = useIsPhone();
@@ -66,10 +67,15 @@ export function PersonRow({ person, may, mayMiss, onMark, onMove }: PersonRowPro
           </>
         }
       >
+        {may.take && isDue && !isPaying && (
+          <MenuItem icon={<Banknote size={18} aria-hidden />} onSelect={onPay}>
+            {m.desk_take({ amount: formatEuro(dueCents ?? 0) })}
+          </MenuItem>
+        )}
         {may.openVisits && (
           <MenuItem
             icon={<CircleUser size={18} aria-hidden />}
-            onSelect={() => address.set({ booking: bookingId, class: undefined })}
+            onSelect={() => address.set({ booking: bookingId, class: undefined, back: address.get('class') })}
           >
             {m.classes_open_visit()}
           </MenuItem>

@@ -5,6 +5,7 @@ import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { TimeField } from '../../ui/field/time-field.tsx';
 import shared from '../../theme/shared.module.css';
 import panelCss from '../panel/class-panel.module.css';
 import type { TimetableParts } from '../queries.ts';
@@ -76,13 +77,12 @@ export function ClassFields({
         </fieldset>
       )}
       <div className={css.three}>
-        <TextField
+        <TimeField
           label={m.classes_starts()}
-          type="time"
           required
           value={form.at}
           hint={wasText('at')}
-          onChange={({ target }) => onChange({ at: target.value })}
+          onTime={(time) => onChange({ at: time })}
           error={errorOf('at') ?? errorOf('starts_at')}
         />
         <TextField

@@ -13,7 +13,7 @@ import css from './page.module.css';
 import shared from '../../theme/shared.module.css';
 
 /** START-3: one press books the next free slot as a test, another removes it. */
-export function TestBooking({ setup: { service, test }, onSaved }: StepProps) {
+export function TestBooking({ setup: { service, test }, onSaved }: Omit<StepProps, 'onTyped'>) {
   const book = useMutation({
     mutationFn: (serviceId: number) => call('staffTestBooking', { serviceId }),
     onSuccess: () => onSaved(),

@@ -12,7 +12,6 @@ import {
 import { brandColours } from '@embook/ui/brand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
@@ -24,7 +23,9 @@ import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from '../parts.module.css';
 import shared from '../../theme/shared.module.css';
 import type { StepProps } from '../queries.ts';
+import { useStepDraft } from '../step-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
+import { useShown } from '../use-shown.ts';
 import own from './brand-step.module.css';
 
 type Company = AnswerOf<StaffContract['staffCompany']>['company'];
@@ -63,10 +64,10 @@ const firstOf = ({ name, colour, languages: spoken, logo }: Company, isNew: bool
   languages: isNew ? locales.filter((locale) => locale === currentLocale() || locale === 'en') : spoken,
 });
 
-function BrandForm({ setup, onSaved, company }: StepProps & { company: Company }) {
+function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: Company }) {
   const isNew = !setup.done.includes('brand');
-  const [draft, setDraft] = useState(() => firstOf(company, isNew));
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { draft, set, forget } = useStepDraft('brand', () => firstOf(company, isNew));
+  useShown(draft, (shown) => onTyped({ thing: 'company', values: { ...company, ...shown }, names: {} }));
   const save = useMutation({
     meta: { screen: true },
     mutationFn: async () => {
@@ -85,7 +86,10 @@ function BrandForm({ setup, onSaved, company }: StepProps & { company: Company }
         }),
       });
     },
-    onSuccess: () => onSaved('shop'),
+    onSuccess: () => {
+      forget();
+      return onSaved('shop');
+    },
   });
   const { error } = save;
   const errors = refusalOf(error)?.errors ?? {};

@@ -1,6 +1,6 @@
+import type { PreviewDraft } from '@embook/domain/catalogue';
 import { formatEuro } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { centsTyped } from '../../desk/cents-typed.ts';
 import { Segments } from '../../desk/segments.tsx';
 import { call } from '../../lib/call.ts';
@@ -11,7 +11,9 @@ import { Examples } from '../examples.tsx';
 import css from '../parts.module.css';
 import type { StepProps } from '../queries.ts';
 import { ShopFirst } from '../shop-first.tsx';
+import { useStepDraft } from '../step-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
+import { useShown } from '../use-shown.ts';
 
 const LENGTHS = ['30', '45', '60', '90'];
 const USUAL = { minutes: 60, priceCents: 6_000 };
@@ -36,21 +38,41 @@ async function saveService({ shop, service }: StepProps['setup'], values: Typed)
   await call('staffAddService', { ...values, shop_id: shop.id, category_id: categoryId, rooms: [...shop.rooms] });
 }
 
+/** Without a name there is nothing to see yet. */
+function shownService({ shop, service }: StepProps['setup'], values: Typed): PreviewDraft {
+  const categoryId = shop?.categoryId ?? 0;
+  return {
+    thing: 'service',
+    values: {
+      ...values,
+      ...(service ? { id: service.id } : { shop_id: shop?.id, category_id: categoryId, hidden: values.name === '' }),
+    },
+    names: service ? {} : { [`category:${categoryId}`]: m.start_first_category() },
+  };
+}
+
 /** START-1, the third step: the first bookable service. */
 export function ServiceStep(props: StepProps) {
   return props.setup.shop ? <ServiceForm {...props} /> : <ShopFirst step="service" />;
 }
 
-function ServiceForm({ setup, onSaved }: StepProps) {
+function ServiceForm({ setup, onSaved, onTyped }: StepProps) {
   const { service } = setup;
-  const [name, setName] = useState(service?.name ?? '');
-  const [minutes, setMinutes] = useState(String(service?.minutes ?? USUAL.minutes));
-  const [price, setPrice] = useState(formatEuro(service?.priceCents ?? USUAL.priceCents).replace(/[^\d.,]/g, ''));
+  const { draft, set, forget } = useStepDraft('service', () => ({
+    name: service?.name ?? '',
+    minutes: String(service?.minutes ?? USUAL.minutes),
+    price: formatEuro(service?.priceCents ?? USUAL.priceCents).replace(/[^\d.,]/g, ''),
+  }));
+  const { name, minutes, price } = draft;
   const cents = centsTyped(price);
+  useShown(draft, () => onTyped(shownService(setup, { name, minutes: Number(minutes), price: (cents ?? 0) / 100 })));
   const save = useMutation({
     meta: { screen: true },
     mutationFn: () => saveService(setup, { name: name.trim(), minutes: Number(minutes), price: (cents ?? -1) / 100 }),
-    onSuccess: () => onSaved('team'),
+    onSuccess: () => {
+      forget();
+      return onSaved('team');
+    },
   });
   const { error } = save;
   const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes];
@@ -68,7 +90,7 @@ function ServiceForm({ setup, onSaved }: StepProps) {
         placeholder={m.start_service_example()}
         value={name}
         error={fieldError(error, 'name')}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => set({ name: target.value })}
       />
       <div className={css.group}>
         <span className={css.label} aria-hidden>
@@ -77,7 +99,7 @@ function ServiceForm({ setup, onSaved }: StepProps) {
         <Segments
           label={m.start_service_length()}
           value={minutes}
-          onChange={setMinutes}
+          onChange={(length) => set({ minutes: length })}
           options={lengths.map((value) => ({ value, label: m.start_service_minutes({ count: value }) }))}
         />
       </div>
@@ -87,7 +109,7 @@ function ServiceForm({ setup, onSaved }: StepProps) {
         value={price}
         error={fieldError(error, 'price')}
         hint={m.start_service_price_hint()}
-        onChange={({ target }) => setPrice(target.value)}
+        onChange={({ target }) => set({ price: target.value })}
       />
       <Examples {...{ setup, onSaved }} />
     </StepFrame>

@@ -1,14 +1,17 @@
+import type { PreviewDraft } from '@embook/domain/catalogue';
+import { usualHours } from '@embook/domain/hours';
+import { countryDefaults, countryOfAddress } from '@embook/domain/setup';
 import {
+  type Country,
+  countries,
+  countryName,
   countryOfZone,
-  type HolidayCountry,
-  holidayCountries,
-  holidayCountryOf,
-  usualHours,
+  deviceTimeZone,
+  isCountry,
   zoneOfCountry,
-} from '@embook/domain/hours';
-import { deviceTimeZone } from '@embook/domain/shared';
+} from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
 import { useMe } from '../../lib/session.ts';
@@ -19,7 +22,9 @@ import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { type DayHours, HoursFields } from '../hours-fields.tsx';
 import css from '../parts.module.css';
 import type { StepProps } from '../queries.ts';
+import { useStepDraft } from '../step-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
+import { useShown } from '../use-shown.ts';
 
 interface ShopDraft {
   readonly name: string;
@@ -31,10 +36,21 @@ interface ShopDraft {
   readonly hours: readonly DayHours[];
 }
 
-const isKnown = (country: string): country is HolidayCountry => holidayCountries.some((known) => known === country);
+const HOME: Country = 'NL';
 
-const countryName = (code: string): string =>
-  new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
+const usualIn = (country: string) => usualHours(isCountry(country) ? country : HOME);
+
+/** As it stands in the address that customers read. */
+const writtenCountry = (country: string): string =>
+  isCountry(country) ? countryName(country, currentLocale()) : country;
+
+/** By their names in the reader's language. */
+const countryChoices = () => {
+  const locale = currentLocale();
+  return countries
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+};
 
 /** The existing shop, or defaults by the browser's time zone. */
 function useFirstDraft(setup: StepProps['setup']) {
@@ -48,7 +64,7 @@ function useFirstDraft(setup: StepProps['setup']) {
     gcTime: 0,
     queryFn: async (): Promise<ShopDraft> => {
       if (!shop) {
-        const country = countryOfZone(deviceTimeZone());
+        const country = countryOfZone(deviceTimeZone()) ?? HOME;
         return { name: membership.name, street: '', zip: '', city: '', country, hours: usualHours(country) };
       }
       const [{ shop: known }, { shop: open }] = await Promise.all([
@@ -56,27 +72,36 @@ function useFirstDraft(setup: StepProps['setup']) {
         call('staffHours', { shopId: shop.id }),
       ]);
       const { name, street, zip, city } = known;
-      const country = holidayCountryOf(known.country) ?? known.country;
+      const country = countryOfAddress(known.country) ?? known.country;
       const hours = open.hours.map(({ weekday, opens, closes }) => ({ weekday, opens, closes }));
-      return { name, street, zip, city, country, hours: hours.length > 0 ? hours : usualHours('NL') };
+      return { name, street, zip, city, country, hours: hours.length > 0 ? hours : usualIn(country) };
     },
   });
 }
 
 /** Each part is saved by its usual call; after a failure in between, saving continues with the rest. */
 async function saveShop({ shop }: StepProps['setup'], { hours, country, ...draft }: ShopDraft): Promise<void> {
-  const values = { ...draft, country: isKnown(country) ? countryName(country) : country };
+  const values = { ...draft, country: writtenCountry(country) };
+  if (!shop && isCountry(country)) {
+    const { version } = (await call('staffCompany', {})).company;
+    await call('staffChangeCompany', { version, ...countryDefaults(country) });
+  }
   const added = shop
     ? await call('staffChangeShop', {
         ...values,
         id: shop.id,
         version: (await call('staffShop', { id: shop.id })).shop.version,
       })
-    : await call('staffAddShop', { ...values, ...(isKnown(country) && { time_zone: zoneOfCountry(country) }) });
+    : await call('staffAddShop', { ...values, ...(isCountry(country) && { time_zone: zoneOfCountry(country) }) });
   const { id } = added.shop;
   const { version } = (await call('staffHours', { shopId: id })).shop;
   await call('staffChangeShopHours', { id, hours: [...hours], version });
   if (!shop || shop.rooms.length === 0) await call('staffAddRoom', { shop_id: id, name: m.start_first_room() });
+}
+
+function shownShop({ shop }: StepProps['setup'], { hours: _, country, ...draft }: ShopDraft): PreviewDraft {
+  const values = { ...draft, country: writtenCountry(country), ...(shop ? { id: shop.id } : { offers: ['services'] }) };
+  return { thing: 'shop', values, names: {} };
 }
 
 /** START-1, the second step: address and opening hours of the shop; its first room is created with it. */
@@ -89,22 +114,27 @@ export function ShopStep(props: StepProps) {
   );
 }
 
-function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
-  const [draft, setDraft] = useState(first);
-  const set = (part: Partial<ShopDraft>) => setDraft((before) => ({ ...before, ...part }));
+function ShopForm({ setup, onSaved, onTyped, first }: StepProps & { first: ShopDraft }) {
+  const { draft, set, forget } = useStepDraft('shop', () => first);
+  const names = useMemo(() => countryChoices(), []);
+  useShown(draft, (shown) => onTyped(shownShop(setup, shown)));
   const save = useMutation({
     meta: { screen: true },
     mutationFn: () => saveShop(setup, draft),
-    onSuccess: () => onSaved('service'),
+    onSuccess: () => {
+      forget();
+      return onSaved('service');
+    },
     // What was saved before the failure exists already.
     onError: () => void onSaved(),
   });
   const { error } = save;
+  const isUsual = !setup.shop && JSON.stringify(draft.hours) === JSON.stringify(usualIn(draft.country));
   const chooseCountry = (country: string) =>
     // Default hours change with the country, until they are edited.
     set({
       country,
-      ...(draft.hours === first.hours && isKnown(country) && !setup.shop && { hours: usualHours(country) }),
+      ...(isUsual && { hours: usualIn(country) }),
     });
   return (
     <StepFrame
@@ -151,12 +181,12 @@ function ShopForm({ setup, onSaved, first }: StepProps & { first: ShopDraft }) {
         error={fieldError(error, 'country')}
         onChange={({ target }) => chooseCountry(target.value)}
       >
-        {holidayCountries.map((code) => (
+        {names.map(({ code, name }) => (
           <option key={code} value={code}>
-            {countryName(code)}
+            {name}
           </option>
         ))}
-        {!isKnown(draft.country) && <option value={draft.country}>{draft.country}</option>}
+        {!isCountry(draft.country) && <option value={draft.country}>{draft.country}</option>}
       </SelectField>
       <HoursFields hours={draft.hours} errors={refusalOf(error)?.errors ?? {}} onChange={(hours) => set({ hours })} />
     </StepFrame>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { fieldError } from '../../lib/call-error.ts';
 import { useMe } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,6 +10,7 @@ import shared from '../../theme/shared.module.css';
 import type { StepProps } from '../queries.ts';
 import { addPerson, invitePerson } from '../save-person.ts';
 import { ShopFirst } from '../shop-first.tsx';
+import { useStepDraft } from '../step-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
 
 interface NewPerson {
@@ -22,8 +22,11 @@ interface NewPerson {
   readonly employeeId?: number;
 }
 
-let keys = 0;
-const newPerson = (name = ''): NewPerson => ({ key: (keys += 1), name, email: '' });
+const newPerson = (others: readonly NewPerson[], name = ''): NewPerson => ({
+  key: Math.max(0, ...others.map(({ key }) => key)) + 1,
+  name,
+  email: '',
+});
 
 /** START-1, the fourth step: the employees; the owner is suggested as the first. */
 export function TeamStep(props: StepProps) {
@@ -34,9 +37,12 @@ function TeamForm({ setup, onSaved }: StepProps) {
   const { account } = useMe();
   const { employees } = setup;
   const shopId = setup.shop?.id ?? 0;
-  const [people, setPeople] = useState<readonly NewPerson[]>(() =>
-    employees.length === 0 ? [newPerson(account.staff.name)] : [],
-  );
+  const { draft, change, forget } = useStepDraft('team', () => ({
+    people: (employees.length === 0 ? [newPerson([], account.staff.name)] : []) as readonly NewPerson[],
+  }));
+  const { people } = draft;
+  const setPeople = (next: (before: readonly NewPerson[]) => readonly NewPerson[]) =>
+    change((before) => ({ people: next(before.people) }));
   const set = (key: number, part: Partial<NewPerson>) =>
     setPeople((before) => before.map((person) => (person.key === key ? { ...person, ...part } : person)));
   const leaveOut = (key: number) => setPeople((before) => before.filter((person) => person.key !== key));
@@ -54,7 +60,10 @@ function TeamForm({ setup, onSaved }: StepProps) {
         leaveOut(key);
       }
     },
-    onSuccess: () => onSaved('page'),
+    onSuccess: () => {
+      forget();
+      return onSaved('page');
+    },
     onError: () => void onSaved(),
   });
   const { error } = save;
@@ -100,7 +109,7 @@ function TeamForm({ setup, onSaved }: StepProps) {
         </div>
       ))}
       <div>
-        <Button onClick={() => setPeople((before) => [...before, newPerson()])}>
+        <Button onClick={() => setPeople((before) => [...before, newPerson(before)])}>
           <Plus size={16} aria-hidden />
           {m.start_team_add()}
         </Button>

@@ -11,7 +11,7 @@ export const examples = {
       <Button kind="primary">Book</Button>
       <Button>Move</Button>
       <Button kind="quiet">Later</Button>
-      <Button kind="danger">Cancel the booking</Button>
+      <Button kind="danger">Cancel booking</Button>
       <Button kind="quiet-danger">Remove</Button>
     </div>
   ),

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { itemAfterKey, upAndDown } from '@embook/ui/list-keys';
 import {
   createContext,
@@ -98,13 +99,15 @@ interface MenuItemProps {
   hint?: string | undefined;
   /** For a choice: whether it is the chosen one. */
   chosen?: boolean | undefined;
+  /** For a switch: whether it is on. */
+  checked?: boolean | undefined;
   danger?: boolean;
   /** Why it cannot be done; it stays visible and says so. */
   denied?: string | undefined;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, icon, hint, chosen, danger, denied, children }: MenuItemProps) {
+export function MenuItem({ onSelect, icon, hint, chosen, checked, danger, denied, children }: MenuItemProps) {
   const close = use(CloseContext);
   const select = () => {
     if (denied !== undefined) return;
@@ -114,8 +117,8 @@ export function MenuItem({ onSelect, icon, hint, chosen, danger, denied, childre
   return (
     <button
       type="button"
-      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={chosen}
+      role={chosen !== undefined ? 'menuitemradio' : checked !== undefined ? 'menuitemcheckbox' : 'menuitem'}
+      aria-checked={chosen ?? checked}
       aria-disabled={denied !== undefined || undefined}
       tabIndex={-1}
       className={danger ? `${css.item} ${css.danger}` : css.item}
@@ -126,6 +129,7 @@ export function MenuItem({ onSelect, icon, hint, chosen, danger, denied, childre
         {children}
         {denied !== undefined && <small className={css.denied}>{denied}</small>}
       </span>
+      {checked && <Check size={18} aria-hidden />}
       {hint && <kbd className={css.hint}>{hint}</kbd>}
     </button>
   );

@@ -5,6 +5,7 @@ import { retry } from '../../infra/db/retry.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
+import { networkHash } from '../../infra/http/network.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { BookedNews } from '../../infra/live/booked-news.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
@@ -167,7 +168,7 @@ export function createConfirm(ports: Ports) {
 
   /** Locks, reads, decides and writes: all of it or nothing. */
   async function book(tx: Tx, { call, request, banks }: Order, ref: SlotRef): Promise<Outcome> {
-    const { companyId, customerId, locale = null } = call;
+    const { companyId, customerId, locale = null, network } = call;
     const owner = { companyId, customerId };
     const now = new Date(clock.now());
 
@@ -192,7 +193,7 @@ export function createConfirm(ports: Ports) {
     if (holdUntil === null) return { is: 'made', bookingId };
     const payable = { kind: 'booking', id: bookingId, period: null } as const;
     const bankId = request.idealBankId || null;
-    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId, locale });
+    const payment = await payments.intent(tx, { ...owner, payable, amountCents, bankId, locale, network });
     return { is: 'held', bookingId, holdUntil, payment };
   }
 
@@ -206,7 +207,13 @@ function callOf(caller: CustomerCaller, request: ConfirmRequest): BookingCall {
   const { useDiscount, ...withoutDiscount } = request;
   // Left out means yes (routes.ts), so both must have the same hash (A4).
   const hash = requestHash('createAndConfirm', useDiscount ? withoutDiscount : request);
-  return { ...ownerOf(caller), key: caller.idempotencyKey, requestHash: hash, locale: caller.locale };
+  return {
+    ...ownerOf(caller),
+    key: caller.idempotencyKey,
+    requestHash: hash,
+    locale: caller.locale,
+    network: networkHash(caller.address),
+  };
 }
 
 /** Whether the request is for what they have already: the same thing, payment type and price (A7). */

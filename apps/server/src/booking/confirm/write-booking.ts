@@ -19,6 +19,7 @@ export const bookingProblem = (refusal: Extract<BookingDecision, { refused: stri
 /** A call that books: the mail is in its language, or in the customer's where none is given (staff booked). */
 export interface BookingCall extends Repeatable {
   readonly locale?: Locale;
+  readonly network?: Uint8Array;
 }
 
 /** What a customer's call writes: the booking, the key of the call, and the mail, unless it must be paid online first. */

@@ -1,10 +1,11 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isShopOf } from '../../infra/db/known-shop.ts';
-import { isBookableService } from '../../infra/db/offered.ts';
+import { isBookableService, isOfferedIn } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
+import { textIn } from '../../infra/db/text-in-language.ts';
 import { bookings, bookingSeries, payments, services, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
@@ -26,18 +27,49 @@ interface BookableRow extends Record<string, unknown> {
   readonly id: number;
   readonly name: string;
   readonly parentName: string | null;
+  /** The same in the company's main language. */
+  readonly mainName: string;
+  readonly mainParent: string | null;
   readonly category: string;
   readonly minutes: number;
   readonly priceCents: number;
   readonly photoUrl: string | null;
+  readonly people: { readonly id: number; readonly name: string }[];
 }
+
+interface SessionsWanted {
+  readonly from: ShopTime;
+  readonly until: ShopTime;
+  readonly employeeId: number | undefined;
+  /** The last ones of that time first. */
+  readonly isLast: boolean;
+  readonly most: number;
+  readonly page: number;
+}
+
+/**
+ * Whether a class, given by alias, is booked as this service: as one of its options, or as its own service where it has
+ * none (CLS-1).
+ */
+const isSessionOf = (session: SQL, service: SQL): SQL => sql`case when exists (select from session_options so
+    where so.company_id = ${session}.company_id and so.session_id = ${session}.id)
+  then exists (select from session_options so where so.company_id = ${session}.company_id
+    and so.session_id = ${session}.id and so.service_id = ${service}.id)
+  else ${session}.service_id = ${service}.id end`;
 
 export function createDeskBookingStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** A room of the service that is free then, also outside opening hours; only those this member may book. */
-    async freeRoom(tx: Tx, member: Member, serviceId: number, startsAt: ShopTime): Promise<number | undefined> {
+    /**
+     * A room of the service that is free then, also outside opening hours; only those this member may book, and those of
+     * the named employee.
+     */
+    async freeRoom(
+      tx: Tx,
+      member: Member,
+      { serviceId, startsAt, employeeId }: { serviceId: number; startsAt: ShopTime; employeeId?: number | undefined },
+    ): Promise<number | undefined> {
       const mine = within(member, 'agenda.change', {
         companyId: sql`r.company_id`,
         shopId: sql`r.shop_id`,
@@ -45,9 +77,9 @@ export function createDeskBookingStore(db: Db) {
       });
       const { rows } = await tx.execute<{ id: number }>(sql`
         select r.id::float8 as id from services s
-        join service_rooms x on x.company_id = s.company_id and x.service_id = coalesce(s.parent_service_id, s.id)
-        join rooms r on r.company_id = x.company_id and r.id = x.room_id and r.active and not r.archived
-        where s.company_id = ${member.companyId} and s.id = ${serviceId} and ${mine} and not exists (
+        join rooms r on r.company_id = s.company_id and r.active and not r.archived and ${isOfferedIn(sql`s`, sql`r`)}
+        where s.company_id = ${member.companyId} and s.id = ${serviceId} and ${mine}
+          and ${employeeId === undefined ? sql`true` : sql`r.employee_id = ${employeeId}`} and not exists (
           select from occupancies o where o.company_id = r.company_id
             and (o.room_id = r.id or o.employee_id = r.employee_id)
             and o.starts_at < ${startsAt} + (s.minutes + s.buffer_after_minutes) * 60
@@ -56,8 +88,19 @@ export function createDeskBookingStore(db: Db) {
       return rows[0]?.id;
     },
 
-    /** The next dates of a class or an event with seats left, as far as this member may book them. */
-    async sessions(member: Member, serviceId: number, between: { from: ShopTime; until: ShopTime; most: number }) {
+    /** Whether the employee has a room for the service. */
+    async doesService(tx: Tx, { companyId }: Member, serviceId: number, employeeId: number): Promise<boolean> {
+      const { rows } = await tx.execute(sql`
+        select from services s
+        join rooms r on r.company_id = s.company_id and r.active and not r.archived and ${isOfferedIn(sql`s`, sql`r`)}
+        where s.company_id = ${companyId} and s.id = ${serviceId} and r.employee_id = ${employeeId} limit 1`);
+      return rows.length > 0;
+    },
+
+    /** A page of the dates of a class or an event with seats left, as far as this member may book them. */
+    async sessions(member: Member, serviceId: number, wanted: SessionsWanted) {
+      const { from, until, employeeId, isLast, most, page } = wanted;
+      const order = isLast ? sql`desc` : sql`asc`;
       const mine = within(member, 'agenda.change', {
         companyId: sql`s.company_id`,
         shopId: sql`s.shop_id`,
@@ -69,27 +112,42 @@ export function createDeskBookingStore(db: Db) {
         from sessions s
         left join rooms r on r.company_id = s.company_id and r.id = s.room_id
         left join employees e on e.company_id = s.company_id and e.id = s.employee_id
-        where ${mine} and s.service_id = ${serviceId} and s.starts_at >= ${between.from} and s.starts_at < ${between.until}
+        where ${mine} and (s.service_id = ${serviceId} or exists (select from session_options o
+            where o.company_id = s.company_id and o.session_id = s.id and o.service_id = ${serviceId}))
+          and ${employeeId === undefined ? sql`true` : sql`s.employee_id = ${employeeId}`}
+          and s.starts_at >= ${from} and s.starts_at < ${until}
           and s.cancelled_at is null and s.bookable_type = 'always' and s.taken < s.total
-        order by s.starts_at, s.id limit ${between.most}`);
+        order by s.starts_at ${order}, s.id ${order} limit ${most} offset ${page * most}`);
       return rows;
     },
 
-    /** What can be booked at a shop: services without options, and options, in the shop's order. */
-    async bookable(companyId: number, shopId: number) {
+    /** What can be booked at a shop from a time on: services without options, options and classes, in the shop's order. */
+    async bookable(companyId: number, shopId: number, from: ShopTime, locale: Locale) {
+      // Named with the shop and the kind, because the index of classes begins with them.
+      const coming = sql`t.company_id = s.company_id and t.shop_id = s.shop_id and t.kind in ('group', 'event')
+        and t.starts_at >= ${from} and ${isSessionOf(sql`t`, sql`s`)}`;
       const { rows } = await db.execute<BookableRow>(sql`
-        select s.id::float8 as "id", s.name, p.name as "parentName", coalesce(c.name, '') as "category", s.minutes,
-          s.price_cents as "priceCents", coalesce(s.photo_url, p.photo_url) as "photoUrl"
+        select s.id::float8 as "id", s.name as "mainName", p.name as "mainParent",
+          ${textIn(locale, sql`s.texts`, 'name', sql`s.name`)} as "name",
+          ${textIn(locale, sql`p.texts`, 'name', sql`p.name`)} as "parentName",
+          coalesce(${textIn(locale, sql`c.texts`, 'name', sql`c.name`)}, '') as "category", s.minutes,
+          s.price_cents as "priceCents", coalesce(s.photo_url, p.photo_url) as "photoUrl",
+          coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.position, e.id)
+            from employees e where e.company_id = s.company_id and not e.archived and (
+              exists (select from rooms r where r.company_id = e.company_id and r.employee_id = e.id and r.active
+                and not r.archived and ${isOfferedIn(sql`s`, sql`r`)})
+              or exists (select from sessions t where t.employee_id = e.id and ${coming}))), '[]'::json) as "people"
         from services s
         left join services p on p.company_id = s.company_id and p.id = s.parent_service_id
         left join categories c on c.company_id = s.company_id and c.id = coalesce(s.category_id, p.category_id)
         where s.company_id = ${companyId} and s.shop_id = ${shopId} and ${isBookableService(sql`s`)}
-          and not exists (select from services o where o.company_id = s.company_id and o.parent_service_id = s.id
-            and not o.archived)
-          and (exists (select from service_rooms x
+          and (not exists (select from services o where o.company_id = s.company_id and o.parent_service_id = s.id
+              and not o.archived)
+            and exists (select from service_rooms x
               where x.company_id = s.company_id and x.service_id in (s.id, s.parent_service_id))
-            or exists (select from sessions t where t.company_id = s.company_id and t.service_id = s.id))
-        order by c.position, c.id, coalesce(p.position, s.position), coalesce(p.id, s.id), s.position, s.id`);
+            or exists (select from sessions t where ${coming}))
+        order by c.position, c.id, coalesce(p.position, s.position), coalesce(p.id, s.id), p.id is not null, s.position,
+          s.id`);
       return rows;
     },
 

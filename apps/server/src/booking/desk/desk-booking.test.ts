@@ -129,7 +129,7 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     for (const payment of ['bundle', 'membership'] as const) {
       const { status, result } = await book({ startsAt: at(9, 7), payment });
       const words =
-        'No bundle or membership of the customer pays for this visit, or for one of them: nothing is left, or it ends before';
+        'None of the customer’s bundles or memberships covers this visit, or one of them: nothing is left, or it ends before then';
       expect([status, result['errors']]).toEqual([422, { payment: words }]);
     }
   });

@@ -26,7 +26,7 @@ import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-b
 import type { StoredTerms } from '../confirm/terms-store.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
-import { createFindSlot } from './find-slot.ts';
+import { createFindSlot, demandPerson } from './find-slot.ts';
 
 type Request = FieldsOf<StaffContract['staffBook']>;
 
@@ -185,6 +185,7 @@ export function createDeskBooking(ports: Ports) {
     if (own) throw new Problem('customer_in_session', undefined, { booking_id: own.id });
     const listed = await slots.readForStaff(tx, owner.companyId, ref);
     if (!isRoomOfClass(listed, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });
+    demandPerson(listed, request);
     const { shopId, employeeId } = listed;
     demand(caller, 'agenda.change', { companyId: owner.companyId, shopId, employeeId });
     const priceCents = deskPrice(listed.priceCents, request.payment, request.priceCents);

@@ -16,7 +16,16 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
   const { shopId, massageId } = one;
   const [withNoor, garden] = one.roomIds;
   const moments = async (given: object = {}, who = desk) => {
-    const fields = { shopId, serviceId: massageId, employeeId: undefined, from: at(0), days: 1, minute: undefined };
+    const fields = {
+      shopId,
+      serviceId: massageId,
+      employeeId: undefined,
+      from: at(0),
+      days: 1,
+      minute: undefined,
+      before: undefined,
+      page: undefined,
+    };
     return (await call('staffMoments', { ...fields, ...given }, who)).result['moments'] as Row[];
   };
   const terms = async (given: object = {}, who = desk) =>
@@ -26,6 +35,7 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
         serviceId: massageId,
         startsAt: at(10),
         roomId: withNoor,
+        employeeId: undefined,
         sessionId: undefined,
         customerId: undefined,
         email: undefined,

@@ -15,7 +15,7 @@ import type { Booking } from '../booking.ts';
 import type { Terms } from '../confirm/terms.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
-import { createFindSlot } from './find-slot.ts';
+import { createFindSlot, demandPerson } from './find-slot.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -35,6 +35,10 @@ const MAX_SESSIONS = 9;
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
+/** An option under the name of its service. */
+const fullName = (name: string, parent: string | null): string =>
+  bookedName({ name, parent: parent === null ? undefined : { name: parent } });
+
 /** DESK-1 to DESK-3: what staff can offer a customer before anything is booked. */
 export function createDeskOffers({ store, booking, slots, terms, customers, payments: { takesOnline }, clock }: Ports) {
   const findSlot = createFindSlot(store, slots);
@@ -53,29 +57,39 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
 
   return {
     async bookable(caller: StaffCaller, { shopId }: Fields<'staffBookable'>) {
-      const rows = await store.bookable(caller.company.id, shopId);
+      const today = startOfDay(shopNow(clock, caller.company.timeZone));
+      const rows = await store.bookable(caller.company.id, shopId, today, caller.locale);
       if (rows.length === 0 && !(await store.isShop(caller.company.id, shopId))) throw new Problem('shop_not_found');
       return {
-        services: rows.map(({ name, parentName, ...row }) => ({
+        services: rows.map(({ name, parentName, mainName, mainParent, ...row }) => ({
           ...row,
-          name: bookedName({ name, parent: parentName === null ? undefined : { name: parentName } }),
+          name: fullName(name, parentName),
+          mainName: fullName(mainName, mainParent),
         })),
       };
     },
 
     async moments(caller: StaffCaller, request: Fields<'staffMoments'>) {
       const { member, company } = caller;
-      const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0 } = request;
+      const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0, before, page = 0 } = request;
       const now = shopNow(clock, (await store.zoneOf(company.id, serviceId)) ?? company.timeZone);
       const from = Math.max(request.from ?? now, now);
       const reached = reachOf(member, 'agenda.change');
       // A member who books only for themselves gets only their own moments.
       const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : request.employeeId;
       const wanted = { serviceId, from, employeeId: own };
-      const found = await booking.moments(company.id, wanted, { days, earliestMinute, mostEach: MAX_EACH });
+      const which = { days, earliestMinute, before, skip: page * MAX_EACH, mostEach: MAX_EACH };
+      const found = await booking.moments(company.id, wanted, which);
       if (found.shopId !== shopId) throw new Problem('service_not_found');
-      const until = addDays(startOfDay(from), days);
-      const sessions = await store.sessions(member, serviceId, { from, until, most: MAX_SESSIONS });
+      const until = Math.min(addDays(startOfDay(from), days), before ?? Infinity);
+      const sessions = await store.sessions(member, serviceId, {
+        from,
+        until,
+        isLast: before !== undefined,
+        employeeId: own,
+        most: MAX_SESSIONS,
+        page,
+      });
       const inRooms = found.moments.map(({ timestamp: startsAt, room }) => ({
         startsAt,
         endsAt: startsAt + found.minutes * 60,
@@ -107,6 +121,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
         const { slot } = await slots.read(tx, company.id, ref);
         if (!isRoomOfClass(slot, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });
         const { shopId, employeeId, priceCents, sessionId } = slot;
+        demandPerson(slot, request);
         demand(caller, 'agenda.change', { companyId: company.id, shopId, employeeId });
         const stored = await terms.of(tx, { companyId: company.id, customerId }, slot, []);
         const { taken, warnings, roomName } = await around(tx, company.id, ref, stored);

@@ -1,4 +1,4 @@
-import type { SlotRef } from '@embook/domain/booking';
+import type { BookableSlot, SlotRef } from '@embook/domain/booking';
 import type { ShopTime } from '@embook/domain/shared';
 import { reachOf } from '@embook/domain/staff';
 import type { Tx } from '../../infra/db/open.ts';
@@ -10,28 +10,40 @@ import type { DeskBookingStore } from './desk-booking-store.ts';
 interface FindRequest {
   readonly serviceId: number;
   readonly roomId?: number | undefined;
+  readonly employeeId?: number | undefined;
   readonly sessionId?: number | undefined;
   readonly startsAt: ShopTime;
 }
 
-/** The room or session of a staff request: without a room the one that customers would get, else any that is free. */
+/** AGD-4: a visit that was wanted with somebody is booked with nobody else. */
+export function demandPerson(slot: Pick<BookableSlot, 'employeeId'>, { employeeId }: FindRequest): void {
+  if (employeeId !== undefined && slot.employeeId !== employeeId)
+    throw new Problem('invalid_fields', { employee_id: 'not_done_by' });
+}
+
+/**
+ * The room or session of a staff request: without a room the one that customers would get, else any that is free; of a
+ * person that is named, one of theirs.
+ */
 export const createFindSlot =
-  (store: Pick<DeskBookingStore, 'freeRoom'>, slots: Pick<Slots, 'find'>) =>
+  (store: Pick<DeskBookingStore, 'freeRoom' | 'doesService'>, slots: Pick<Slots, 'find'>) =>
   async (tx: Tx, { member }: StaffCaller, request: FindRequest, startsAt: ShopTime): Promise<SlotRef> => {
     const { companyId } = member;
-    const { serviceId, roomId } = request;
+    const { serviceId, roomId, employeeId } = request;
     // The later weeks of a class have sessions of their own.
     const sessionId = startsAt === request.startsAt ? request.sessionId : undefined;
     try {
       const asked = { serviceId, roomId, sessionId, timestamp: startsAt, isHiddenToo: true };
       const ref = await slots.find(tx, companyId, asked);
       const reached = reachOf(member, 'agenda.change');
-      if (ref.kind === 'session' || roomId !== undefined || (reached.ok && reached.reach.employee === 'any'))
-        return ref;
+      const isAnyone = employeeId === undefined && reached.ok && reached.reach.employee === 'any';
+      if (ref.kind === 'session' || roomId !== undefined || isAnyone) return ref;
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'time_taken') throw error;
     }
-    const free = await store.freeRoom(tx, member, serviceId, startsAt);
+    const free = await store.freeRoom(tx, member, { serviceId, startsAt, employeeId });
+    if (free === undefined && employeeId !== undefined && !(await store.doesService(tx, member, serviceId, employeeId)))
+      throw new Problem('invalid_fields', { employee_id: 'not_done_by' });
     if (free === undefined) throw new Problem('time_taken');
     return { kind: 'room', roomId: free, serviceId, startsAt, isHiddenToo: true };
   };

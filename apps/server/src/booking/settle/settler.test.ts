@@ -50,7 +50,7 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.templatesTo(buyer)).toEqual([]);
   });
 
-  test('[A3] [PAY-8] paid: confirmed, points and mail once, however often it is reported', async () => {
+  test('[A3] [PAY-8] [PRO-7] paid: confirmed, points and mail once, however often it is reported', async () => {
     const { id } = await keep(nextDay());
     await world.bankSays(id, 'paid');
     for (const _time of [1, 2, 3]) {

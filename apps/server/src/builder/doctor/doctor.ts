@@ -6,6 +6,7 @@ import {
   pageDeadline,
   readPageAddress,
 } from '../../infra/public-fetch/fetch-page.ts';
+import { loaderVersions } from '../../infra/embed-build.ts';
 import { examinePage } from './examine.ts';
 import type { Examined } from './finding.ts';
 import { type PageWork, readTags } from './page-tags.ts';
@@ -60,14 +61,14 @@ export function createDoctor(
 
   async function read(url: URL, deadline: AbortSignal) {
     const result = await fetched(url, deadline);
-    if (!result.ok) return { result, tags: [] };
+    if (!result.ok) return { result, tags: [], ids: new Set<string>() };
     try {
-      const { tags, work } = await readTags(result.page.text, deadline);
+      const { tags, ids, work } = await readTags(result.page.text, deadline);
       onRead?.(work);
-      return { result, tags };
+      return { result, tags, ids };
     } catch (error) {
       if (!deadline.aborted) throw error;
-      return { result: { ok: false, why: 'timeout' } as const, tags: [] };
+      return { result: { ok: false, why: 'timeout' } as const, tags: [], ids: new Set<string>() };
     }
   }
 
@@ -79,10 +80,10 @@ export function createDoctor(
     }
     const check = begin(askedBy);
     try {
-      const { result, tags } = await read(url, AbortSignal.any([newDeadline(), check.signal]));
+      const { result, tags, ids } = await read(url, AbortSignal.any([newDeadline(), check.signal]));
       return {
         address: result.ok ? result.page.address.href : url.href,
-        findings: examinePage(result, tags, { origin, companyKey }),
+        findings: examinePage(result, tags, { origin, companyKey, ids, versions: loaderVersions }),
       };
     } finally {
       reading.delete(check);

@@ -8,8 +8,8 @@ const script = `<script async src="${origin}/embed.js" data-company-key="studio"
 
 async function examine(html: string, headers: Record<string, string> = {}, at = 'https://www.studio.example/book') {
   const page = { address: new URL(at), status: 200, headers, text: html };
-  const { tags } = await readTags(html, new AbortController().signal);
-  return examinePage({ ok: true, page }, tags, { origin, companyKey: 'studio' });
+  const { tags, ids } = await readTags(html, new AbortController().signal);
+  return examinePage({ ok: true, page }, tags, { origin, companyKey: 'studio', ids, versions: ['1.17.0', '1.19.0'] });
 }
 const bad = (findings: Awaited<ReturnType<typeof examine>>) =>
   findings.filter(({ outcome }) => outcome !== 'ok').map(({ name, text }) => `${name}: ${text}`);
@@ -19,6 +19,12 @@ describe('[EMB-1] checking a page', () => {
     ['the script', script],
     ['an element', `<script src="${origin}/embed.js"></script><embook-widget company-key='studio'></embook-widget>`],
     ['a plain frame', `<iframe src="${origin}/shops?companyApiKey=studio&amp;style=inline" title="Book"></iframe>`],
+    [
+      'the package, rendered by a server',
+      `<embook-widget company-key="studio" origin="${origin}">Ring us</embook-widget>`,
+    ],
+    ['a pinned version', script.replace('/embed.js', '/1.17.0/embed.js')],
+    ['a target', `<div id="here"></div>${script.replace('async', 'async data-target="#here"')}`],
     ['upper case and no quotes', `<SCRIPT ASYNC SRC=${origin}/embed.js DATA-COMPANY-KEY=studio></SCRIPT>`],
   ])('%s is found', async (_, html) => expect(bad(await examine(html))).toEqual([]));
 
@@ -33,6 +39,28 @@ describe('[EMB-1] checking a page', () => {
     ],
     ['no key', script.replace(' data-company-key="studio"', ''), 'It names no key. Add data-company-key="studio".'],
     ['another platform', script.replace(origin, 'https://old.example'), 'Its script comes from https://old.example.'],
+    ['a version that never was', script.replace('/embed.js', '/1.16.0/embed.js'), 'There is no version 1.16.0'],
+    [
+      'a target that is missing',
+      script.replace('async', 'async data-target="#there"'),
+      'no element for data-target="#there"',
+    ],
+    [
+      'a misspelt key',
+      script.replace('company-key', 'companykey'),
+      '“data-companykey” is not known; write “data-company-key”.',
+    ],
+    [
+      'a misspelt attribute',
+      `<embook-widget company-key="studio" colour="#123456"></embook-widget>${script}`,
+      'write “color”',
+    ],
+    [
+      'a sandboxed frame',
+      `<iframe sandbox="allow-scripts" src="${origin}/shops?companyApiKey=studio"></iframe>`,
+      'add allow-same-origin allow-forms allow-popups',
+    ],
+    ['an app', '<div id="root"></div><script type="module" src="/app.js"></script>', 'The page is an app'],
     ['twice', script + script, 'The script is there 2 times.'],
     ['by http', script.replace('https:', 'http:'), 'Browsers block http://book.example/embed.js in a page with https.'],
   ])('%s is reported with what to change', async (_, html, text) => {
@@ -75,6 +103,13 @@ describe('[EMB-1] checking a page', () => {
     [`script-src 'nonce-a' 'strict-dynamic'`, `give the script the page’s nonce`],
   ])('a policy of %s is reported with what to write', async (policy, text) => {
     expect(bad(await examine(script, { 'content-security-policy': policy })).join()).toContain(text);
+  });
+
+  test('[EMB-1] a page that is isolated or in a sandbox is told what works there', async () => {
+    const isolated = await examine(script, { 'cross-origin-embedder-policy': 'require-corp' });
+    expect(isolated.find(({ code }) => code === 'page_isolated')?.outcome).toBe('note');
+    const sandboxed = await examine(script, { 'content-security-policy': 'sandbox allow-scripts' });
+    expect(bad(sandboxed).join()).toContain('Add allow-same-origin to sandbox');
   });
 
   test('the nonce of the page lets the script through', async () => {

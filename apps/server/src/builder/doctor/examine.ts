@@ -1,13 +1,9 @@
 import type { FetchedPage, FetchResult, PageFailure } from '../../infra/public-fetch/fetch-page.ts';
 import type { Finding } from './finding.ts';
+import { type Expected, type Found, isLoader } from './page-widget.ts';
+import { isolation, mistakes } from './mistakes.ts';
 import { adviceFor, type Block, blockedBy, policiesOf } from './page-policy.ts';
 import type { Tag } from './page-tags.ts';
-
-interface Expected {
-  /** Where the widget is served from. */
-  readonly origin: string;
-  readonly companyKey: string;
-}
 
 const failures: Readonly<Record<PageFailure, string>> = {
   address: 'Only http and https addresses on their usual ports are looked at.',
@@ -25,12 +21,6 @@ const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0,
 
 const PAGE = 'Your page';
 const EMBED = 'The widget in your page';
-const isLoader = (url: URL | undefined): url is URL => url?.pathname.endsWith('/embed.js') ?? false;
-
-interface Found {
-  readonly tag: Tag;
-  readonly url: URL | undefined;
-}
 
 const withAddress = (tags: readonly Tag[], page: URL): Found[] =>
   tags.map((tag) => {
@@ -54,6 +44,21 @@ function embedding(found: readonly Found[], { origin, companyKey }: Expected): F
   const frames = found.filter(({ tag, url }) => tag.name === 'iframe' && url?.origin === origin);
   const keys = keysIn(found, origin);
   const foreign = scripts.find(({ url }) => url?.origin !== origin);
+  const elements = found.filter(({ tag }) => tag.name === 'embook-widget');
+  if (scripts.length === 0 && frames.length === 0 && elements.length > 0 && keys.includes(companyKey))
+    return {
+      name,
+      code: 'widget_package',
+      outcome: 'ok',
+      text: `It is there, rendered by the package, with the key ${companyKey}; its app adds the script in the browser.`,
+    };
+  if (scripts.length === 0 && frames.length === 0 && found.some(({ tag }) => tag.attributes['type'] === 'module'))
+    return {
+      name,
+      code: 'widget_by_app',
+      outcome: 'note',
+      text: 'It is not in its HTML. The page is an app, which may add it in the browser, as the package does: open the page and look.',
+    };
   if (scripts.length === 0 && frames.length === 0)
     return {
       name,
@@ -177,9 +182,11 @@ export function examinePage(result: FetchResult, tags: readonly Tag[], expected:
   const findings: readonly Finding[] = [
     { name: PAGE, code: 'page_read', outcome: 'ok', text: `${address.href} was read.` },
     embedding(found, expected),
+    ...mistakes(found, expected),
     ...duplicates(found),
     ...mixedContent(found, address),
     policy(result.page, tags, found, expected.origin),
+    ...isolation(result.page.headers, policiesOf(result.page.headers, tags)),
   ];
   return findings.map(({ detail, ...finding }) => ({
     ...finding,

@@ -2,7 +2,7 @@ import { fits } from '../client/frame-ancestors.ts';
 import type { Tag } from './page-tags.ts';
 
 /** One content policy of a page: its sources by directive. A directive that is named twice counts once, the first. */
-type Policy = ReadonlyMap<string, readonly string[]>;
+export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** A browser enforces all of them; a page has one or two. */
 const MAX_POLICIES = 20;

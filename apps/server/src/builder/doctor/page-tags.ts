@@ -31,7 +31,10 @@ const KEPT = new Set(['script', 'meta', 'iframe', 'embook-widget']);
  * anybody's, so each character is visited once, whatever comes before or after it, and the rest is left unread after
  * enough tags or when the deadline passes (A27).
  */
-export async function readTags(html: string, deadline: AbortSignal): Promise<{ tags: Tag[]; work: PageWork }> {
+export async function readTags(
+  html: string,
+  deadline: AbortSignal,
+): Promise<{ tags: Tag[]; ids: ReadonlySet<string>; work: PageWork }> {
   const collector = createCollector(html);
   const tokenizer = new Tokenizer({}, collector.callbacks);
   let characters = 0;
@@ -42,11 +45,13 @@ export async function readTags(html: string, deadline: AbortSignal): Promise<{ t
     tokenizer.write(piece);
     await setImmediate();
   }
-  return { tags: collector.tags, work: { characters, ...collector.count } };
+  return { tags: collector.tags, ids: collector.ids, work: { characters, ...collector.count } };
 }
 
 function createCollector(html: string) {
   const tags: Tag[] = [];
+  /** Of every element: a widget may be put into any. */
+  const ids = new Set<string>();
   const count = { tags: 0, attributes: 0 };
   let kept: { name: string; attributes: Map<string, string> } | undefined;
   let attribute = '';
@@ -71,16 +76,18 @@ function createCollector(html: string) {
     },
     onattribname(start, end) {
       count.attributes += 1;
-      attribute = kept ? html.slice(start, Math.min(end, start + MAX_VALUE_CHARACTERS)).toLowerCase() : '';
+      const isId = end - start === 2 && html.slice(start, end).toLowerCase() === 'id';
+      attribute = kept || isId ? html.slice(start, Math.min(end, start + MAX_VALUE_CHARACTERS)).toLowerCase() : '';
       value = '';
     },
     onattribdata(start, end) {
-      if (kept) append(html.slice(start, end));
+      if (kept || attribute === 'id') append(html.slice(start, end));
     },
     onattribentity(codepoint) {
-      if (kept) append(String.fromCodePoint(codepoint));
+      if (kept || attribute === 'id') append(String.fromCodePoint(codepoint));
     },
     onattribend() {
+      if (attribute === 'id' && !isFull()) ids.add(value);
       // Of an attribute that is there twice a browser takes the first.
       if (kept && !kept.attributes.has(attribute) && !isFull()) kept.attributes.set(attribute, value);
     },
@@ -95,5 +102,5 @@ function createCollector(html: string) {
     ontext: ignore,
     ontextentity: ignore,
   };
-  return { tags, count, isFull, callbacks };
+  return { tags, ids, count, isFull, callbacks };
 }

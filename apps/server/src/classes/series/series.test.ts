@@ -150,7 +150,8 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     const series = result['series'] as Row;
     expect(series).toMatchObject({ taken: ['2026-11-18'], every: ['wed'], from: '2026-11-11', until: '2026-11-25' });
     expect(result['made']).toBe(2);
-    await world.call('staffRemoveBlock', { id: Number((block.result['ids'] as number[])[0]) }, world.owner);
+    const blockId = Number((block.result['ids'] as number[])[0]);
+    await world.call('staffRemoveBlock', { id: blockId, which: undefined }, world.owner);
     await world.run('class-dates');
     expect(await dates(Number(series['id']))).toHaveLength(3);
     const again = await world.call('staffSeries', { id: Number(series['id']) }, world.owner);
@@ -267,7 +268,7 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     const left = await changeSeries(id, { leftOut: ['2026-11-19'], version: 2 });
     expect([left.status, left.result['errors']]).toEqual([
       422,
-      { left_out: 'Somebody has a place on one of these dates: please cancel that class first' },
+      { left_out: 'Someone has booked one of these dates: please cancel that class first' },
     ]);
     expect((await changeSeries(id, { leftOut: ['2026-11-24'], version: 2 })).status).toBe(200);
     await world.run('class-dates');

@@ -254,7 +254,7 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
       await save({ from: '2026-12-10', classes } as Parameters<typeof save>[0]);
       const before = await dates(id);
       const refused = await publish(await draft());
-      const words = 'Another class of this draft has the same room or teacher at that time';
+      const words = 'Another class in this draft uses the same room or teacher at that time';
       expect([refused.status, refused.result['problem'], refused.result['errors']]).toEqual([
         409,
         'time_taken',
@@ -291,7 +291,7 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     expect(await overlapsOf(2, { ...late, at: '23:00', minutes: 90, every: ['thu'] }, friday)).toEqual([[], []]);
     expect(await overlapsOf(3, { ...late, every: ['thu'] }, friday)).toEqual(named);
     const { status, result } = await publish(await draft());
-    const words = 'Another class of this draft has the same room or teacher at that time';
+    const words = 'Another class in this draft uses the same room or teacher at that time';
     expect([status, result['errors']]).toEqual([409, { 'classes.1': words, 'classes.2': words }]);
   });
 
@@ -303,7 +303,7 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     const classes = [await drafted(other), await drafted(early, { at }), await drafted(late, { at })];
     await save({ from: '2026-12-10', classes });
     const { status, result } = await publish(await draft());
-    const words = 'Another class of this draft has the same room or teacher at that time';
+    const words = 'Another class in this draft uses the same room or teacher at that time';
     expect([status, result['problem'], result['errors']]).toEqual([
       409,
       'time_taken',

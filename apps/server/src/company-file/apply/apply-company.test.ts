@@ -170,7 +170,7 @@ describe('[CAT-6] applying a file to an existing company', () => {
       expect.stringContaining('company.languages: '),
     ]);
     expect(await texts({ loyalty: { enabled: true, need_points: 0 } })).toEqual([
-      'company.loyalty.need_points: Please say how many points make a discount: at least 1',
+      'company.loyalty.need_points: Please say how many points earn a discount: at least 1',
     ]);
     expect((await exported(db, 'demo-aurora')).company).toEqual(file.company);
   });

@@ -5,6 +5,7 @@ import { createBank } from '../../demo/bank/bank.ts';
 import { createBankStore } from '../../demo/bank/bank-store.ts';
 import { readConfig } from '../config.ts';
 import { createProviders } from './choose-provider.ts';
+import { ProviderAway } from './provider.ts';
 
 const { db } = await testDatabase();
 const bank = createBank({ store: createBankStore(db), log: pino({ level: 'silent' }) });
@@ -17,6 +18,29 @@ test('the configured provider takes new payments; another whose key is set still
   expect(byName('stripe')?.name).toBe('stripe');
   expect(byName('sandbox')).toBeUndefined();
   expect(byName('paypro')).toBeUndefined();
+});
+
+test('[PAY-10] PayPro takes the money of a company where its key is set, and of all where it is the platform’s', () => {
+  const keys = { PAYPRO_API_KEY: 'pp_key', PAYPRO_WEBHOOK_SECRET: 'secret-of-paypro' };
+  const production = {
+    DATABASE_URL: 'postgres://embook@db/embook',
+    PUBLIC_URL: 'https://book.example.com',
+    SMTP_URL: 'smtp://mail:587',
+    MOLLIE_API_KEY: 'test_key',
+    ...keys,
+  };
+  const beside = createProviders(readConfig({ ...production, PAYMENT_PROVIDER: 'mollie' }), undefined);
+  expect(beside.forSystem('paypro')?.name).toBe('paypro');
+  expect(beside.forSystem('sandbox')?.name).toBe('mollie');
+  const alone = createProviders(readConfig({ ...production, PAYMENT_PROVIDER: 'paypro' }), undefined);
+  expect(alone.forSystem('sandbox')?.name).toBe('paypro');
+});
+
+test('[PAY-10] in the demo the sandbox bank stands in for PayPro only while it has no key', async () => {
+  const named = (env: Record<string, string>) => createProviders(readConfig(env), bank).byName('paypro');
+  expect(await named({})?.banks()).toEqual(bank.banks);
+  const real = named({ PAYPRO_API_KEY: 'pp_key', DEMO_IN_PUBLIC: '1', PAYPRO_API_URL: 'https://127.0.0.1:1' });
+  await expect(real?.banks()).rejects.toBeInstanceOf(ProviderAway);
 });
 
 test('[PAY-10] a company is paid through its own system where its key is set, else through the platform’s', () => {

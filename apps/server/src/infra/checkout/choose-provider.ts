@@ -1,18 +1,20 @@
 import { type Config, originOf } from '../config.ts';
 import { mollieProvider } from './mollie.ts';
-import type { PaymentKeys, ProviderName } from './provider-list.ts';
+import { payProProvider } from './paypro.ts';
+import type { ProviderName } from './provider-list.ts';
 import type { Provider } from './provider.ts';
 import { type Bank, sandboxProvider } from './sandbox.ts';
 import { stripeProvider } from './stripe.ts';
 
-type Settings = Pick<Config, 'paymentProvider' | 'paymentKeys' | 'publicUrl' | 'host' | 'port'>;
+type Settings = Pick<Config, 'paymentProvider' | 'paymentKeys' | 'payProUrl' | 'publicUrl' | 'host' | 'port'>;
 
 /** The client of each provider, where its keys are set. */
-const clients: Readonly<
-  Record<Exclude<ProviderName, 'sandbox' | 'paypro'>, (keys: PaymentKeys) => Provider | undefined>
-> = {
-  mollie: ({ MOLLIE_API_KEY: apiKey }) => (apiKey ? mollieProvider({ apiKey }) : undefined),
-  stripe: ({ STRIPE_SECRET_KEY: secretKey }) => (secretKey ? stripeProvider({ secretKey }) : undefined),
+const clients: Readonly<Record<Exclude<ProviderName, 'sandbox'>, (settings: Settings) => Provider | undefined>> = {
+  paypro: ({ paymentKeys: { PAYPRO_API_KEY: apiKey }, payProUrl: apiUrl }) =>
+    apiKey ? payProProvider({ apiKey, apiUrl }) : undefined,
+  mollie: ({ paymentKeys: { MOLLIE_API_KEY: apiKey } }) => (apiKey ? mollieProvider({ apiKey }) : undefined),
+  stripe: ({ paymentKeys: { STRIPE_SECRET_KEY: secretKey } }) =>
+    secretKey ? stripeProvider({ secretKey }) : undefined,
 };
 
 export interface Providers {
@@ -25,9 +27,10 @@ export interface Providers {
 /** All providers whose keys are set, so that payments finish and refunds are paid after the provider was changed. */
 export function createProviders(config: Settings, bank: Bank | undefined): Providers {
   const known = [
-    // The sandbox bank also stands in for paypro, which has no client here: PAY-10 and CAN-5 can then be tried.
-    ...(bank ? [sandboxProvider(bank, originOf(config)), sandboxProvider(bank, originOf(config), 'paypro')] : []),
-    ...Object.values(clients).flatMap((create) => create(config.paymentKeys) ?? []),
+    ...(bank ? [sandboxProvider(bank, originOf(config))] : []),
+    ...Object.values(clients).flatMap((create) => create(config) ?? []),
+    // In the demo the sandbox bank stands in for paypro where its key is not set: PAY-10 and CAN-5 can then be tried.
+    ...(bank ? [sandboxProvider(bank, originOf(config), 'paypro')] : []),
   ];
   const byName = (name: string) => known.find((provider) => provider.name === name);
   // Keys that are left finish what was begun with them, and take nothing new.

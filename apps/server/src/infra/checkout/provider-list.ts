@@ -10,8 +10,12 @@ interface ProviderKey {
  * not compile.
  */
 export const providerKeys = {
-  /** Named by the specification; it has no client here (record 30). */
-  paypro: {},
+  /** Named by the specification; its keys do not say whether they move real money, so each counts as live. */
+  paypro: {
+    PAYPRO_API_KEY: { shape: /^pp_\S+$/, looksLike: 'pp_…', live: /^pp_/ },
+    /** Verifies the signature of PayPro's webhook. */
+    PAYPRO_WEBHOOK_SECRET: { shape: /^\S{8,}$/, looksLike: "the secret of the webhook in PayPro's dashboard" },
+  },
   mollie: { MOLLIE_API_KEY: { shape: /^(?:test|live)_\w+$/, looksLike: 'test_… or live_…', live: /^live_/ } },
   stripe: {
     STRIPE_SECRET_KEY: {

@@ -1,13 +1,9 @@
 import Stripe from 'stripe';
+import { type ReadEvent, subjectOf, type WebhookSubject } from './webhook-subject.ts';
 
-interface About {
-  readonly companyId: number;
-  readonly paymentId: number;
-}
-
-/** Which payment a signed event of Stripe is about. One that is not signed, or too old, was not sent by Stripe (A5). */
+/** Which payment a signed event of Stripe is about. */
 export function stripeWebhook(secret: string) {
-  return (rawBody: string | Uint8Array, signature: string | undefined): About | 'not_ours' | 'not_signed' => {
+  return (rawBody: string | Uint8Array, signature: string | undefined): ReadEvent => {
     if (signature === undefined) return 'not_signed';
     let event: unknown;
     try {
@@ -20,14 +16,9 @@ export function stripeWebhook(secret: string) {
   };
 }
 
-function aboutOf(event: unknown): About | undefined {
+function aboutOf(event: unknown): WebhookSubject | undefined {
   const { data } = Object(event) as { data?: unknown };
   const { object } = Object(data) as { object?: unknown };
   const { metadata } = Object(object) as { metadata?: unknown };
-  const { company_id, payment_id } = Object(metadata) as { company_id?: unknown; payment_id?: unknown };
-  const companyId = Number(company_id);
-  const paymentId = Number(payment_id);
-  return isId(companyId) && isId(paymentId) ? { companyId, paymentId } : undefined;
+  return subjectOf(metadata);
 }
-
-const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;

@@ -111,6 +111,15 @@ export async function withdrawMails(tx: Tx, companyId: number, keyPrefix: string
   return rows.toSorted((one, other) => one.id - other.id).map(({ data }) => data);
 }
 
+/** The same of the one mail of an event. */
+export async function withdrawMail(tx: Tx, companyId: number, eventKey: string): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(
+      and(eq(mails.companyId, companyId), eq(mails.eventKey, eventKey), isNull(mails.sentAt), eq(mails.attempts, 0)),
+    );
+}
+
 /** Whether a mail about this was written already. */
 export async function isPosted(tx: Pick<Db, 'select'>, companyId: number, eventKey: string): Promise<boolean> {
   const rows = await tx

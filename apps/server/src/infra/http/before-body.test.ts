@@ -161,7 +161,7 @@ describe('[API-3] a call that does not exist', () => {
 
 describe('[B11] a field that a staff call does not know', () => {
   const get = (url: string) => app.inject({ method: 'GET', url, headers: as(owner) });
-  const UNKNOWN = 'There is no field of this name';
+  const UNKNOWN = 'There is no field with this name';
 
   test.each([
     ['of a call that adds', '/api/staff/category', { shop_id: 1, name: 'Face', colour: 'red' }, { colour: UNKNOWN }],

@@ -8,20 +8,14 @@ import { Problem } from './problem.ts';
 export const localeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Locale =>
   chooseLocale([String(headers['locale'] ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
 
-/** Every refusal is sent here: HTTP status = `code`, a text in the caller's language, no internals. */
-export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const words = messages[localeOf(request)];
-  const code = problemStatus[problem.code];
+/** What a refusal says: HTTP status = `code`, a text in the reader's language, no internals. */
+export function refusalOf(problem: Problem, locale: Locale, readerName?: string) {
+  const words = messages[locale];
   const errors = Object.entries(problem.fields ?? {}).map(([field, reason]) => [field, words.fields[reason]]);
   // TEAM-8: whoever has two tabs open is not told of somebody else.
-  const own = request.staff?.account?.name;
-  const isOwn = problem.code === 'stale' && own !== undefined && problem.extra['changed_by'] === own;
-  request.problem = problem.code;
-  if (code === 503) void reply.header('retry-after', '2');
-  if (code === 429 && typeof problem.extra['timer'] === 'number')
-    void reply.header('retry-after', String(problem.extra['timer']));
-  return reply.code(code).send({
-    code,
+  const isOwn = problem.code === 'stale' && readerName !== undefined && problem.extra['changed_by'] === readerName;
+  return {
+    code: problemStatus[problem.code],
     result: {
       // The texts are for people and may change; `problem` and `reasons` are for programs and stay (API-3).
       problem: problem.code,
@@ -30,7 +24,18 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
       ...problem.extra,
       ...(isOwn && { changed_by_you: true }),
     },
-  });
+  };
+}
+
+/** Every refusal over HTTP is sent here. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(problem, localeOf(request), request.staff?.account?.name);
+  const { code } = refusal;
+  request.problem = problem.code;
+  if (code === 503) void reply.header('retry-after', '2');
+  if (code === 429 && typeof problem.extra['timer'] === 'number')
+    void reply.header('retry-after', String(problem.extra['timer']));
+  return reply.code(code).send(refusal);
 }
 
 /** More than this is not read to its end, however politely it is refused. */

@@ -37,8 +37,25 @@ export function serveLoader(app: FastifyInstance, { current, version, released }
       .code(404)
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`// There is no such version of the Embook loader. Use /embed.js, or pin one of ${there}.\n`),
+      .send(
+        `console.error("Embook: there is no such version of the loader. Use /embed.js, or pin one of ${there}.");\n`,
+      ),
   );
+}
+
+/** The package for bundlers, which is on no registry: `npm install https://…/embook-embed-1.19.0.tgz`. */
+export function servePackages(
+  app: FastifyInstance,
+  packages: ReadonlyMap<string, Buffer>,
+  released: ReadonlyMap<string, string>,
+): void {
+  for (const [version, archive] of packages)
+    app.get(`/embook-embed-${version}.tgz`, (_request, reply) =>
+      reply
+        .type('application/gzip')
+        .header('cache-control', released.has(version) ? FOR_EVER : MINUTES_5)
+        .send(archive),
+    );
 }
 
 function serveScript(app: FastifyInstance, path: string, script: string, cache: string): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -7,6 +8,12 @@ export function networkOf(address: string): string {
   const { groups, plain } = parse(address);
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }
+
+/** The same as it is stored and compared: nobody needs the address itself. */
+export const networkHash = (address: string | undefined): Buffer =>
+  createHash('sha256')
+    .update(networkOf(address ?? 'inside'))
+    .digest();
 
 /** What counts as one sender of mails: an IPv4 address, or the /48 that one customer of a host is given (B15). */
 export function senderNetworkOf(address: string): string {

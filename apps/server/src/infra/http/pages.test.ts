@@ -23,7 +23,7 @@ const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
   const visitor = { companyApiKey, username: undefined, password: undefined, token: undefined, locale: 'nl' as const };
   const answered = await call('shopList', {}, visitor).then(
     ({ shops }) => shops.map(({ name }) => name).join(),
-    (error: { code?: string }) => `refused: ${error.code}`,
+    (error: { refusal?: unknown }) => `refused: ${JSON.stringify(error.refusal)}`,
   );
   return { kind: 'page', status: 200, locale: 'nl', html: `<p>${answered}</p>`, companyApiKey };
 };
@@ -37,10 +37,15 @@ describe('the pages of the widget', () => {
     writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'void 0;');
     const database = await testDatabase();
     const released = new Map([['1.17.0', 'void 17;']]);
-    const embed = { loader: 'void 18;', reactDemo: '', version: '1.18.0', released };
+    const packages = new Map([
+      ['1.18.0', Buffer.from('today')],
+      ['1.17.0', Buffer.from('released')],
+    ]);
+    const embed = { loader: 'void 18;', reactDemo: '', version: '1.18.0', released, packages };
     const mapTiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
     app = await testPlatform(database, { widget: { folder, render, mapTiles }, embed });
     await addStudio(database.db, 'open');
+    await addStudio(database.db, 'blocked', { bannedAt: new Date(0) });
     await addStudio(database.db, 'listed', { allowedHosts: ['https://studio.example'] });
     await addStudio(database.db, 'mailed', { fontImport: 'https://type.example/a.css', fontName: 'Type' });
     await addStudio(database.db, 'ruled', {
@@ -56,7 +61,15 @@ describe('the pages of the widget', () => {
     const answer = await page('/shops?companyApiKey=open');
     expect(answer.body).toBe('<p>Shop open</p>');
     expect(answer.headers).toMatchObject({ 'content-language': 'nl', 'cache-control': 'private, no-cache' });
-    expect((await page('/shops?companyApiKey=nobody')).body).toBe('<p>refused: company_unknown</p>');
+  });
+
+  test('[AUTH-9] [ERR-3] a refused call has the words it has over HTTP, in the visitor’s language', async () => {
+    const { body } = await page('/shops?companyApiKey=blocked');
+    expect(JSON.parse(body.replace(/^<p>refused: |<\/p>$/g, ''))).toEqual({
+      code: 403,
+      result: { problem: 'company_banned', message: 'Dit bedrijf is niet meer beschikbaar.', company_banned: true },
+    });
+    expect((await page('/shops?companyApiKey=nobody')).body).toContain('"problem":"company_unknown"');
   });
 
   test('[A16] scripts are our own alone, and nothing inline runs', async () => {
@@ -118,8 +131,23 @@ describe('the pages of the widget', () => {
     for (const path of ['/1.16.0/embed.js', '/2.0.0/embed.js']) {
       const { statusCode, headers, body } = await page(path);
       expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/javascript; charset=utf-8']);
-      expect(body).toContain('/1.17.0/embed.js');
+      expect(body).toMatch(/^console\.error\(".*\/1\.17\.0\/embed\.js/);
     }
+  });
+
+  test('[B23] the platform serves its package by version, and keeps released ones', async () => {
+    const [released, today] = [await page('/embook-embed-1.17.0.tgz'), await page('/embook-embed-1.18.0.tgz')];
+    expect([released.body, today.body]).toEqual(['released', 'today']);
+    expect(released.headers['content-type']).toBe('application/gzip');
+    expect(released.headers['cache-control']).toContain('immutable');
+    expect(today.headers['cache-control']).not.toContain('immutable');
+    expect((await page('/embook-embed-1.16.0.tgz')).statusCode).toBe(404);
+  });
+
+  test('[EMB-1] its pages may be framed by pages that are cross-origin isolated', async () => {
+    const { headers } = await page('/shops?companyApiKey=open');
+    expect(headers['cross-origin-embedder-policy']).toBe('credentialless');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   test.each(['/metrics', '/wp-login.php', '/sitemap.xml', '/.env', '/.git/config', '/shops/index.html?a=1'])(

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Identify } from './caller.ts';
-import { sendProblem } from './envelope.ts';
+import { asProblem, refusalOf, sendProblem } from './envelope.ts';
 import { isMissingFile, serveSiteFiles } from './site-files.ts';
 import { type Framing, pagePolicy } from './page-policy.ts';
 import type { PreviewBuild } from './preview-page.ts';
@@ -31,6 +31,7 @@ interface PageRequest {
   readonly allowedBaseUrls: readonly string[];
   readonly hostsOf: (companyApiKey: string) => Promise<readonly string[]>;
   readonly languagesOf: (companyApiKey: string) => Promise<readonly Locale[]>;
+  /** Rejects with `{ refusal }`, the body of the answer over HTTP, when the call is refused. */
   readonly call: <K extends Call>(
     name: K,
     fields: FieldsOf<Contract[K]>,
@@ -74,6 +75,12 @@ export interface PagePorts {
   readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo' | 'allowedBaseUrls'>;
 }
 
+/** A refusal with what it would say over HTTP, so that the first screen shows the same words (AUTH-9, ERR-1). */
+function inWords(error: unknown, locale: Locale): unknown {
+  const problem = asProblem(error);
+  return problem ? Object.assign(new Error(problem.code), { refusal: refusalOf(problem, locale) }) : error;
+}
+
 /** Addresses of the demo only: without these routes the widget would handle them. */
 const DEMO_ONLY = ['/builder/*', '/checkout/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
 
@@ -110,7 +117,11 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
         return company ? [company.mainLanguage, ...company.languages] : [];
       },
       call: (name, fields, { companyApiKey, ...visitor }) =>
-        answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields),
+        answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields).catch(
+          (error: unknown) => {
+            throw inWords(error, visitor.locale);
+          },
+        ),
     });
     if (page.kind === 'redirect') return reply.redirect(page.location);
     const company = await (asked ?? framing(page.companyApiKey));
@@ -122,6 +133,8 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': page.locale,
+        // A page with this policy may only frame pages that have it; nothing of ours needs cookies of other sites.
+        'cross-origin-embedder-policy': 'credentialless',
         'content-security-policy': pagePolicy(company, config, {
           elsewhere: page.elsewhere,
           mapTiles: widget.mapTiles,

@@ -1,7 +1,10 @@
 const groups = [
   ['payments', /^\/(?:payment|api\/payment\/webhook)\//],
   ['calls', /^\/api\//],
-  ['files', /^\/(?:media|assets|console\/assets|builder\/client)\/|^\/(?:[\w.-]+\/)?embed\.js$/],
+  [
+    'files',
+    /^\/(?:media|assets|console\/assets|builder\/client)\/|^\/(?:[\w.-]+\/)?embed\.js$|^\/embook-embed-[\d.]+\.tgz$/,
+  ],
   ['sockets', /^\/ws(?:\/staff)?$/],
   ['health', /^\/(?:healthz|readyz)$/],
 ] as const;

@@ -22,7 +22,11 @@ export type StaffNotice =
 export type Notice = CustomerNotice | StaffNotice;
 
 export type CustomerNotice = { readonly companyId: number; readonly customerId: number } & (
-  | { readonly finished: Omit<FinishedPayment, 'event'> }
+  | {
+      readonly finished: Omit<FinishedPayment, 'event'>;
+      /** The network that began the payment, hashed; sockets without a token hear of it there alone (LIVE-1). */
+      readonly network?: string | undefined;
+    }
   | { readonly close: true }
 );
 

@@ -4,7 +4,10 @@ import type { CustomerNotice, Notice, StaffEvent, StaffNotice } from './announce
 /** Whose sockets they are. */
 export interface Listener {
   readonly companyId: number;
+  /** Negative for an e-mail that is no customer's: its sockets are bounded alike and receive nothing. */
   readonly customerId: number;
+  /** Without a token: the network it connects from, hashed. It receives what was begun there alone (LIVE-1). */
+  readonly network?: string | undefined;
 }
 
 /** A member at a company, and which of its changes they receive. */
@@ -32,6 +35,8 @@ export const closing = {
 } as const;
 
 const MAX_SOCKETS = 5;
+/** Sockets without a token of one network, whoever they name: each costs memory, and none proved anything. */
+const MAX_NETWORK_SOCKETS = 100;
 /** Staff have more tabs open. */
 const MAX_STAFF_SOCKETS = 20;
 /** Who connects this soon after a message still gets it: it may have been sent between their last call and the hello. */
@@ -44,7 +49,11 @@ export function createHub() {
   const recent = new Map<string, Set<string>>();
   /** Oldest first. */
   const staffSockets = new Map<Socket, StaffListener>();
-  const keyOf = ({ companyId, customerId }: Listener): string => `${companyId}/${customerId}`;
+  /** Those of a network without a token, oldest first. */
+  const byNetwork = new Map<string, Set<Socket>>();
+  // Apart from those with a token, so that nobody displaces the customer's own.
+  const keyOf = ({ companyId, customerId, network }: Listener): string =>
+    `${companyId}/${customerId}${network === undefined ? '' : `@${network}`}`;
 
   function add<T>(map: Map<string, Set<T>>, key: string, value: T): Set<T> {
     const values = map.get(key) ?? new Set<T>();
@@ -55,6 +64,14 @@ export function createHub() {
   function remove<T>(map: Map<string, Set<T>>, key: string, value: T): void {
     const values = map.get(key);
     if (values?.delete(value) && values.size === 0) map.delete(key);
+  }
+
+  function displace(theirs: Set<Socket>, most: number): void {
+    for (const oldest of theirs) {
+      if (theirs.size <= most) break;
+      theirs.delete(oldest);
+      oldest.close(...closing.displaced);
+    }
   }
 
   function remember(key: string, frame: string): void {
@@ -76,29 +93,32 @@ export function createHub() {
   }
 
   function sendToCustomer(notice: CustomerNotice): void {
-    const key = keyOf(notice);
-    const theirs = [...(sockets.get(key) ?? [])];
+    const key = keyOf({ companyId: notice.companyId, customerId: notice.customerId });
     if ('close' in notice) {
-      for (const socket of theirs) socket.close(...closing.session);
+      for (const socket of sockets.get(key) ?? []) socket.close(...closing.session);
       return;
     }
     const frame = finishedFrame(notice.finished);
-    remember(key, frame);
-    for (const socket of theirs) socket.send(frame);
+    const { companyId, customerId, network } = notice;
+    const keys = network === undefined ? [key] : [key, keyOf({ companyId, customerId, network })];
+    for (const each of keys) {
+      remember(each, frame);
+      for (const socket of sockets.get(each) ?? []) socket.send(frame);
+    }
   }
 
   return {
     /** Subscribes a socket to the customer's messages; the returned function unsubscribes it. */
     join(listener: Listener, socket: Socket): () => void {
       const key = keyOf(listener);
-      const theirs = add(sockets, key, socket);
-      for (const oldest of theirs) {
-        if (theirs.size <= MAX_SOCKETS) break;
-        theirs.delete(oldest);
-        oldest.close(...closing.displaced);
-      }
+      const { network } = listener;
+      displace(add(sockets, key, socket), MAX_SOCKETS);
+      if (network !== undefined) displace(add(byNetwork, network, socket), MAX_NETWORK_SOCKETS);
       for (const frame of recent.get(key) ?? []) socket.send(frame);
-      return () => remove(sockets, key, socket);
+      return () => {
+        remove(sockets, key, socket);
+        if (network !== undefined) remove(byNetwork, network, socket);
+      };
     },
 
     /** The same for the console. */

@@ -26,6 +26,7 @@ const notices = z.union([
   z.object({ ...whose, close: z.literal(true) }),
   z.object({
     ...whose,
+    network: z.optional(z.string()),
     finished: z.object({ type: z.enum(payableKinds), id: z.int(), status: z.enum(paymentStatuses) }),
   }),
 ]);

@@ -8,6 +8,7 @@ import { connect, listening } from '../../../test/listener.ts';
 import { PASSWORD, type People, peopleOn } from '../../../test/people.ts';
 import { ask, testPlatform } from '../../../test/platform.ts';
 import type { Database } from '../db/open.ts';
+import { networkHash } from '../http/network.ts';
 import { announce } from './announce.ts';
 import { createHub, type Hub } from './hub.ts';
 import { startListening } from './listen.ts';
@@ -88,6 +89,55 @@ describe.each(bothDatabases)('live on %s', (_name, open) => {
     expect([...socket.frames, ...other.frames]).toEqual([]);
   });
 
+  test('[LIVE-1] [A11] with e-mail and company key alone only what was begun from the same network is received', async () => {
+    await signUp('plain@embook.test');
+    const here = networkHash('127.0.0.1').toString('hex');
+    const elsewhere = networkHash('192.0.2.1').toString('hex');
+    const begun = (id: number, network?: string) =>
+      database.db.transaction((tx) =>
+        announce(tx, {
+          companyId: people.one.companyId,
+          customerId: customerOf.get('plain@embook.test') ?? 0,
+          network,
+          finished: { type: 'booking', id, status: 'ok' },
+        }),
+      );
+    const specified = async (email: string) => {
+      const socket = await connect(address);
+      const before = joined.count;
+      socket.send(JSON.stringify({ email, companyApiKey: 'one' }));
+      await until(() => joined.count > before);
+      return socket;
+    };
+    const theirs = await specified('Plain@embook.test');
+    const stranger = await specified('nobody@embook.test');
+    await begun(1, elsewhere);
+    await begun(2);
+    await begun(3, here);
+    expect(await theirs.next()).toMatchObject({ id: 3 });
+    const late = await specified('plain@embook.test');
+    expect(await late.next()).toMatchObject({ id: 3 });
+    expect([...theirs.frames, ...stranger.frames, ...late.frames]).toEqual([]);
+  });
+
+  test('[LIVE-1] [B3] [B15] without a token nobody learns who is a customer, or displaces the customer’s own socket', async () => {
+    const token = await signUp('own@embook.test');
+    const own = await join('own@embook.test', token);
+    for (const email of ['own@embook.test', 'unknown@embook.test']) {
+      const sockets = [];
+      for (let count = 0; count < 6; count += 1) {
+        const socket = await connect(address);
+        const before = joined.count;
+        socket.send(JSON.stringify({ email, companyApiKey: 'one' }));
+        await until(() => joined.count > before);
+        sockets.push(socket);
+      }
+      expect(await sockets[0]?.closed).toMatchObject({ code: 4002 });
+    }
+    await finish('own@embook.test', 9);
+    expect(await own.next()).toMatchObject({ id: 9 });
+  });
+
   test('[LIVE-3] [B6] a client that connects right after it finished still receives it', async () => {
     const token = await signUp('late@embook.test');
     await finish('late@embook.test', 11);
@@ -119,7 +169,7 @@ describe.each(bothDatabases)('live on %s', (_name, open) => {
       hello('eve@embook.test', token, 'x'.repeat(300)),
       hello('', token),
       hello('eve@embook.test', ''),
-      JSON.stringify({ email: 'victim@embook.test', companyApiKey: 'one' }),
+      JSON.stringify({ email: 'victim@embook.test', companyApiKey: 'nobody' }),
       'garbage',
       'null',
       '[]',

@@ -7,7 +7,7 @@ import { reasonOf } from '../db/problem.ts';
 import { closing, type Hub, type Listener } from './hub.ts';
 
 /** Identifies the customer of a hello; undefined when it is not valid. */
-type Recognise = (hello: Hello) => Promise<Listener | undefined>;
+type Recognise = (hello: Hello, address: string) => Promise<Listener | undefined>;
 
 /** A hello is far smaller. */
 const MAX_BYTES = 4_096;
@@ -18,7 +18,8 @@ const DEFAULT_TIMEOUTS = { helloMs: 5_000, heartbeatMs: 30_000, proveMs: 300_000
 /**
  * LIVE-1: the socket at /ws. The first frame identifies the customer; it has no answer, and any second frame closes the
  * socket. The origin is not checked: the token in the hello authenticates, no cookie does, and the widget may run on
- * another origin than the platform. To be called after all other routes, so that a request to upgrade one of those is
+ * another origin than the platform. Without a token it is accepted whoever it names, and receives only what was begun
+ * from the same network. To be called after all other routes, so that a request to upgrade one of those is
  * answered as a plain request.
  */
 export async function serveLive(
@@ -67,12 +68,12 @@ export async function serveLive(
     };
 
     async function prove(hello: Hello): Promise<void> {
-      if (!(await recognise(hello))) socket.close(...closing.refused);
+      if (!(await recognise(hello, request.ip))) socket.close(...closing.refused);
     }
 
     async function greet(frame: string): Promise<void> {
       const hello = readHello(frame);
-      const listener = hello && (await recognise(hello));
+      const listener = hello && (await recognise(hello, request.ip));
       clearTimeout(late);
       if (!listener) return socket.close(...closing.refused);
       if (socket.readyState !== socket.OPEN) return;

@@ -114,7 +114,14 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
     const customer = { key: 'one', token: await tokenOf(await one.addCustomer('ada@embook.test')) };
     const timestamp = ten + 86_400 * 4;
     const unsaid = { sessionId: undefined, idealBankId: undefined, fromWeb: undefined, expectedCents: undefined };
-    const request = { ...unsaid, serviceId: one.massageId, roomId: roomIds[0], timestamp, useDiscount: undefined };
+    const request = {
+      ...unsaid,
+      serviceId: one.massageId,
+      roomId: roomIds[0],
+      timestamp,
+      useDiscount: undefined,
+      note: undefined,
+    };
     const { result } = await ask(app, 'createAndConfirm', { ...request, paymentType: 'cash' }, customer);
     const id = Number(result['booking_id']);
     await news.send();

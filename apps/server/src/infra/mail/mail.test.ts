@@ -78,6 +78,7 @@ const content = {
   verification_code: { template: 'verification_code', data: { code: '407123' } },
   reset_code: { template: 'reset_code', data: { code: '407123' } },
   reset_link: { template: 'reset_link', data: { link: 'https://embook.test/signin/profile?a=1&confirmation_token=x' } },
+  email_changed: { template: 'email_changed', data: {} },
   welcome: { template: 'welcome', data: { firstName: 'Ada' } },
   booking_confirmed: { template: 'booking_confirmed', data: confirmed },
   booking_moved: { template: 'booking_moved', data: { ...confirmed, from: movedFrom } },
@@ -436,14 +437,14 @@ describe('[I18N-5] what mails say of a visit', () => {
     [
       'en',
       'Mon 16 November, 10:00',
-      'To be paid at the shop: € 20,00',
-      'You can cancel free of charge until Sun 15 November, 10:00. After that, it can no longer be cancelled.',
+      'To pay at the shop: € 20,00',
+      'You can cancel free of charge until Sun 15 November, 10:00. After that, you can no longer cancel.',
     ],
     [
       'de',
-      'Mo 16 November, 10:00',
+      'Mo 16. November, 10:00',
       'Vor Ort zu bezahlen: € 20,00',
-      'Bis So 15 November, 10:00 können Sie kostenlos stornieren. Danach ist eine Stornierung nicht mehr möglich.',
+      'Bis So 15. November, 10:00 können Sie kostenlos stornieren. Danach ist eine Stornierung nicht mehr möglich.',
     ],
     [
       'nl',
@@ -467,7 +468,7 @@ describe('[I18N-5] what mails say of a visit', () => {
   });
 
   test.each<[string, Partial<MailData['booking_confirmed']>]>([
-    ['To be paid at the shop: € 20,00', {}],
+    ['To pay at the shop: € 20,00', {}],
     ['Paid: € 20,00', { paymentType: 'ideal', paid: true }],
     ['Paid with your bundle', { paymentType: 'bundle', costCents: 0, paid: true }],
     ['Paid with your membership', { paymentType: 'subscription', costCents: 0, paid: true }],
@@ -477,12 +478,12 @@ describe('[I18N-5] what mails say of a visit', () => {
   });
 
   test.each<[string, string, Partial<MailData['booking_confirmed']>]>([
-    ['without a policy', 'You can cancel free of charge until it begins.', { policyHours: 0 }],
+    ['without a policy', 'You can cancel free of charge until it starts.', { policyHours: 0 }],
     ['booked after that moment', 'This visit can no longer be cancelled.', { policyHours: 200 }],
     // The clocks go forward in the night before: 24 real hours earlier it is 09:00.
     [
       '[B10] across a clock change',
-      'You can cancel free of charge until Sat 27 March, 09:00. After that, it can no longer be cancelled.',
+      'You can cancel free of charge until Sat 27 March, 09:00. After that, you can no longer cancel.',
       { startsAt: Date.UTC(2027, 2, 28, 10) / 1000 },
     ],
   ])('cancelling %s', (_what, line, changes) => {
@@ -505,7 +506,7 @@ describe('[I18N-5] what mails say of a visit', () => {
 
   test('[CAN-4] what can no longer be cancelled has only a link to view it', () => {
     const late = messages.en.mails.booking_confirmed({ ...confirmed, policyHours: 200 }, sender);
-    expect(late.button?.label).toBe('See your booking');
+    expect(late.button?.label).toBe('View your booking');
   });
 
   test.each<[Locale, string, string, string, string]>([
@@ -518,8 +519,8 @@ describe('[I18N-5] what mails say of a visit', () => {
     ],
     [
       'de',
-      'Verschoben: Massage, 60 min, Mo 16 November, 10:00',
-      'Verschoben von Mi 18 November, 14:30 auf Mo 16 November, 10:00',
+      'Verschoben: Massage, 60 min, Mo 16. November, 10:00',
+      'Verschoben von Mi 18. November, 14:30 auf Mo 16. November, 10:00',
       'Bei Noor',
       'Bei Daan statt bei Noor',
     ],
@@ -564,7 +565,7 @@ describe('[I18N-5] what mails say of a visit', () => {
       'Price: €\u00a099,00',
     ]);
     expect(messages.en.mails.refund_due(content.refund_due.data, sender).lines[1]).toBe(
-      'On Mon 16 November we return €\u00a01.234,50 to the account you paid from.',
+      'On Mon 16 November we will return €\u00a01.234,50 to the account you paid from.',
     );
   });
 });

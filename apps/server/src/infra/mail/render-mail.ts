@@ -28,5 +28,5 @@ export function renderMail(written: WrittenMail, origin: string, stopUrl?: strin
     linkTo: (path) => `${origin}${path}?companyApiKey=${encodeURIComponent(sender.apiKey)}`,
   });
   const stop = stopUrl === undefined ? undefined : { label: stopMails.label, url: stopUrl };
-  return renderText({ mail, sender: { ...sender, name }, reason: mailReason(name), locale, stop });
+  return renderText({ mail, sender: { ...sender, name }, reason: mailReason(name, words === 'all'), locale, stop });
 }

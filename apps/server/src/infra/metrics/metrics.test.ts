@@ -39,7 +39,13 @@ describe.each(databases)('/metrics on %s', (_name, open) => {
     });
     const who = await world.buyer();
     const wish = { roomId: world.one.roomIds[0], serviceId: world.one.massageId, timestamp: at(16, 10) };
-    const unasked = { idealBankId: undefined, fromWeb: undefined, expectedCents: undefined, useDiscount: undefined };
+    const unasked = {
+      idealBankId: undefined,
+      fromWeb: undefined,
+      expectedCents: undefined,
+      useDiscount: undefined,
+      note: undefined,
+    };
     const rest = { sessionId: undefined, ...unasked };
     for (const buyer of [who, await world.buyer()])
       await ask(app, 'createAndConfirm', { ...wish, ...rest, paymentType: 'cash' }, buyer);

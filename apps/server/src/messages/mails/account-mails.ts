@@ -2,7 +2,7 @@ import type { Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailWords } from '../mail-data.ts';
 
-type AccountMails = Pick<MailWords, 'verification_code' | 'reset_code' | 'reset_link' | 'welcome'>;
+type AccountMails = Pick<MailWords, 'verification_code' | 'reset_code' | 'reset_link' | 'email_changed' | 'welcome'>;
 
 /** Mails to customers about their account. */
 export function accountMails(locale: Locale): AccountMails {
@@ -28,6 +28,12 @@ export function accountMails(locale: Locale): AccountMails {
       lines: [m.mail_reset_link_text({ company }, to)],
       button: { label: m.mail_reset_link_button({}, to), url: link },
       after: [m.mail_reset_link_after({}, to)],
+    }),
+    email_changed: (_, { company }) => ({
+      subject: m.mail_email_changed_subject({ company }, to),
+      title: m.mail_email_changed_title({}, to),
+      lines: [m.mail_email_changed_text({ company }, to)],
+      after: [m.mail_email_changed_after({ company }, to)],
     }),
     welcome: ({ firstName }, { company }) => ({
       subject: m.mail_welcome_subject({ company }, to),

@@ -70,7 +70,7 @@ const rows: [row: string, changes: Partial<Confirmed>, line: string][] = [
   [
     '[CAN-7] row 6: a fee above the price',
     { feeCents: 9000 },
-    'If you cancel, nothing is returned: the cancellation fee is as high as what you paid.',
+    'If you cancel, there is no refund: the cancellation fee is as high as the price.',
   ],
   ['[CAN-4] row 7: a bundle', { ...bundle, ...late }, 'If you cancel, the visit counts as used.'],
   ['[CAN-4] row 8: paid online', late, 'If you cancel, the € 20,00 you paid is not returned.'],
@@ -85,7 +85,7 @@ describe('the confirmation has the price of cancelling, by the cancellation tabl
   test.each<[Locale, string]>([
     [
       'de',
-      'Bis So 15 November, 10:00 können Sie stornieren und bekommen € 17,50 zurück; € 2,50 werden als Gebühr einbehalten. Danach wird Bezahltes nicht erstattet.',
+      'Bis So 15. November, 10:00 können Sie stornieren und bekommen € 17,50 zurück; € 2,50 werden als Gebühr einbehalten. Danach wird Bezahltes nicht erstattet.',
     ],
     [
       'nl',
@@ -130,7 +130,7 @@ describe('the mail about a cancelled visit', () => {
   });
 
   test('[CAN-4] what was too late for a refund was never free', () => {
-    expect(became('cost_lost', FEE)).toBe('It was too late for a refund: what you paid is not returned.');
+    expect(became('cost_lost', FEE)).toBe('It was too late for a refund.');
   });
 });
 
@@ -157,7 +157,7 @@ describe('[CAN-8] of a series, which visits stay and why', () => {
     ],
     [
       'de',
-      'Nicht alle Besuche sind storniert. Weiterhin gebucht: Mo 16 November, 10:00 (zu spät zum Stornieren); Mo 23 November, 10:00 (nur das Unternehmen kann ihn stornieren). Was Sie für die stornierten bezahlt haben, wird am Mo 16 November erstattet.',
+      'Nicht alle Besuche sind storniert. Weiterhin gebucht: Mo 16. November, 10:00 (zu spät zum Stornieren); Mo 23. November, 10:00 (nur das Unternehmen kann ihn stornieren). Was Sie für die stornierten bezahlt haben, wird am Mo 16. November erstattet.',
     ],
     [
       'nl',

@@ -1,3 +1,4 @@
+import { bookingReference } from '@embook/domain/booking';
 import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailData, MailWords, MailedVisit } from '../mail-data.ts';
@@ -16,11 +17,14 @@ export function visitMails(locale: Locale): VisitMails {
   const named = ({ serviceName, startsAt }: MailedVisit) => ({ service: serviceName, when: moment(startsAt) });
   const personLines = ({ employeeName }: MailedVisit): string[] =>
     employeeName ? [m.mail_visit_person({ name: employeeName }, to)] : [];
+  const referenceLine = ({ bookingId }: MailedVisit): string =>
+    m.mail_visit_reference({ reference: bookingReference(bookingId) }, to);
   const visitLines = (visit: MailedVisit): string[] => [
     visit.serviceName,
     moment(visit.startsAt),
     ...personLines(visit),
     placeOf(visit),
+    referenceLine(visit),
   ];
   const payingLine = (visit: MailData['booking_confirmed']): string =>
     m[`mail_paying_${howPaid(visit)}`]({ cost: formatEuro(visit.costCents) }, to);
@@ -50,6 +54,7 @@ export function visitMails(locale: Locale): VisitMails {
         m.mail_moved_from({ from: moment(visit.from.startsAt), to: moment(visit.startsAt) }, to),
         ...movedPerson(visit),
         placeOf(visit),
+        referenceLine(visit),
         payingLine(visit),
         cancellingLine(visit, sender, locale),
       ],
@@ -72,6 +77,7 @@ export function visitMails(locale: Locale): VisitMails {
         moment(visit.startsAt),
         ...(visit.employeeName ? [m.mail_person({ name: visit.employeeName }, to)] : []),
         placeOf(visit),
+        referenceLine(visit),
         cancelledLine(visit, locale),
         ...(visit.arePointsReturned ? [m.mail_class_cancelled_points({}, to)] : []),
       ],

@@ -244,7 +244,7 @@ describe.each(bothDatabases)('cancelling on %s', (_name, open) => {
     ];
     expect(answer.visits).toMatchObject(report);
     expect(answer.result['message']).toMatch(
-      /^Not every visit is cancelled\. Still booked: \w+ \d+ November, \d\d:\d\d \(too late to cancel\)\.$/,
+      /^Not all visits have been cancelled\. Still booked: \w+ \d+ November, \d\d:\d\d \(too late to cancel\)\.$/,
     );
     expect((await world.cancelVisit(buyer, third, 'all')).visits).toMatchObject(report);
     const statuses = (await world.bookingsOf(buyer)).map(({ status }) => status).toSorted();

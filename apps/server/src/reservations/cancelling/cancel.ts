@@ -1,3 +1,4 @@
+import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
   type Cancellation,
@@ -61,6 +62,9 @@ interface Ports {
 const outcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
 type Decided = Extract<Cancellation, { readonly kind: (typeof outcomes)[number] }>;
 
+/** Whether the customer gets a mail: not, at once, or when staff can no longer undo it. */
+type Telling = boolean | 'after_undo';
+
 interface CancelRequest {
   readonly bookingId: number;
   readonly scope: 'visit' | 'all' | undefined;
@@ -119,7 +123,7 @@ export function createCancelling(ports: Ports) {
     return { amountCents, feeCents: as.fee, dueOn };
   }
 
-  async function cancelVisit(tx: Tx, owner: Owner, visit: CancelledRow, settlement: Settlement, isTold: boolean) {
+  async function cancelVisit(tx: Tx, owner: Owner, visit: CancelledRow, settlement: Settlement, telling: Telling) {
     const { companyId } = owner;
     const { bookingId, as, owedCents } = settlement;
     const now = new Date(clock.now());
@@ -127,7 +131,7 @@ export function createCancelling(ports: Ports) {
     await store.cancel(tx, { companyId, id: bookingId }, { outcome: as.kind, now, owedAtDeskCents: owedCents });
     const known = { ...visit, ...(await mails.withdrawMoved(tx, companyId, bookingId)) };
     const { refund, arePointsReturned } = await settle(tx, owner, visit, settlement);
-    if (!isTold) return { visit: known, refund };
+    if (telling === false) return { visit: known, refund };
     await postMailTo(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
@@ -142,6 +146,7 @@ export function createCancelling(ports: Ports) {
         arePointsReturned,
       },
       now,
+      ...(telling === 'after_undo' && { notBefore: new Date(now.getTime() + MESSAGE_DELAY_SECONDS * 1000) }),
     });
     return { visit: known, refund };
   }
@@ -187,10 +192,10 @@ export function createCancelling(ports: Ports) {
   }
 
   /** By staff, who decided what goes back (DESK-6). */
-  async function cancelAs(tx: Tx, owner: Owner, settlement: Settlement, isTold: boolean) {
+  async function cancelAs(tx: Tx, owner: Owner, settlement: Settlement, telling: Telling) {
     const visit = await store.visit(tx, owner, settlement.bookingId);
     if (!visit) throw new Problem('booking_not_found');
-    return cancelVisit(tx, owner, visit, settlement, isTold);
+    return cancelVisit(tx, owner, visit, settlement, telling);
   }
 
   return {

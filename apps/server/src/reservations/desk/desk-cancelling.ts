@@ -56,6 +56,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     visit: DeskVisitRow,
     request: Request,
     paid: Paid,
+    isUndoable: boolean,
   ): Promise<DeskOutcome> {
     const { giveBack = 'policy', reason, tellCustomer = false } = request;
     const owner = { companyId: caller.company.id, customerId: visit.customerId };
@@ -74,11 +75,12 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     // What the desk took is owed there until it is given back, as after a customer's own cancelling (TILL-1).
     const owedCents = deskPart(amountOf(outcome), visit.takenAtDesk);
     const keepsPoints = !returnsPoints(outcome, giveBack);
-    await cancelling.cancelAs(tx, owner, { bookingId: visit.id, as, paid, owedCents, keepsPoints }, tellCustomer);
+    const telling = tellCustomer && isUndoable ? 'after_undo' : tellCustomer;
+    await cancelling.cancelAs(tx, owner, { bookingId: visit.id, as, paid, owedCents, keepsPoints }, telling);
     return outcome;
   }
 
-  async function cancelOnce(tx: Tx, caller: StaffCaller, request: Request, ids: readonly number[]) {
+  async function cancelOnce(tx: Tx, caller: StaffCaller, request: Request, ids: readonly number[], isUndoable = false) {
     const companyId = caller.company.id;
     // Payments are locked before the customer, in the fixed order.
     const paid = new Map<number, Paid>();
@@ -89,7 +91,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     for (const id of ids) {
       const one = id === visit.id ? visit : await open(tx, caller, 'agenda.change', { id });
       if (!one.isStanding) continue;
-      const outcome = await cancelOne(tx, caller, one, request, paid.get(id));
+      const outcome = await cancelOne(tx, caller, one, request, paid.get(id), isUndoable);
       cancelled.push({ visit: one, outcome: { id, kind: outcome.kind, amount_cents: amountOf(outcome) } });
     }
     const returned = cancelled.reduce((sum, { outcome }) => sum + outcome.amount_cents, 0);
@@ -142,7 +144,9 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       // Nobody should pay at an open checkout for what is cancelled; one that was paid first is decided by the table.
       if (asked.isStanding)
         for (const each of ids) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id: each });
-      const answer = await retry(() => changes.transaction((tx) => cancelOnce(tx, caller, request, ids)));
+      const answer = await retry(() =>
+        changes.transaction((tx) => cancelOnce(tx, caller, request, ids, ids.length === 1)),
+      );
       mailer.wake();
       return answer;
     },

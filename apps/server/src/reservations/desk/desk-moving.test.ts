@@ -101,7 +101,14 @@ describe.each(databases)('what staff may still move on %s', async (_name, open) 
     const fieldsOf = ({ result }: { result: Record<string, unknown> }) => Object.keys(Object(result['errors']));
     const wrong = await book({ startsAt: first, roomId: other, sessionId });
     expect([wrong.status, fieldsOf(wrong)]).toEqual([422, ['room_id']]);
-    const asked = { serviceId: massageId, startsAt: first, sessionId, customerId: undefined, email: undefined };
+    const asked = {
+      serviceId: massageId,
+      startsAt: first,
+      sessionId,
+      customerId: undefined,
+      email: undefined,
+      employeeId: undefined,
+    };
     expect((await call('staffTerms', { ...asked, roomId: other })).status).toBe(422);
     expect((await call('staffTerms', { ...asked, roomId: own })).status).toBe(200);
     const id = await booked({ startsAt: first, roomId: own, sessionId });

@@ -10,6 +10,7 @@ import {
   companies,
   customers,
   mails,
+  referenceNumber,
   rooms,
   seats,
   shops,
@@ -61,6 +62,7 @@ export function createDeskVisitStore(db: Db) {
           customerId: bookings.customerId,
           customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
           customerNote: customers.externalNote,
+          bookingNote: bookings.note,
           isCustomerErased: sql<boolean>`${customers.erasedAt} is not null`,
           paymentType: bookings.paymentType,
           paymentSystem: bookings.paymentSystem,
@@ -85,6 +87,17 @@ export function createDeskVisitStore(db: Db) {
         .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
         .where(and(eq(bookings.id, id), within(member, permission, bookings)));
       return row;
+    },
+
+    /** The visit of a reference, within the member's reach; the latest where two share it. */
+    async byReference(member: Member, number: number): Promise<number | undefined> {
+      const [row] = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(referenceNumber(bookings.id), number), within(member, 'agenda.view', bookings)))
+        .orderBy(desc(bookings.startsAt))
+        .limit(1);
+      return row?.id;
     },
 
     /** What a panel shows around a visit that was found already. */
@@ -119,9 +132,10 @@ export function createDeskVisitStore(db: Db) {
     },
 
     /** What came in and went out for a visit at the desk, in its order. */
-    till: (companyId: number, bookingId: number) =>
-      db
+    till: (reader: Reader, companyId: number, bookingId: number) =>
+      reader
         .select({
+          id: tillEntries.id,
           kind: tillEntries.kind,
           method: tillEntries.method,
           amountCents: tillEntries.amountCents,
@@ -159,6 +173,38 @@ export function createDeskVisitStore(db: Db) {
         .update(bookings)
         .set({ progress: mark === 'confirmed' ? null : mark })
         .where(isIt(companyId, id));
+    },
+
+    /** A cancelled visit stands again, as it was marked before. */
+    async restore(tx: Tx, companyId: number, id: number): Promise<void> {
+      await tx
+        .update(bookings)
+        .set({ status: 'confirmed', cancelOutcome: null, cancelledAt: null, owedAtDeskCents: 0 })
+        .where(isIt(companyId, id));
+    },
+
+    /**
+     * What a cancellation did, and whether the customer has been told: by whom it was, how it ended, and whether a mail
+     * about it has left, or is about to, at this moment.
+     */
+    async cancellation(reader: Reader, companyId: number, id: number, now: Date) {
+      // Named in full: drizzle qualifies columns only where tables are joined.
+      const [row] = await reader
+        .select({
+          outcome: bookings.cancelOutcome,
+          isByStaff: sql<boolean>`exists (select from audit_entries a where a.company_id = bookings.company_id
+            and a.thing = 'booking' and a.thing_id = bookings.id and a.action = 'booking.cancelled'
+            and (a.after->>'version')::int = bookings.version)`,
+          isTold: sql<boolean>`exists (select from mails m where m.company_id = bookings.company_id
+            and m.event_key = ${`cancelled:${id}`} and m.withheld is null
+            and (m.sent_at is not null or m.next_attempt_at <= ${now.toISOString()}::timestamptz))`,
+          hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id
+            and t.booking_id = bookings.id and t.kind = 'refund')`,
+          isDiscounted: sql<boolean>`bookings.final_cost_cents < bookings.price_cents`,
+        })
+        .from(bookings)
+        .where(isIt(companyId, id));
+      return row;
     },
 
     async setPaid(tx: Tx, companyId: number, id: number, paid: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import { BOOKING_REFERENCES, bookingReference } from '@embook/domain/booking';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
@@ -353,6 +354,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
         serviceId: one.massageId,
         startsAt: at(16, 30),
         roomId: withNoor,
+        employeeId: undefined,
         sessionId: undefined,
         customer: { ...nobody, firstName: 'Week' },
         payment: 'later',
@@ -380,6 +382,30 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       // One that does not exist for them stays not found.
       expect((await cancel(second, { scope: 'all' }, noor)).status).toBe(404);
     });
+  });
+
+  test('[DESK-7] [TEAM-7] the note of a booking is read at the desk, and the audit log does not have it', async () => {
+    const buyer = await world.buyer();
+    const id = await world.booked(buyer, { note: ' Mind my left knee ' });
+    expect((await call('staffVisit', { id }, noor)).result).toMatchObject({ booking_note: 'Mind my left knee' });
+    await mark(id, 'no_show');
+    expect(JSON.stringify(await history(id))).not.toContain('knee');
+    const tooLong = await world.confirm(await world.buyer(), { timestamp: at(9, 40), note: 'x'.repeat(501) });
+    expect(tooLong.result['errors']).toHaveProperty('note');
+  });
+
+  test('[DESK-1] [TEAM-6] a visit is found by the reference that its customer reads out, within the reach of the member', async () => {
+    const id = await booked({ startsAt: at(9, 41) });
+    const find = (reference: string, who = desk) => call('staffVisitByReference', { reference }, who);
+    const reference = bookingReference(id);
+    for (const typed of [reference, reference.toLowerCase().replace(' ', ''), `#${reference}`])
+      expect((await find(typed)).result).toEqual({ id });
+    expect((await find('3333 3333')).status).toBe(404);
+    expect((await find('Ada Visser')).status).toBe(404);
+    // Where two share it, the later visit is the one.
+    const later = (id % BOOKING_REFERENCES) + BOOKING_REFERENCES * 7;
+    await db.execute(sql`update bookings set id = ${later} where id = ${await booked({ startsAt: at(11, 41) })}`);
+    expect((await find(reference)).result).toEqual({ id: later });
   });
 
   test('[DESK-7] notes on a visit and on a customer are shown with the customer’s own', async () => {

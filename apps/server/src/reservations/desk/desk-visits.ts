@@ -1,16 +1,18 @@
+import { referenceNumberOf } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { mayMark, needsProof } from '@embook/domain/desk';
-import type { FieldsOf } from '@embook/domain/shared';
+import { correctableSales, mayMark, needsProof } from '@embook/domain/desk';
+import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { can, seesMoney } from '@embook/domain/staff';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { type Changes, Unchanged } from '../../infra/http/changes.ts';
-import { demandFresh } from '../../infra/http/permit.ts';
+import { demand, demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { addTillEntry, type Payments } from '../../payment/payment.ts';
 import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
 import { createOpenedVisits, shownVisit } from './opened-visit.ts';
+import { isRestorable } from './desk-restoring.ts';
 import { refundAtDesk } from './refund-at-desk.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
@@ -42,8 +44,10 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
       const [notes, around, till] = await Promise.all([
         store.notes(companyId, visit.customerId, id),
         store.around(companyId, id, shopNow(clock, visit.timeZone)),
-        store.till(companyId, id),
+        store.till(store.reader, companyId, id),
       ]);
+      const correctable = correctableSales(till);
+      const cancelled = await store.cancellation(store.reader, companyId, id, new Date(clock.now()));
       const isContactSeen = can(caller.member, 'contact_details.view').ok;
       const isMoneySeen = seesMoney(caller.member);
       const { employeeId, employeeName, roomId, seriesId } = visit;
@@ -51,6 +55,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         booking: shownVisit(caller, visit),
         notes: notes.map(dated),
         customerNote: visit.customerNote,
+        bookingNote: visit.bookingNote,
         employee: employeeId === null ? null : { id: employeeId, name: employeeName ?? '' },
         room: roomId === null ? null : { id: roomId, name: around.roomName ?? '' },
         shop: { id: visit.shopId, name: around.shopName },
@@ -61,11 +66,21 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         noShows: isContactSeen ? around.noShows : 0,
         bookedAt: secondsOf(around.bookedAt),
         paymentType: isMoneySeen ? visit.paymentType : null,
-        till: isMoneySeen ? till.map(dated) : [],
+        till: isMoneySeen
+          ? till.map((entry) => ({ ...dated(entry), correctable: visit.isStanding && correctable.has(entry.id) }))
+          : [],
         owedCents: isMoneySeen ? visit.owedCents : null,
         seriesComing: seriesId === null ? null : around.seriesComing,
+        restorable: cancelled !== undefined && isRestorable(visit, cancelled),
         notMailed: around.notMailed,
       };
+    },
+
+    async idOf(caller: StaffCaller, reference: string): Promise<number> {
+      const number = referenceNumberOf(reference);
+      const id = number === undefined ? undefined : await store.byReference(caller.member, number);
+      if (id === undefined) throw new Problem('booking_not_found');
+      return id;
     },
 
     mark: (caller: StaffCaller, request: Fields<'staffMarkVisit'>, changes: Changes) =>
@@ -113,6 +128,42 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
         }),
       );
     },
+
+    /**
+     * TILL-1: a mistaken entry is put right by its opposite, on the day it is noticed; nothing is changed or deleted. What
+     * was taken on an earlier day may be counted already, and is for who may change money.
+     */
+    correct: (caller: StaffCaller, { id, entryId, reason }: Fields<'staffCorrectPayment'>, changes: Changes) =>
+      retry(() =>
+        changes.transaction(async (tx) => {
+          const visit = await open(tx, caller, 'money.take', { id });
+          if (!visit.isStanding || visit.paymentType !== 'cash') throw new Problem('not_standing');
+          const companyId = caller.company.id;
+          const till = await store.till(tx, companyId, id);
+          const sale = till.find((entry) => entry.id === entryId);
+          if (!sale || !correctableSales(till).has(entryId)) throw new Problem('not_found');
+          const today = dayOf(shopNow(clock, visit.timeZone));
+          if (dayOf(shopTimeAt(sale.createdAt.getTime(), visit.timeZone)) !== today) demand(caller, 'money.change');
+          const { method, amountCents } = sale;
+          const correction = await addTillEntry(tx, {
+            companyId,
+            shopId: visit.shopId,
+            bookingId: id,
+            kind: 'correction',
+            method,
+            amountCents: -amountCents,
+            reason: visit.isCustomerErased ? '-' : reason,
+            by: caller.account,
+            now: new Date(clock.now()),
+          });
+          const paid = visit.takenAtDesk - amountCents >= visit.finalCost;
+          if (visit.paid !== paid) await store.setPaid(tx, companyId, id, paid);
+          const more = { method, amount_cents: amountCents };
+          const words = visit.isCustomerErased ? undefined : reason;
+          const { entry } = await changed(tx, caller, 'money.take', visit, more, words);
+          return { answer: { entryId: correction, paid }, entry };
+        }),
+      ),
 
     /**
      * What a customer who cancelled paid at the desk: it is given back there, method by method. The amount follows from

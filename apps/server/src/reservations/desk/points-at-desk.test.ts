@@ -33,7 +33,7 @@ describe('points that a discount cost, when staff cancel', async () => {
     const { buyer, id } = await discounted();
     expect(await preview(id, giveBack)).toMatchObject({
       kind: 'free',
-      words: 'Nothing was paid, and nothing is to be paid. The points for its discount go back too.',
+      words: 'Nothing was paid, and there is nothing to pay. The points used for the discount go back too.',
     });
     expect((await cancel(id, { giveBack }, owner)).status).toBe(200);
     expect(await world.pointsOf(buyer)).toEqual([...SPENT, 'returned 50']);
@@ -43,7 +43,7 @@ describe('points that a discount cost, when staff cancel', async () => {
     const { buyer, id } = await discounted();
     expect(await preview(id, 'nothing')).toMatchObject({
       kind: 'free',
-      words: 'Nothing was paid, and nothing is to be paid. The points for its discount stay used.',
+      words: 'Nothing was paid, and there is nothing to pay. The points used for the discount stay used.',
     });
     expect((await cancel(id, { giveBack: 'nothing', reason: 'Third time' }, owner)).status).toBe(200);
     expect(await world.pointsOf(buyer)).toEqual(SPENT);
@@ -59,7 +59,7 @@ describe('points that a discount cost, when staff cancel', async () => {
 
   test('[DESK-6] are not spoken of where there are none', async () => {
     const id = await world.booked(await world.buyer());
-    expect(await preview(id, 'nothing')).toMatchObject({ words: 'Nothing was paid, and nothing is to be paid.' });
+    expect(await preview(id, 'nothing')).toMatchObject({ words: 'Nothing was paid, and there is nothing to pay.' });
     expect((await cancel(id, { giveBack: 'nothing' })).status).toBe(200);
   });
 });
@@ -68,19 +68,19 @@ describe('the mail about a visit that staff cancelled', async () => {
   const world = await reservationsOn(await testDatabase(), programme);
   const { owner, cancel } = await deskOf(world);
 
-  /** Its last lines, after the visit and its address. */
+  /** Its last lines, after the visit, its address and its reference. */
   async function saidTo(buyer: Buyer, locale: 'en' | 'de' | 'nl' | 'lt' = 'en'): Promise<string[]> {
     const mail = (await world.mailsTo(buyer)).find(({ template }) => template === 'cancelled');
     const sender = { company: 'Studio', postedAt: world.clock.now, linkTo: (path: string) => path };
     const { lines } = messages[locale].mails.cancelled(Object(mail?.data) as MailData['cancelled'], sender);
-    return lines.slice(lines.findIndex((line) => line.includes('Utrecht')) + 1);
+    return lines.slice(lines.findIndex((line) => line.includes('Utrecht')) + 2);
   }
   const nothing = { giveBack: 'nothing', reason: 'Third time', tellCustomer: true } as const;
 
   test('[DESK-6] [I18N-1] does not say that it was too late where it was not', async () => {
     const buyer = await world.buyer();
     expect((await cancel(await world.paid(buyer), nothing, owner)).status).toBe(200);
-    expect(await saidTo(buyer)).toEqual(['What you paid is not returned.']);
+    expect(await saidTo(buyer)).toEqual(['There is no refund for this booking.']);
     expect(await saidTo(buyer, 'de')).toEqual(['Ihre Zahlung wird nicht erstattet.']);
     expect(await saidTo(buyer, 'nl')).toEqual(['Wat je hebt betaald, gaat niet terug.']);
     expect(await saidTo(buyer, 'lt')).toEqual(['Sumokėta suma negrąžinama.']);
@@ -100,7 +100,7 @@ describe('the mail about a visit that staff cancelled', async () => {
     const id = await world.paid(buyer);
     await world.change(id, { policyHours: 10_000 });
     expect((await cancel(id, { tellCustomer: true }, owner)).status).toBe(200);
-    expect(await saidTo(buyer)).toEqual(['It was too late for a refund: what you paid is not returned.']);
+    expect(await saidTo(buyer)).toEqual(['It was too late for a refund.']);
   });
 
   test('[DESK-6] [A9] says that the points for a discount are returned, if they are', async () => {
@@ -109,9 +109,9 @@ describe('the mail about a visit that staff cancelled', async () => {
     expect((await cancel(await world.booked(gets), { tellCustomer: true }, owner)).status).toBe(200);
     expect((await cancel(await world.booked(loses), nothing, owner)).status).toBe(200);
     expect(await saidTo(gets)).toEqual([
-      'You have nothing to pay.',
-      'The points you used for a discount are yours again.',
+      'There is nothing to pay.',
+      'The points you used for a discount have been returned to you.',
     ]);
-    expect(await saidTo(loses)).toEqual(['You have nothing to pay.']);
+    expect(await saidTo(loses)).toEqual(['There is nothing to pay.']);
   });
 });

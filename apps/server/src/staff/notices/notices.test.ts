@@ -63,7 +63,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   };
   const bookAt = async (timestamp: number, roomId: number = withNoor) => {
     const given = { roomId, serviceId: one.massageId, timestamp, paymentType: 'cash' } as const;
-    const more = { expectedCents: undefined, useDiscount: undefined };
+    const more = { expectedCents: undefined, useDiscount: undefined, note: undefined };
     const { status, result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
     expect(status).toBe(200);
     return Number(result['booking_id']);
@@ -150,6 +150,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       serviceId: one.massageId,
       roomId: withNoor,
       startsAt: nextTime(),
+      employeeId: undefined,
       sessionId: undefined,
       customer: { id: undefined, firstName: 'Bo', lastName: undefined, email: undefined, phone: undefined },
       payment: 'later' as const,
@@ -327,7 +328,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       { kind: 'moved', who: 'boss', wasAt: first, startsAt: third, wasEmployeeName: 'Noor one' },
     ]);
     const [shown] = await people.mailsTo(noor.email);
-    expect(shown?.text).toContain('Before that with Noor one');
+    expect(shown?.text).toContain('Previously with Noor one');
     // Whoever moved it last knows where it is.
     expect(await mailed(boss)).toEqual([]);
     await choose(boss, 'never');

@@ -21,11 +21,15 @@ export type FieldErrors = Readonly<Partial<Record<AuthField, string>>>;
 
 type Problems = Partial<Record<AuthField, FieldProblem | undefined>>;
 
+/** A password that is missing has words of its own. */
+const signUpPasswordProblem = (choice: SignUpFields['password'], password: string): FieldProblem | undefined =>
+  choice === 'required' ? newPasswordProblem(password) : signUpProblem(choice, password, newPasswordProblem);
+
 /** The fields of a step, each with its problem, if any. */
 function problemsOf(
   { step, typed }: Pick<AuthFlow, 'step' | 'typed'>,
   today: Day,
-  { phone, birthDate }: SignUpFields,
+  { phone, birthDate, password }: SignUpFields,
   isSixDigits: boolean,
 ): Problems {
   switch (step) {
@@ -44,8 +48,9 @@ function problemsOf(
         firstName: nameProblem(typed.firstName),
         lastName: nameProblem(typed.lastName),
         contactNumber: signUpProblem(phone, typed.contactNumber, () => undefined),
+        externalNote: undefined,
         birthDate: signUpProblem(birthDate, typed.birthDate, (day) => birthDateProblem(dayFromMask(day) ?? day, today)),
-        newPassword: newPasswordProblem(typed.newPassword),
+        newPassword: signUpPasswordProblem(password, typed.newPassword),
       };
     case 'setNewPassword':
       return {
@@ -74,6 +79,6 @@ export function checkStep(flow: AuthFlow, today: Day, signUp: SignUpFields, isSi
   );
 }
 
-const everything: SignUpFields = { phone: 'required', birthDate: 'required' };
+const everything: SignUpFields = { phone: 'required', birthDate: 'required', password: 'required' };
 
 export const isShown = (field: AuthField, flow: AuthFlow): boolean => field in problemsOf(flow, '', everything, true);

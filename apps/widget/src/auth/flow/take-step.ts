@@ -11,11 +11,13 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
   const { typed, profileHash, confirmationToken } = flow;
   const hash = flow.hash ?? '';
   if (request === 'send_link') return sendLink(flow, returnUrl);
-  if (request === 'send_sign_in_code') return sendSignInCode(flow);
+  if (request === 'send_sign_in_code') return sendSignInCode(emailOf(flow));
   if (request === 'send_again') return sendAgain(flow, returnUrl);
   switch (flow.step) {
-    case 'email':
-      return checkEmail(normalEmail(typed.email));
+    case 'email': {
+      const checked = await checkEmail(normalEmail(typed.email));
+      return checked.answer.withoutPassword ? sendSignInCode(checked.email) : checked;
+    }
     case 'login':
     case 'verifyPassword': {
       const { accessToken } = await call('verifyPassword', { hash, password: typed.password });
@@ -30,12 +32,13 @@ export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: 
     case 'fillProfile': {
       const { accessToken } = await call('fillProfile', {
         hash: profileHash ?? '',
-        password: typed.newPassword,
+        password: typed.newPassword || undefined,
         firstName: typed.firstName,
         lastName: typed.lastName,
         contactNumber: withPlus(typed.contactNumber) || undefined,
         countryCode: typed.countryCode || undefined,
         birthDate: dayFromMask(typed.birthDate),
+        externalNote: typed.externalNote.trim() || undefined,
       });
       return { type: 'signed_in', accessToken };
     }
@@ -74,18 +77,20 @@ async function signInAfterReset(email: string, password: string): Promise<AuthEv
 
 const sendAgain = (flow: AuthFlow, returnUrl: string): Promise<AuthEvent> => {
   if (flow.step === 'verifyEmail') return checkEmail(flow.checkedEmail ?? '');
-  if (flow.step === 'verifySignInCode') return sendSignInCode(flow);
+  if (flow.step === 'verifySignInCode') return sendSignInCode(emailOf(flow));
   return flow.step === 'resetLinkSent' ? sendLink(flow, returnUrl) : sendResetCode(flow);
 };
 
-async function checkEmail(email: string): Promise<AuthEvent> {
+async function checkEmail(email: string): Promise<Extract<AuthEvent, { type: 'email_checked' }>> {
   const answer = await call('checkEmail', { email });
   return { type: 'email_checked', email, answer, now: readClock() };
 }
 
-async function sendSignInCode({ checkedEmail, typed }: AuthFlow): Promise<AuthEvent> {
-  const answer = await call('requestSignInCode', { email: checkedEmail ?? normalEmail(typed.email) });
-  return { type: 'sign_in_code_sent', ...answer, now: readClock() };
+const emailOf = ({ checkedEmail, typed }: AuthFlow): string => checkedEmail ?? normalEmail(typed.email);
+
+async function sendSignInCode(email: string): Promise<AuthEvent> {
+  const answer = await call('requestSignInCode', { email });
+  return { type: 'sign_in_code_sent', email, ...answer, now: readClock() };
 }
 
 async function sendResetCode({ typed }: AuthFlow): Promise<AuthEvent> {

@@ -27,6 +27,7 @@ const fieldNames: Readonly<Record<string, AuthField>> = {
   lastName: 'lastName',
   contactNumber: 'contactNumber',
   birthDate: 'birthDate',
+  external_note: 'externalNote',
   new_password: 'newPassword',
 };
 

@@ -1,7 +1,15 @@
-import { type AuthEvent, type AuthField, type AuthFlow, emptyFlow, nextFlow } from '@embook/domain/auth';
+import {
+  type AuthEvent,
+  type AuthField,
+  type AuthFlow,
+  emptyFlow,
+  type KeptFlow,
+  nextFlow,
+  resumedFlow,
+} from '@embook/domain/auth';
 import { dayOf } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { call } from '../../lib/api.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
@@ -11,6 +19,7 @@ import { useSharedPath } from '../../lib/shared-path.ts';
 import { useSession } from '../../lib/use-session.tsx';
 import { paths } from '../../paths.ts';
 import { checkStep } from './check-step.ts';
+import { useKeptSignUp } from './kept-sign-up.ts';
 import { takeStep, type StepRequest } from './take-step.ts';
 import { noTrouble, type Trouble, troubleOf } from './trouble.ts';
 
@@ -46,6 +55,10 @@ const begin = (confirmationToken: string | undefined): AuthFlow =>
 /** The step machine of the domain (AUTH-1) with its calls. A failed call leaves everything typed as it is. */
 export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): SignInFlow {
   const [flow, dispatch] = useReducer(nextFlow, confirmationToken, begin);
+  const forget = useKeptSignUp(
+    flow,
+    useCallback((kept: KeptFlow) => dispatch({ type: 'resumed', flow: resumedFlow(kept) }), []),
+  );
   const [trouble, setTrouble] = useState(noTrouble);
   const [refusals, setRefusals] = useState(0);
   const session = useSession();
@@ -77,6 +90,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
       if (event.returnTo !== undefined) leaveTo(event.returnTo);
     }
     if (event.type !== 'signed_in') return;
+    forget();
     session.set('token', event.accessToken);
     onSignedIn?.();
   };

@@ -1,4 +1,5 @@
-import { type AuthField, CODE_DIGITS, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { type AuthField, CODE_DIGITS, EXTERNAL_NOTE_MAX, MAX_DIGITS, type SignUpChoice } from '@embook/domain/auth';
+import { countryOfZone } from '@embook/domain/shared';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -81,7 +82,9 @@ export function StepFields({ signIn }: { signIn: SignInFlow }) {
 function ProfileFields({ signIn }: { signIn: SignInFlow }) {
   const { typed } = signIn.flow;
   const locale = useLocale();
-  const { phone, birthDate } = useCompany().settings.signUp;
+  const { registrationExtraFieldLabel: extraLabel, settings, timeZone } = useCompany();
+  const asksQuestion = useCapability('sign-up-question') && Boolean(extraLabel);
+  const { phone, birthDate, password } = settings.signUp;
   const labelOf = (label: string, choice: SignUpChoice) =>
     choice === 'optional' ? m.auth_field_optional({ label }) : label;
   return (
@@ -95,6 +98,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           label={labelOf(m.auth_field_phone(), phone)}
           countryLabel={m.auth_field_country()}
           locale={locale}
+          home={countryOfZone(timeZone)}
           name="contactNumber"
           value={typed.contactNumber}
           aria-required={phone === 'required'}
@@ -114,15 +118,39 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           autoComplete="bday"
         />
       )}
-      <KnownEmail email={typed.email} />
-      <NewPassword signIn={signIn} label={m.auth_field_own_password()} />
+      {asksQuestion && (
+        <TextField
+          {...bound(signIn, 'externalNote')}
+          aria-required={false}
+          label={labelOf(extraLabel ?? '', 'optional')}
+          maxLength={EXTERNAL_NOTE_MAX}
+          autoComplete="off"
+        />
+      )}
+      {password !== 'left_out' && (
+        <>
+          <KnownEmail email={typed.email} />
+          <NewPassword
+            signIn={signIn}
+            label={labelOf(m.auth_field_own_password(), password)}
+            isRequired={password === 'required'}
+          />
+        </>
+      )}
     </>
   );
 }
 
-const NewPassword = ({ signIn, label }: { signIn: SignInFlow; label: string }) => (
+interface NewPasswordProps {
+  signIn: SignInFlow;
+  label: string;
+  isRequired?: boolean;
+}
+
+const NewPassword = ({ signIn, label, isRequired = true }: NewPasswordProps) => (
   <PasswordField
     {...bound(signIn, 'newPassword')}
+    aria-required={isRequired}
     label={label}
     hint={m.auth_field_password_hint()}
     autoComplete="new-password"

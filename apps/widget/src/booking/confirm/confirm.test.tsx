@@ -17,6 +17,10 @@ import { address, openWidget } from '../../testing/open-widget.tsx';
 beforeEach(() => void fakeWebSockets());
 afterEach(() => startTexts('en'));
 
+const aMembershipChoice = aBundleChoice({
+  paymentType: 'subscription',
+  entitlement: { id: 4, name: 'Move & Melt', usesLeft: 2, usesMax: 2, validUntil: null, term: null },
+});
 const done = { bookingId: 900, paymentUrl: null, status: 'ok', holdUntil: null } as const;
 const atBank = { ...done, paymentUrl: 'https://bank.example/pay/1', status: 'pending' } as const;
 
@@ -24,7 +28,7 @@ const refusal = (message: string, result: object = {}) =>
   new ApiError({ kind: 'problem', code: 409, message, errors: {}, timer: undefined, companyBanned: false, result });
 
 const aside = async () => within(await screen.findByRole('complementary'));
-const summary = async () => (await aside()).findByRole('region', { name: 'What you chose' });
+const summary = async () => (await aside()).findByRole('region', { name: 'Your choice' });
 /** The button beside the summary; a narrow widget has it at the bottom. */
 const button = async (name: RegExp | string) => (await aside()).findByRole<HTMLButtonElement>('button', { name });
 const press = async (name: RegExp | string) => fireEvent.click(await button(name));
@@ -62,7 +66,7 @@ describe('/book/confirm', () => {
     expect((await summary()).textContent).toContain('Discount 10 %-€\u00a06,00');
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'iDEALThe payment opens in a new tab. You are booked as soon as it is done.',
-      'At the shopYou pay at the shop when you come.',
+      'At the shopYou pay at the shop when you visit.',
     ]);
     expect(screen.getByText('Aurora · CoC 74120986')).toBeDefined();
     expect(screen.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe(
@@ -88,23 +92,48 @@ describe('/book/confirm', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you, Anne' })).toBeDefined();
   });
 
-  test('[PAY-4] [PAY-1] is disabled until a payment option, and where required a bank, is chosen', async () => {
+  test('[PAY-4] [PAY-1] the best option is chosen already; it is disabled until a required bank is chosen', async () => {
     fakeTab();
     const { calls } = await confirmMassage({
       paymentOptions: someOptions([anOnlineChoice({ requiresIdealBank: true }), aChoice()]),
       createAndConfirm: atBank,
       checkBookingPayment: { ...atBank, reason: null },
     });
-    expect((await button('Book')).disabled).toBe(true);
-    await pick(/iDEAL/);
     expect((await button('Book and pay €\u00a060,00')).disabled).toBe(true);
     expect((await aside()).getByText('Choose your bank.')).toBeDefined();
     await pick('bunq');
     expect((await button('Book and pay €\u00a060,00')).disabled).toBe(false);
     await press('Book and pay €\u00a060,00');
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ idealBankId: 'bunq' });
+  });
+
+  test('[PAY-3] a free membership is chosen before everything that costs money, and books with one press', async () => {
+    const { calls } = await confirmMassage({
+      paymentOptions: someOptions([anOnlineChoice(), aChoice(), aMembershipChoice]),
+      createAndConfirm: done,
+    });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Move & Melt/ })).checked).toBe(true);
+    await press('Book using 1 visit');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
+      paymentType: 'subscription',
+      expectedCents: 0,
+    });
+  });
+
+  test('[BOOK-6] a note for the shop is sent with the booking, and asked for only on request', async () => {
+    const { calls } = await confirmMassage({ createAndConfirm: done });
+    expect(screen.queryByLabelText('Note for the shop')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+    const note = await screen.findByLabelText<HTMLTextAreaElement>('Note for the shop');
+    expect(note.maxLength).toBe(500);
+    fireEvent.change(note, { target: { value: ' Mind my left knee ' } });
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ note: 'Mind my left knee' });
+    // What the customer reads out at the desk.
+    expect(await screen.findByText('Reference 3333 34KJ')).toBeDefined();
   });
 
   test('[PAY-4] cannot be pressed twice while paying', async () => {
@@ -152,11 +181,11 @@ describe('/book/confirm', () => {
     ]);
     expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
     await pick(/^Ten massages/);
-    await press('Book with 1 visit');
+    await press('Book using 1 visit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Book with Ten massages?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'No, pay another way' }));
     expect(calls.some(({ name }) => name === 'createAndConfirm')).toBe(false);
-    await press('Book with 1 visit');
+    await press('Book using 1 visit');
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, use 1 visit' }));
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({
@@ -222,9 +251,10 @@ describe('/book/confirm', () => {
       await confirmMassage({
         paymentOptions: offer({ payments, paymentsWithoutDiscount: [aBundleChoice(), aChoice()] }),
       });
-      expect(await toggle()).toBeDefined();
       await pick(/^Ten massages/);
       expect(screen.queryByRole('switch')).toBeNull();
+      await pick(/^At the shop/);
+      expect(await toggle()).toBeDefined();
     });
 
     test('[PAY-2] is not offered where there is none', async () => {
@@ -254,7 +284,7 @@ describe('/book/confirm', () => {
     });
     await press('Book, pay at the shop');
     expect((await aside()).getByText('You already have a place here.')).toBeDefined();
-    expect((await aside()).getByRole('link', { name: 'To my booking' }).getAttribute('href')).toBe(
+    expect((await aside()).getByRole('link', { name: 'Go to my booking' }).getAttribute('href')).toBe(
       '/reservations/details/product/4711/1',
     );
     expect(address()).toBe('/book/confirm/service');
@@ -265,7 +295,7 @@ describe('/book/confirm', () => {
     await confirmMassage(
       {
         paymentOptions: () => someOptions([known ? aBundleChoice() : anOnlineChoice(), aChoice()]),
-        checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true },
+        checkEmail: { nextStep: 'login', hash: 'h1', timer: 0, alreadyRegistered: true, withoutPassword: false },
         verifyPassword: () => {
           known = true;
           return { accessToken: 'token' };
@@ -313,19 +343,19 @@ describe('/book/confirm', () => {
         note: region.querySelector('p')?.textContent.replaceAll('\u00A0', ' '),
       };
     };
-    const begins = 'Tue 17 Novbegins at 09:00';
+    const begins = 'Tue 17 Novemberstarts at 09:00';
     const early = { cancellationPolicy: 12, cancellationFee: 250 };
     const free = 'Nowcancelling is free';
-    const costEnds = 'Mon 16 Novuntil 21:00, afterwards nothing is returned';
+    const costEnds = 'Mon 16 Novemberuntil 21:00, after that there is no refund';
 
     test.each<[what: string, choice: PaymentChoice, given: object, line: string[], note: string | undefined]>([
-      ['online, too late', anOnlineChoice(), {}, ['Nownothing is returned', begins], 'What you pay is not returned.'],
+      ['online, too late', anOnlineChoice(), {}, ['Nowno refund', begins], 'There is no refund.'],
       [
         'at the shop, too late',
         aChoice(),
         {},
         ['Nowtoo late to cancel', begins],
-        'Once booked, it can no longer be cancelled.',
+        'Once booked, it cannot be cancelled.',
       ],
       [
         'by bundle, too late',
@@ -338,43 +368,43 @@ describe('/book/confirm', () => {
         'online, in time',
         anOnlineChoice(),
         early,
-        ['Now€ 57,50 is returned, € 2,50 is kept as a fee', costEnds, begins],
-        'If you cancel in time, you get € 57,50 back; € 2,50 is kept as a fee. After that, what you paid is not returned.',
+        ['Now€ 57,50 refunded, a fee of € 2,50 is kept', costEnds, begins],
+        'If you cancel in time, you get € 57,50 back; € 2,50 is kept as a fee. After that, there is no refund.',
       ],
       [
         'online, in time, without a fee',
         anOnlineChoice(),
         { cancellationPolicy: 12 },
-        ['Now€ 60,00 is returned', costEnds, begins],
-        'After that, what you paid is not returned.',
+        ['Now€ 60,00 refunded', costEnds, begins],
+        'After that, there is no refund.',
       ],
       [
         'online, always, with a fee',
         anOnlineChoice(),
         { cancellationPolicy: 0, cancellationFee: 250 },
-        ['Now€ 57,50 is returned, € 2,50 is kept as a fee', begins],
+        ['Now€ 57,50 refunded, a fee of € 2,50 is kept', begins],
         'If you cancel in time, you get € 57,50 back; € 2,50 is kept as a fee.',
       ],
       [
         'online, all of it kept as a fee',
         anOnlineChoice(),
         { cancellationPolicy: 12, cancellationFee: 9000 },
-        ['Nownothing is returned', begins],
-        'If you cancel, nothing is returned: the fee takes up the whole price.',
+        ['Nowno refund', begins],
+        'If you cancel, there is no refund: the fee covers the whole price.',
       ],
       [
         'by bundle, in time',
         aBundleChoice(),
         early,
-        [free, 'Mon 16 Novfree until 21:00, afterwards the visit is lost', begins],
+        [free, 'Mon 16 Novemberfree until 21:00, after that the visit is lost', begins],
         'If you cancel in time, you get the visit back.',
       ],
       [
         'at the shop, in time',
         aChoice(),
         early,
-        [free, 'Mon 16 Novfree until 21:00, afterwards not possible', begins],
-        'After that, it can no longer be cancelled.',
+        [free, 'Mon 16 Novemberfree until 21:00, after that not possible', begins],
+        'After that, you can no longer cancel.',
       ],
       ['at the shop, always', aChoice(), { cancellationPolicy: 0 }, [free, begins], undefined],
     ])('[CAN-10] [PAY-1] paid %s', async (_what, choice, given, line, note) => {
@@ -382,16 +412,11 @@ describe('/book/confirm', () => {
       expect(await policy()).toEqual({ line, note });
     });
 
-    test('[CAN-10] [PAY-1] before a payment option is chosen, the text only says whether cancelling is free', async () => {
-      await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()]) });
-      expect(await policy()).toEqual({ line: ['Nowcancelling is no longer free', begins], note: undefined });
-    });
-
-    test('[CAN-10] [PAY-1] before a payment option is chosen, a fee that may be kept is named', async () => {
+    test('[CAN-10] [PAY-1] before anything is pressed, it says what follows for the best option', async () => {
       await confirmMassage({ paymentOptions: someOptions([anOnlineChoice(), aChoice()], early) });
       expect((await policy()).line).toEqual([
-        'Nowyou can cancel; of an online payment, € 2,50 is kept',
-        'Mon 16 Novuntil 21:00',
+        'Now€ 57,50 refunded, a fee of € 2,50 is kept',
+        'Mon 16 Novemberuntil 21:00, after that there is no refund',
         begins,
       ]);
     });
@@ -418,10 +443,9 @@ describe('payment window', () => {
 
   async function payOnline() {
     await press('Book and pay €\u00a060,00');
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   }
 
-  test('[PAY-5] [B5] after a question the payment opens in a new tab within the click, then the success route follows', async () => {
+  test('[PAY-5] [B5] one button names the sum and opens the payment in a new tab within the click, with no second question', async () => {
     const { tab, open } = fakeTab();
     let answer = () => {};
     await confirmMassage({
@@ -429,9 +453,6 @@ describe('payment window', () => {
       createAndConfirm: () => new Promise((resolve) => (answer = () => resolve(atBank))),
     });
     await press('Book and pay €\u00a060,00');
-    expect(await screen.findByRole('dialog', { name: 'Pay €\u00a060,00 now?' })).toBeDefined();
-    expect(open).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(open).toHaveBeenCalledTimes(1);
     expect(tab.opener).toBeNull();
     await waitFor(() => {
@@ -583,7 +604,6 @@ describe('refusals', () => {
     });
     const pay = async () => {
       await press('Book and pay €\u00a060,00');
-      fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     };
     await pay();
     await screen.findByRole('heading', { name: 'Waiting for your payment' });
@@ -722,7 +742,7 @@ describe('without a connection', () => {
     const { calls } = await confirmOffline();
     vi.setSystemTime(Date.now() + 61_000);
     connect(true);
-    const dialog = within(await screen.findByRole('dialog', { name: 'You are connected again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'You are back online' }));
     expect(booked(calls)).toBe(0);
     fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
@@ -731,7 +751,7 @@ describe('without a connection', () => {
 
   test('[ERR-2] the wait can be cancelled', async () => {
     const { calls } = await confirmOffline();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Do not wait' })[0]!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Don’t wait' })[0]!);
     await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull());
     connect(true);
     expect((await button('Book, pay at the shop')).disabled).toBe(false);
@@ -747,7 +767,7 @@ describe('another visit at the same time', () => {
   test('[BOOK-6] is mentioned, and booking stays possible', async () => {
     const { calls } = await open([at9()]);
     expect(
-      await screen.findByText(/^At this time you have booked already: Sauna, Tue 17 November, 09:30/),
+      await screen.findByText(/^You already have a booking at this time: Sauna, Tue 17 November, 09:30/),
     ).toBeDefined();
     await press('Book, pay at the shop');
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
@@ -758,6 +778,6 @@ describe('another visit at the same time', () => {
     const { calls } = await open([at9({ startsAt: at('08:00', '2026-11-17') })]);
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('reservationList'));
     await button('Book, pay at the shop');
-    expect(screen.queryByText(/^At this time you have booked/)).toBeNull();
+    expect(screen.queryByText(/^You already have a booking/)).toBeNull();
   });
 });

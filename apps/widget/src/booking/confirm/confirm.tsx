@@ -1,4 +1,4 @@
-import { canConfirm, freeFirst, onlyChoice, type PaymentType } from '@embook/domain/payment';
+import { bestChoice, canConfirm, freeFirst, type PaymentType } from '@embook/domain/payment';
 import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,11 +13,13 @@ import { SmallPrint } from '../../payment/choice/small-print.tsx';
 import { useFailedPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { paymentOptionsQuery } from '../../payment/queries.ts';
-import { AskDialog, isAsked } from './ask-dialog.tsx';
+import { AskDialog, bundleToAskAbout } from './ask-dialog.tsx';
+import { BookingNote } from './booking-note.tsx';
 import { ChoicesSkeleton } from './confirm-skeleton.tsx';
 import { ConfirmBar, ConfirmButton } from './confirm-button.tsx';
 import { OfflineDialog } from './offline-wait.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
+import { PendingNotice } from './pending-notice.tsx';
 import { OptionsFailed } from './refusal/options-failed.tsx';
 import { OrderCard, OrderStrip } from './order/order-card.tsx';
 import { Refused } from './refusal/refused.tsx';
@@ -36,6 +38,8 @@ export function Confirm({ order }: { order: Order }) {
   const failed = useFailedPayment(order.payable.kind);
   const type = chosenType ?? failed?.paymentType;
   const bankId = chosenBank ?? failed?.bankId;
+  const [typedNote, setNote] = useState<string>();
+  const note = typedNote ?? failed?.note ?? '';
   const [withDiscount, setWithDiscount] = useState(true);
   const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
@@ -47,10 +51,17 @@ export function Confirm({ order }: { order: Order }) {
   const mayDecide = options !== undefined && options.showDiscount && options.paymentsWithoutDiscount.length > 0;
   const keepsDiscount = mayDecide && !withDiscount;
   const payments = freeFirst((keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? []);
-  const choice = payments.find(({ paymentType }) => paymentType === type) ?? onlyChoice(payments);
+  const choice = payments.find(({ paymentType }) => paymentType === type) ?? bestChoice(payments);
+  const bundle = choice ? bundleToAskAbout(choice) : null;
   const go = () => {
     setAsking(false);
-    if (choice) confirming.confirm({ choice, bankId, useDiscount: mayDecide ? withDiscount : undefined });
+    if (choice)
+      confirming.confirm({
+        choice,
+        bankId,
+        useDiscount: mayDecide ? withDiscount : undefined,
+        note: note.trim() || undefined,
+      });
   };
   const button = {
     choice,
@@ -59,7 +70,7 @@ export function Confirm({ order }: { order: Order }) {
     ready: canConfirm({ choice, bankId, paying: confirming.paying }),
     paying: confirming.paying,
     sending: confirming.sending,
-    onPress: () => (choice && isAsked(choice) ? setAsking(true) : go()),
+    onPress: () => (bundle ? setAsking(true) : go()),
   };
   const costs = options && isPriceShown(options.bookingCost, order.hidePrice) && (
     <Costs options={options} choice={choice} withDiscount={!keepsDiscount} />
@@ -76,6 +87,7 @@ export function Confirm({ order }: { order: Order }) {
         <OrderStrip order={order} />
         <Who />
         <OverlapNotice order={order} />
+        <PendingNotice order={order} />
         {options ? (
           <>
             <PaymentChoices
@@ -84,6 +96,7 @@ export function Confirm({ order }: { order: Order }) {
               onChoose={setType}
               bankId={bankId}
               onChooseBank={setBankId}
+              buying={button.buying}
             />
             {mayDecide && !choice?.entitlement && (
               <DiscountChoice
@@ -113,6 +126,7 @@ export function Confirm({ order }: { order: Order }) {
         ) : (
           !isForCustomers && <ChoicesSkeleton />
         )}
+        {order.visit && <BookingNote note={note} onChange={setNote} />}
         <div className={css.narrow}>{refused}</div>
         <SmallPrint />
         <ConfirmBar order={order} {...button} />
@@ -125,7 +139,7 @@ export function Confirm({ order }: { order: Order }) {
         </OrderCard>
       </aside>
       <OfflineDialog order={order} confirming={confirming} />
-      {choice && <AskDialog {...{ order, choice }} open={asking} onClose={() => setAsking(false)} onYes={go} />}
+      {bundle && <AskDialog {...{ order, bundle }} open={asking} onClose={() => setAsking(false)} onYes={go} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ interface Decision {
   readonly bankId: string | undefined;
   /** Undefined where no discount is available. */
   readonly useDiscount: boolean | undefined;
+  readonly note: string | undefined;
 }
 
 interface Attempt extends Decision {
@@ -55,13 +56,14 @@ export function useConfirm(order: Order): Confirming {
   };
 
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: async ({ order: { payable }, choice, bankId, useDiscount }: Attempt) => {
+    mutationFn: async ({ order: { payable }, choice, bankId, useDiscount, note }: Attempt) => {
       const how = {
         paymentType: choice.paymentType,
         idealBankId: choice.requiresIdealBank ? bankId : undefined,
         expectedCents: choice.cost,
         useDiscount,
         clientBundleId: begun(),
+        note,
       };
       return confirmOrder(payable, how, intentionKey(companyApiKey, { payable, how }));
     },
@@ -70,14 +72,14 @@ export function useConfirm(order: Order): Confirming {
       // Downloaded while the request is on its way, so that the result is not kept waiting by a slow line.
       import('../success/success-screen.tsx').catch(() => undefined);
     },
-    onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, bankId, tab }) => {
+    onSuccess: ({ id, paymentUrl, status: answered, holdUntil }, { order: ordered, choice, bankId, note, tab }) => {
       intentionAnswered(companyApiKey);
       const { paymentType, cost } = choice;
       const status = answered === 'pending' ? statusAfterConfirm(paymentType, choice.onlinePayment) : answered;
       const address = status === 'pending' ? paymentAddress(paymentUrl, baseUrl) : null;
       if (!address) tab?.close();
       const blocked = address !== null && !tab?.goTo(address);
-      const chosen = { paymentType, cost, ...(choice.requiresIdealBank && { bankId }) };
+      const chosen = { paymentType, cost, ...(choice.requiresIdealBank && { bankId }), note };
       keep({ kind, id, status, reason: null, order: ordered, ...chosen, paymentUrl, holdUntil, blocked });
       refreshAfterPayment(client);
       navigate(paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment'), { replace: true });

@@ -12,6 +12,8 @@ import { Step } from './step.tsx';
 import shared from '../../ui/shared/shared.module.css';
 
 interface DayStepProps {
+  /** Its place among the steps. */
+  number: number;
   request: SlotRequest;
   products: readonly Product[];
   now: ShopTime;
@@ -25,9 +27,20 @@ interface DayStepProps {
 }
 
 /** The calendar, with the soonest time above it. */
-export function DayStep({ request, products, now, last, chosen, folded, onChange, onChoose, onTake }: DayStepProps) {
+export function DayStep({
+  number,
+  request,
+  products,
+  now,
+  last,
+  chosen,
+  folded,
+  onChange,
+  onChoose,
+  onTake,
+}: DayStepProps) {
   const today = dayOf(now);
-  const rooms = products.filter(({ id }) => request.roomId === undefined || id === request.roomId);
+  const rooms = products.filter(({ id }) => request.roomIds?.includes(id) ?? true);
   const [turned, setTurned] = useState<Day | null>(null);
   const availability = useAvailability({ ...request, today, month: turned ?? chosen ?? today, last });
   const soonest = availability.nextFree(today);
@@ -44,7 +57,7 @@ export function DayStep({ request, products, now, last, chosen, folded, onChange
   return (
     <Step
       name="day"
-      number={2}
+      number={number}
       title={m.common_book_which_day()}
       done={chosen !== null}
       answer={chosen === null ? undefined : formatDay(timeOfDay(chosen) ?? 0)}

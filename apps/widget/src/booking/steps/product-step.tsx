@@ -1,4 +1,4 @@
-import type { ChosenProduct, Product } from '@embook/domain/booking';
+import { type ChosenProduct, onePerPerson, type Product, roomsOf } from '@embook/domain/booking';
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { CalendarX, Check, DoorOpen, Phone, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,17 +19,16 @@ interface ProductStepProps {
   onChange: () => void;
   onChoose: (product: ChosenProduct) => void;
   /**
-   * From when each room is free, in words; absent where that is not loaded. An empty line keeps the height until then.
+   * From when one of some rooms is free, in words; absent where that is not loaded. An empty line keeps the height until then.
    */
-  freeFrom?: ((roomId: number) => string | undefined) | undefined;
+  freeFrom?: ((roomIds: readonly number[]) => string | undefined) | undefined;
 }
 
 /**
- * The product (BOOK-1). Buttons instead of radios: choosing moves on to the next step, which arrow keys must not do.
+ * The product (BOOK-1), each person once. Buttons instead of radios: choosing moves on to the next step, which arrow keys must not do.
  */
 export function ProductStep({ products, chosen, folded, onChange, onChoose, freeFrom }: ProductStepProps) {
   const people = products.some(({ employeeName }) => employeeName !== null);
-  const several = products.length > 1;
   return (
     <Step
       name="product"
@@ -38,25 +37,23 @@ export function ProductStep({ products, chosen, folded, onChange, onChoose, free
       done={chosen !== null}
       answer={productName(chosen, products)}
       folded={folded}
-      onChange={several ? onChange : undefined}
+      onChange={onChange}
     >
-      <div className={several ? css.cards : css.only}>
-        {several && (
-          <Card
-            title={m.common_book_no_preference()}
-            text={m.common_book_most_times()}
-            chosen={chosen === 'any'}
-            onChoose={() => onChoose('any')}
-          >
-            <UsersRound size={24} aria-hidden />
-          </Card>
-        )}
-        {products.map((product) => (
+      <div className={css.cards}>
+        <Card
+          title={m.common_book_no_preference()}
+          text={m.common_book_most_times()}
+          chosen={chosen === 'any'}
+          onChoose={() => onChoose('any')}
+        >
+          <UsersRound size={24} aria-hidden />
+        </Card>
+        {onePerPerson(products).map((product) => (
           <Card
             key={product.id}
             title={product.employeeName ?? product.name}
             text={textOf(product, products, freeFrom)}
-            chosen={chosen === product.id}
+            chosen={typeof chosen === 'number' && roomsOf(product.id, products).some(({ id }) => id === chosen)}
             onChoose={() => onChoose(product.id)}
           >
             <Portrait product={product} />
@@ -67,13 +64,11 @@ export function ProductStep({ products, chosen, folded, onChange, onChoose, free
   );
 }
 
-/** When the product is free, and the room where two cards have the same person. */
+/** When it is free; without a look-ahead the room of a person, where they have only one. */
 function textOf(product: Product, products: readonly Product[], freeFrom: ProductStepProps['freeFrom']): string | null {
-  const { id, name, employeeName } = product;
-  const when = freeFrom && (freeFrom(id) ?? '');
-  const isTwice = products.some((other) => other.id !== id && other.employeeName === employeeName);
-  const room = employeeName !== null && (when === undefined || isTwice) ? name : undefined;
-  return room === undefined ? (when ?? null) : [room, when].filter(Boolean).join(' · ');
+  const rooms = roomsOf(product.id, products);
+  if (freeFrom) return freeFrom(rooms.map(({ id }) => id)) ?? '';
+  return product.employeeName !== null && rooms.length === 1 ? product.name : null;
 }
 
 interface CardProps {

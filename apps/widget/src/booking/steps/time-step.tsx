@@ -15,6 +15,8 @@ import { FreeTimes, TimesSkeleton } from './free-times.tsx';
 import shared from '../../ui/shared/shared.module.css';
 
 interface TimeStepProps {
+  /** Its place among the steps. */
+  number: number;
   request: SlotRequest;
   draft: Draft;
   take: (step: DraftStep) => void;
@@ -25,12 +27,12 @@ interface TimeStepProps {
 }
 
 /** The free times of the chosen day (BOOK-4). */
-export function TimeStep({ draft, ...rest }: TimeStepProps) {
+export function TimeStep({ number, draft, ...rest }: TimeStepProps) {
   const { date } = draft;
   return (
     <Step
       name="time"
-      number={3}
+      number={number}
       title={m.common_book_what_time()}
       done={draft.slot !== null}
       note={date === null ? undefined : formatDay(timeOfDay(date) ?? 0)}
@@ -47,7 +49,9 @@ export function TimeStep({ draft, ...rest }: TimeStepProps) {
   );
 }
 
-function TimesOf({ date, request, draft, take, today, last, onChooseDay, onChoose }: TimeStepProps & { date: Day }) {
+type TimesOfProps = Omit<TimeStepProps, 'number'> & { date: Day };
+
+function TimesOf({ date, request, draft, take, today, last, onChooseDay, onChoose }: TimesOfProps) {
   const query = useQuery(availableTimesQuery(request, date));
   const slots = query.data;
 

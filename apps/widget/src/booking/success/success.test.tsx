@@ -47,7 +47,6 @@ async function pay(given: Answers = {}) {
     ...given,
   });
   fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   await waiting();
   const asked = () => opened.calls.filter(({ name }) => name === 'checkBookingPayment').length;
   return { ...opened, asked };
@@ -74,7 +73,7 @@ describe('waiting', () => {
     await pay();
     expect(screen.getByText('Massage')).toBeDefined();
     expect(screen.getByRole('main').textContent).toContain('Tue 17 November · 09:00 · Noor');
-    expect(screen.getByText('Until 10:11, another 11 min')).toBeDefined();
+    expect(screen.getByText('Until 10:11, 11 min left')).toBeDefined();
     const again = screen.getByRole('link', { name: 'Open the payment again' });
     expect(again.getAttribute('href')).toBe(URL_AT_BANK);
     expect(again.getAttribute('target')).toBe('_blank');
@@ -142,15 +141,18 @@ describe('waiting', () => {
     expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeDefined();
   });
 
+  const specified = aCompany({ capabilities: ['available-days'] });
   test.each([
-    ['ours', aCompany(), 'Waiting for your payment'],
-    ['of the specification alone', aCompany({ capabilities: ['available-days'] }), 'The payment failed'],
-  ])('[LIVE-2] an error, while check-status still says pending, on a platform %s', async (_which, company, heading) => {
+    ['error', 'ours', aCompany(), 'Waiting for your payment'],
+    ['pending', 'ours', aCompany(), 'Waiting for your payment'],
+    ['error', 'of the specification alone', specified, 'The payment failed'],
+    ['pending', 'of the specification alone', specified, 'The payment failed'],
+  ])('[LIVE-2] %s, while check-status still says pending, on a platform %s', async (status, _, company, heading) => {
     const { asked } = await pay({ checkBookingPayment: () => pending, companyGet: { company } });
     const socket = await connected();
     await waitFor(() => expect(asked()).toBeGreaterThan(1));
     const before = asked();
-    act(() => socket.say(finished({ status: 'error' })));
+    act(() => socket.say(finished({ status })));
     await waitFor(() => expect(asked()).toBe(before + 1));
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   });
@@ -249,14 +251,12 @@ describe('waiting', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
     fireEvent.click(await screen.findByRole('radio', { name: 'ING' }));
     fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waiting();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
     fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /iDEAL/ })).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ING' }).checked).toBe(true);
     fireEvent.click(screen.getAllByRole('button', { name: /Book and pay/ })[0]!);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waiting();
     const sent = opened.calls.filter(({ name }) => name === 'createAndConfirm').map(({ fields }) => fields);
     expect(sent).toMatchObject([{ idealBankId: 'ing' }, { idealBankId: 'ing' }]);
@@ -309,12 +309,12 @@ describe('the result', () => {
   test('[PAY-8] confirmed: thanks, date and time, calendar file, directions and my bookings', async () => {
     await pay({ checkBookingPayment: paid });
     await thanks();
-    const ticket = within(screen.getByRole('region', { name: 'What you chose' }));
+    const ticket = within(screen.getByRole('region', { name: 'Your choice' }));
     for (const words of ['Tue 17 November', '09:00', 'Massage', 'Oudegracht 112, 3511 AW Utrecht']) {
       expect(ticket.getByText(words)).toBeDefined();
     }
     expect(screen.getByText(/confirmed and paid.*anne@jansen.example/)).toBeDefined();
-    expect(ticket.getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht');
+    expect(ticket.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('Oudegracht');
     expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/reservations');
 
     const files: Blob[] = [];
@@ -361,7 +361,7 @@ describe('the result', () => {
     fireEvent.click(massage);
     fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
     // The soonest time is offered only while none is chosen.
-    expect(await screen.findByRole('button', { name: 'Take it' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Book this time' })).toBeDefined();
   });
 
   test.each<[PaymentTrouble | null, 'error' | 'cancel', string]>([
@@ -369,7 +369,7 @@ describe('the result', () => {
     [null, 'error', 'The payment failed'],
     ['cancelled', 'cancel', 'You cancelled the payment'],
     ['expired', 'error', 'The payment took too long'],
-    ['refunded', 'error', 'Your place was gone'],
+    ['refunded', 'error', 'Your place was no longer free'],
   ])('[PAY-8] [ERR-2] %s, %s: %s', async (reason, status, title) => {
     await pay({ checkBookingPayment: { ...pending, status, reason } });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
@@ -395,7 +395,6 @@ describe('the result', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Buy for/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
     fireEvent.click((await screen.findAllByRole('button', { name: /Buy and pay/ }))[0]!);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waiting();
     expect(address()).toBe('/book/success/bundle');
     const socket = await connected();
@@ -412,7 +411,7 @@ describe('the result', () => {
     async (path) => {
       openWidget(path);
       expect(await screen.findByRole('heading', { level: 1, name: 'No payment is open' })).toBeDefined();
-      expect(screen.getByRole('link', { name: 'Book something' }).getAttribute('href')).toBe('/shops');
+      expect(screen.getByRole('link', { name: 'Browse what you can book' }).getAttribute('href')).toBe('/shops');
     },
   );
 });

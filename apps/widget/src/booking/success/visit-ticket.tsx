@@ -7,6 +7,7 @@ import { addressLine, routeLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Joined } from '../../ui/shared/joined.tsx';
+import { useReference } from '../use-reference.ts';
 import { CalendarButton } from '../calendar-button.tsx';
 import css from './visit-ticket.module.css';
 import layout from '../../ui/shared/layout.module.css';
@@ -15,6 +16,7 @@ import ticket from '../../ui/ticket/ticket.module.css';
 
 /** When and where, in large type. */
 export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }) {
+  const reference = useReference(id);
   const { title, detail, who, photoUrl, visit, shop } = order;
   if (!visit) return null;
   const { startsAt, minutes } = visit;
@@ -37,6 +39,9 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
         <p>
           <strong>{shop.name}</strong>
           <span className={css.muted}>{addressLine(shop)}</span>
+          {reference !== undefined && (
+            <span className={css.muted}>{m.common_reservation_reference_is({ reference })}</span>
+          )}
         </p>
         <div className={css.actions}>
           <CalendarButton bookingId={id} title={title} visit={visit} shop={shop} />

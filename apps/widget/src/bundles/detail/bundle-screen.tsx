@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
-import { useSessionValue } from '../../lib/use-session.tsx';
+import { useSessionValue, useShopOf } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { CheckList } from '../../ui/check-list/check-list.tsx';
@@ -31,6 +31,7 @@ export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
   const query = useQuery(bundleQuery(bundleId, shopId));
   const { data: bundle, error } = query;
   const lastShop = Number(useSessionValue('shop'));
+  useShopOf(bundle?.shopId);
   const elsewhere = bundle !== undefined && shopId !== undefined && bundle.shopId !== shopId;
   if (elsewhere || isNotFound(error)) {
     const shop = shopId ?? lastShop;

@@ -1,18 +1,13 @@
 import { sessionName } from '@embook/domain/embedding';
 import { isFramed } from '../../lib/parent-window.ts';
-import { openSession, readCookie } from '../../lib/session.ts';
+import { openSession, pageCookies, readCookie } from '../../lib/session.ts';
 
 /** A session that belongs to no company: it stores the choice (SHOP-10). */
 const platform = () => openSession('', isFramed());
 
 /** Reads the cookie alone: this runs on every page, and opening a session would cost more. */
 export function chosenCompany(): string | undefined {
-  try {
-    return readCookie(document.cookie, sessionName('', 'company')) || undefined;
-  } catch {
-    // A frame without access to cookies has no stored choice.
-    return undefined;
-  }
+  return readCookie(pageCookies(), sessionName('', 'company')) || undefined;
 }
 
 /** Returns whether the choice was stored; if not, the address has to name the company. */

@@ -44,7 +44,7 @@ describe('without a company', () => {
     select({ companies: [] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Which company?' })).toBeDefined();
     expect(screen.getByText(/from the website of the company/)).toBeDefined();
-    for (const text of ['0 companies', /Choose the company/]) expect(screen.queryByText(text)).toBeNull();
+    for (const text of ['0 companies', /Choose a company/]) expect(screen.queryByText(text)).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 

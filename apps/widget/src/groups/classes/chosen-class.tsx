@@ -18,12 +18,13 @@ interface ChosenProps {
 
 const bookedOf = ({ session, option }: ChosenClass) => option ?? session;
 
-/** The floating Book button of a narrow widget (GRP-6). */
+/** The floating Book button: at every width, since the card beside the list begins too far down to have it in sight (GRP-6). */
 export function ChosenBar({ chosen }: ChosenProps) {
   const { session, option } = chosen;
   const moment = `${formatDay(session.startsAt)} · ${formatTime(session.startsAt)}`;
   return (
     <FloatingBar
+      everywhere
       title={sessionName(session)}
       text={
         <>
@@ -39,7 +40,7 @@ export function ChosenBar({ chosen }: ChosenProps) {
   );
 }
 
-/** The same with a picture and all facts, beside the list of a wide widget. */
+/** What is chosen, with a picture and all facts, beside the list of a wide widget. */
 export function ChosenCard({ chosen }: ChosenProps) {
   const { session, option } = chosen;
   const { startsAt, employeeName, roomName, description, hidePrice } = session;
@@ -84,11 +85,6 @@ export function ChosenCard({ chosen }: ChosenProps) {
           {m.common_group_price()}
           <Price cents={cost} hide={hidePrice} />
         </p>
-        <div className={layout.asideAction}>
-          <ButtonLink block href={paths.bookConfirm('group')}>
-            {m.common_group_book_class()}
-          </ButtonLink>
-        </div>
       </div>
     </section>
   );

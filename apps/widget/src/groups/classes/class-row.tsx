@@ -13,6 +13,8 @@ import { MyBookingLink } from '../session/my-booking-link.tsx';
 import { SeatsLine } from '../session/seats-line.tsx';
 import { SessionBadge } from '../session/session-badge.tsx';
 import { SessionOptions } from '../session/session-options.tsx';
+import { useSignedIn } from '../../auth/use-auth.ts';
+import { useCovered } from '../session/use-covered.ts';
 import { SessionPrice } from '../session/session-price.tsx';
 
 import css from './class-row.module.css';
@@ -88,15 +90,21 @@ export function ClassRow({ session, now, chosen, open, onOpen, onChoose }: Class
   );
 }
 
+/** Only for customers: a visitor's page must be whole without a membership that nobody asks for (W4). */
+const InMembership = ({ session }: { session: Session }) =>
+  useCovered(session) && <Pill tone="ok">{m.common_session_in_membership()}</Pill>;
+
 /** Places and badge; or the reason why it cannot be booked, where no badge says so. */
 function State({ session, now }: { session: Session; now: ShopTime }) {
   const seats = session.cancelled ? null : seatsOf(session);
   const badge = badgeOf(session);
+  const signedIn = useSignedIn();
   const refusal = sessionRefusal(session, now);
   return (
     <div className={css.state}>
       {seats && <SeatsLine seats={seats} />}
       {badge && <SessionBadge badge={badge} />}
+      {signedIn && !badge && !refusal && <InMembership session={session} />}
       {refusal === 'booked' && <MyBookingLink session={session} small />}
       {refusal === 'started' && <Pill>{m.common_session_started()}</Pill>}
       {refusal === 'not_online' && <Pill>{m.common_session_not_online()}</Pill>}

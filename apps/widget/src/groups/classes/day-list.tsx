@@ -79,9 +79,9 @@ function DayTitle({ id, midnight, now, count }: DayTitleProps) {
   return (
     <h3 id={id} className={`${layout.dayHeading} ${css.heading}`}>
       <span>
-        {near}
+        {near && `${near} `}
         <span className={near && css.date}>{formatDay(midnight)}</span>
-      </span>
+      </span>{' '}
       {count > 0 && <span className={css.count}>{m.common_group_count({ count })}</span>}
     </h3>
   );

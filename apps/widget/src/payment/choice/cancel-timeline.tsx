@@ -2,20 +2,18 @@ import {
   type Cancellable,
   type Cancellation,
   type CancellationTerms,
-  freeUntil,
   isAllKept,
   mayMove,
 } from '@embook/domain/reservations';
-import { type Cents, formatEuro, type ShopTime } from '@embook/domain/shared';
-import { formatShortDay, formatTime } from '../../lib/formats.ts';
+import { formatEuro, type ShopTime } from '@embook/domain/shared';
+import { formatDay, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 
 interface CancelTimelineProps {
-  visit: Pick<Cancellable, 'startsAt' | 'timeZone' | 'policyHours'>;
-  /** What cancelling costs now and later; before a payment option is chosen, the fee that may be kept. */
-  terms: CancellationTerms | { readonly fee: Cents };
-  now: ShopTime;
+  visit: Pick<Cancellable, 'startsAt'>;
+  /** What cancelling costs now and later. */
+  terms: CancellationTerms;
 }
 
 /** What cancelling costs at a point in time, in a few words. */
@@ -50,49 +48,19 @@ function changeText({ kind }: Cancellation, until: ShopTime): string {
   return kind === 'cost_lost' ? m.common_cancel_line_cost({ time }) : m.common_cancel_line_none({ time });
 }
 
-interface Words {
-  readonly current: string;
-  readonly inTime: boolean;
-  /** The deadline and what changes then; null where nothing changes before the start. */
-  readonly deadline: { readonly until: ShopTime; readonly change: string } | null;
-}
-
-function wordsOf({ visit, terms, now }: CancelTimelineProps): Words {
-  if ('late' in terms) {
-    const inTime = mayMove(terms.now) && !isAllKept(terms.now);
-    const { until, late } = terms;
-    const deadline = until === null ? null : { until, change: changeText(late, until) };
-    return { current: costText(terms.now), inTime, deadline };
-  }
-  const until = freeUntil(visit);
-  const inTime = now < until;
-  const free =
-    terms.fee === 0
-      ? m.common_payment_policy_free()
-      : m.common_payment_policy_free_or_fee({ fee: formatEuro(terms.fee) });
-  return {
-    current: inTime ? free : m.common_payment_policy_late(),
-    inTime,
-    deadline:
-      inTime && until < visit.startsAt
-        ? { until, change: m.common_payment_policy_until({ time: formatTime(until) }) }
-        : null,
-  };
-}
-
 /** Now → deadline → start, both for a visit to be booked and for one to be cancelled. */
-export function CancelTimeline(props: CancelTimelineProps) {
-  const { startsAt } = props.visit;
-  const { current, inTime, deadline } = wordsOf(props);
+export function CancelTimeline({ visit: { startsAt }, terms }: CancelTimelineProps) {
+  const { until, late } = terms;
+  const inTime = mayMove(terms.now) && !isAllKept(terms.now);
   return (
     <Timeline
       points={[
-        { name: m.common_payment_policy_now(), text: current, tone: inTime ? 'good' : 'careful' },
-        ...(deadline === null
+        { name: m.common_payment_policy_now(), text: costText(terms.now), tone: inTime ? 'good' : 'careful' },
+        ...(until === null
           ? []
-          : [{ name: formatShortDay(deadline.until), text: deadline.change, tone: 'careful' } as const]),
+          : [{ name: formatDay(until), text: changeText(late, until), tone: 'careful' } as const]),
         {
-          name: formatShortDay(startsAt),
+          name: formatDay(startsAt),
           text: m.common_payment_policy_start({ time: formatTime(startsAt) }),
           tone: 'end',
         },

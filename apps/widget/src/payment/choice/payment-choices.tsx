@@ -14,13 +14,15 @@ interface PaymentChoicesProps {
   onChoose: (type: PaymentType) => void;
   bankId: string | undefined;
   onChooseBank: (bankId: Bank['id']) => void;
+  /** A bundle is bought, nothing is booked. */
+  buying: boolean;
 }
 
 /**
  * The payment options in one list, each with an explanation; a bundle or a membership has its own name. The bank is
  * shown only where one is required (PAY-1).
  */
-export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank }: PaymentChoicesProps) {
+export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank, buying }: PaymentChoicesProps) {
   const id = useId();
   return (
     <section className={css.section}>
@@ -34,7 +36,7 @@ export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank
         cards={options.payments.map((choice) => ({
           value: choice.paymentType,
           title: choice.entitlement?.name || choice.paymentName,
-          text: choiceText(choice),
+          text: choiceText(choice, buying),
           icon: <ChoiceIcon choice={choice} />,
           more: choice.requiresIdealBank && (
             <BankChoice banks={options.idealBanks} chosen={bankId} onChoose={onChooseBank} />

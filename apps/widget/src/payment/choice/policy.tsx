@@ -31,20 +31,20 @@ export function Policy({ startsAt, timeZone, policyHours, options, choice }: Pol
   const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
   const fee = useCancellationFee(options.cancellationFee);
   const terms = { startsAt, timeZone, policyHours: policyHours ?? 0 };
-  const visit = choice && { ...cancellableOf(choice, terms), ...(payPro && { paymentSystem: 'paypro' }) };
-  const known = visit && cancellationTermsOf(visit, fee, now);
-  const refused = known?.now.kind === 'provider_warning';
+  // Only a platform whose every option is unusable leaves nothing chosen.
+  if (!choice) return null;
+  const visit = { ...cancellableOf(choice, terms), ...(payPro && { paymentSystem: 'paypro' }) };
+  const known = cancellationTermsOf(visit, fee, now);
+  const refused = known.now.kind === 'provider_warning';
   if (policyHours === null && !refused) return null;
-  const note = known && noteOf(known, company);
+  const note = noteOf(known, company);
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={`${shared.cardTitle} ${css.title}`}>
         {m.common_payment_policy_title()}
       </h2>
       <div className={`${shared.card} ${css.card}`}>
-        {!refused && (
-          <CancelTimeline visit={terms} terms={known ?? { fee: options.payments.some(isIdeal) ? fee : 0 }} now={now} />
-        )}
+        {!refused && <CancelTimeline visit={terms} terms={known} />}
         {note && (
           <p className={css.after}>
             <BoldAmounts text={note} />

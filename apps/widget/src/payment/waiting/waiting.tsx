@@ -27,7 +27,7 @@ export function Waiting({ payment, keep }: WaitingProps) {
   const signedIn = useSignedIn();
   const address = paymentAddress(payment.paymentUrl, baseUrl);
   return (
-    <div className={layout.result} data-task>
+    <div className={layout.result}>
       <StatusMark status="waiting" />
       <ResultHeading title={m.common_payment_waiting_title()}>{m.common_payment_waiting_text()}</ResultHeading>
       <OrderLine order={payment.order} cost={payment.cost} />

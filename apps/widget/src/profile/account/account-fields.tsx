@@ -1,11 +1,14 @@
 import { birthDateProblem, dayFromMask, nameProblem } from '@embook/domain/auth';
-import { codePoints, dayOf } from '@embook/domain/shared';
+import { codePoints, countryOfZone, dayOf } from '@embook/domain/shared';
 import { Controller, useFormContext } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
-import { useCompany } from '../../company/queries.ts';
+import type { Profile } from '@embook/domain/profile';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -47,6 +50,7 @@ export function AccountText({ name, label, autoComplete }: AccountTextProps) {
 export function Phone() {
   const { control, formState } = useFormContext<AccountValues>();
   const locale = useLocale();
+  const home = countryOfZone(useCompany().timeZone);
   return (
     <Controller
       control={control}
@@ -55,6 +59,7 @@ export function Phone() {
         <PhoneField
           {...field}
           locale={locale}
+          home={home}
           label={m.auth_field_phone()}
           countryLabel={m.auth_field_country()}
           error={formState.errors.contactNumber?.message}
@@ -66,11 +71,12 @@ export function Phone() {
 
 /** Read-only once it is set (VAL-3). */
 export function BirthDate({ known }: { known: boolean }) {
-  const { register, getValues, formState } = useFormContext<AccountValues>();
+  const { register, formState } = useFormContext<AccountValues>();
+  const error = formState.errors.birthDate?.message;
   const today = dayOf(useShopNow(useCompany().timeZone));
   const label = m.auth_field_birth_date();
   if (known) {
-    return <TextField label={label} value={getValues('birthDate')} readOnly hint={m.common_profile_fixed()} />;
+    return <TextField {...register('birthDate')} {...{ label, error }} readOnly hint={m.common_profile_fixed()} />;
   }
   const check = (typed: string) => {
     const problem = typed === '' ? undefined : birthDateProblem(dayFromMask(typed) ?? typed, today);
@@ -82,11 +88,28 @@ export function BirthDate({ known }: { known: boolean }) {
       label={label}
       placeholder={m.auth_field_birth_date_form()}
       autoComplete="bday"
-      error={formState.errors.birthDate?.message}
+      error={error}
     />
   );
 }
 
-export const Email = ({ email }: { email: string }) => (
-  <TextField label={m.common_profile_email()} value={email} readOnly hint={m.common_profile_fixed()} />
-);
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));
+
+/** Read-only in the form (VAL-3); a new address is proved by a code first. */
+export function Email({ profile }: { profile: Profile }) {
+  const { register, formState } = useFormContext<AccountValues>();
+  const dialog = useLazyDialog();
+  const field = { ...register('email'), label: m.common_profile_email(), error: formState.errors.email?.message };
+  if (!useCapability('email-change')) return <TextField {...field} readOnly hint={m.common_profile_fixed()} />;
+  return (
+    <div>
+      <TextField {...field} readOnly />
+      <Button kind="quiet" small onClick={dialog.show}>
+        {m.common_profile_email_change()}
+      </Button>
+      {dialog.render((state) => (
+        <EmailDialog profile={profile} {...state} />
+      ))}
+    </div>
+  );
+}

@@ -42,7 +42,7 @@ export function AccountForm({ profile }: { profile: Profile }) {
               </div>
             )}
             {isAsked(signUp.birthDate, profile.dateOfBirth) && <BirthDate known={profile.dateOfBirth !== null} />}
-            <Email email={profile.email} />
+            <Email profile={profile} />
           </div>
         </ProfileSection>
         <ProfileSection title={m.common_profile_where()}>

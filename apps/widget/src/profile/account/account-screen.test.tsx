@@ -15,6 +15,8 @@ const type = async (label: string, value: string) => {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 };
+const describing = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 
 describe('the account', () => {
@@ -36,11 +38,32 @@ describe('the account', () => {
     ['it is known', {}, 1],
   ])('[AUTH-1] [PRO-5] what the company leaves out is shown only if it is known: %s', async (_what, known, shown) => {
     const { settings } = aCompany();
-    const company = aCompany({ settings: { ...settings, signUp: { phone: 'left_out', birthDate: 'left_out' } } });
+    const company = aCompany({
+      settings: { ...settings, signUp: { ...settings.signUp, phone: 'left_out', birthDate: 'left_out' } },
+    });
     open(aProfile(known), { companyGet: { company } });
     await field('First name');
     for (const label of ['Phone number', 'Date of birth'])
       expect(screen.queryAllByLabelText(label)).toHaveLength(shown);
+  });
+
+  test('[VAL-3] another e-mail address is proved by a code that is mailed to it', async () => {
+    const { calls } = open(aProfile(), {
+      requestEmailChange: { hash: 'e1', timer: 300 },
+      changeEmail: { email: 'new@jansen.example' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
+    await type('New e-mail address', 'New@Jansen.example');
+    await type('Enter your password to confirm it’s you', 'secret sun');
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+    await type('Six-digit code', '407211');
+    expect(await screen.findByText('Your e-mail address has been changed')).toBeDefined();
+    expect(calls.find(({ name }) => name === 'requestEmailChange')?.fields).toEqual({
+      email: 'new@jansen.example',
+      password: 'secret sun',
+    });
+    expect(calls.find(({ name }) => name === 'changeEmail')?.fields).toEqual({ hash: 'e1', code: '407211' });
+    await waitFor(async () => expect((await field('E-mail')).value).toBe('new@jansen.example'));
   });
 
   test('[VAL-3] [PRO-6] Save is enabled by a valid change, saves it and says so', async () => {
@@ -59,7 +82,7 @@ describe('the account', () => {
     await type('First name', 'Bo');
     await waitFor(() => expect(save().disabled).toBe(false));
     fireEvent.click(save());
-    expect(await screen.findByText('Your account is saved')).toBeDefined();
+    expect(await screen.findByText('Your account has been saved')).toBeDefined();
     expect(calls.find(({ name }) => name === 'profileUpdate')?.fields).toMatchObject({
       firstName: 'Bo',
       contactNumber: '+31612345678',
@@ -96,6 +119,22 @@ describe('the account', () => {
     expect((await field('City')).value).toBe('Atlantis');
   });
 
+  test('[VAL-5] [VAL-3] refusals of read-only fields are shown at them, and another change can be saved', async () => {
+    const { calls } = open(aProfile(), {
+      profileUpdate: () => {
+        throw refused({ birthDate: 'Not this day', email: 'Not this address' });
+      },
+    });
+    for (let count = 1; count < 3; count += 1) {
+      await type('City', `Atlantis ${count}`);
+      await waitFor(() => expect(save().disabled).toBe(false));
+      fireEvent.click(save());
+      await waitFor(() => expect(calls.filter(({ name }) => name === 'profileUpdate')).toHaveLength(count));
+      await waitFor(async () => expect(describing(await field('Date of birth'))).toBe('Not this day'));
+      expect(describing(await field('E-mail'))).toBe('Not this address');
+    }
+  });
+
   test('[ERR-2] a failure that belongs to no field is shown above the button, and what was typed stays', async () => {
     open(aProfile(), {
       profileUpdate: () => {
@@ -117,7 +156,7 @@ describe('the account', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Profile', current: false }));
     await screen.findByRole('button', { name: 'Log out' });
     fireEvent.click(screen.getByRole('link', { name: 'Account' }));
-    expect(await screen.findByText(/Your changes from before are still here/)).toBeDefined();
+    expect(await screen.findByText(/Your earlier changes are still here/)).toBeDefined();
     expect((await field('City')).value).toBe('Leiden');
     await waitFor(() => expect(save().disabled).toBe(false));
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));

@@ -7,6 +7,8 @@ export interface AccountValues {
   readonly lastName: string;
   readonly contactNumber: string;
   readonly birthDate: string;
+  /** Read-only, and refused all the same where a platform says so (VAL-5). */
+  readonly email: string;
   readonly address: string;
   readonly zip: string;
   readonly city: string;
@@ -20,6 +22,7 @@ export const accountFields = [
   ['lastName', 'lastName'],
   ['contactNumber', 'contactNumber'],
   ['birthDate', 'birthDate'],
+  ['email', 'email'],
   ['address', 'address'],
   ['zip', 'zip_code'],
   ['city', 'city'],
@@ -32,6 +35,7 @@ export const valuesOf = (profile: Profile): AccountValues => ({
   lastName: profile.lastName,
   contactNumber: profile.contactNumber ?? '',
   birthDate: profile.dateOfBirth === null ? '' : maskFromDay(profile.dateOfBirth),
+  email: profile.email,
   address: profile.address ?? '',
   zip: profile.zip ?? '',
   city: profile.city ?? '',

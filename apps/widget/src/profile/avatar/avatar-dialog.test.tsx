@@ -37,7 +37,17 @@ async function choose(name: string, type: string, avatarUpdate?: Answers['avatar
 
 /** The initials shown without a picture. */
 const initials = () => document.querySelector('main [data-initials=AJ]');
-const box = () => screen.findByRole('button', { name: 'Part of the picture that shows' });
+const box = () => screen.findByRole('button', { name: 'The part of the picture that is shown' });
+
+test('[PRO-4] the picture can be removed', async () => {
+  const profile = aProfile({ avatarUrl: '/media/1/old' });
+  const answers = { profileGet: { profile }, avatarRemove: {} };
+  openWidget('/profile', answers, 'website', { signedIn: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change your picture' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  expect(await screen.findByText('Your picture has been removed')).toBeDefined();
+  await waitFor(() => expect(initials()).not.toBeNull());
+});
 
 describe('the picture', () => {
   test('[PRO-4] [PRO-6] is cropped to a square, uploaded, and shown everywhere', async () => {
@@ -45,7 +55,7 @@ describe('the picture', () => {
     await box();
     await waitFor(() => expect(drawn.at(-1)).toEqual([100, 0, 200]));
     fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
-    expect(await screen.findByText('Your picture is changed')).toBeDefined();
+    expect(await screen.findByText('Your picture has been changed')).toBeDefined();
     expect(calls.at(-1)?.name).toBe('avatarUpdate');
     await waitFor(() => expect(initials()).toBeNull());
   });
@@ -76,7 +86,7 @@ describe('the picture', () => {
     });
     await box();
     fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many pixelsYour picture stays as it was.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many pixelsYour picture has not been changed.');
     expect(await box()).toBeDefined();
     expect(initials()).not.toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { Profile } from '@embook/domain/profile';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useCapability } from '../../company/queries.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,7 +12,7 @@ import { Avatar } from './avatar.tsx';
 import css from './avatar-dialog.module.css';
 import { CropBox } from './crop-box.tsx';
 import { bytesOf, PICTURE_KINDS, readPicture } from './picture-file.ts';
-import { useUpload } from './use-upload.ts';
+import { useRemoval, useUpload } from './use-upload.ts';
 import shared from '../../ui/shared/shared.module.css';
 
 interface AvatarDialogProps {
@@ -35,10 +36,10 @@ function ChangeAvatar({ profile, onDone }: { profile: Profile; onDone: () => voi
   const [picture, setPicture] = useState<ImageBitmap>();
   const [chosen, setChosen] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const { upload, share } = useUpload({
-    onDone,
-    onRefused: (error) => setProblem(refusedAt(error, 'file') ?? errorText(error)),
-  });
+  const onRefused = (error: unknown) => setProblem(refusedAt(error, 'file') ?? errorText(error));
+  const { upload, share } = useUpload({ onDone, onRefused });
+  const { remove, isRemoving } = useRemoval({ onDone, onRefused });
+  const canRemove = useCapability('avatar-remove') && profile.avatarUrl !== null && !picture;
   const sending = share !== undefined;
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -80,6 +81,11 @@ function ChangeAvatar({ profile, onDone }: { profile: Profile; onDone: () => voi
           <ImagePlus size={18} aria-hidden />
           {picture ? m.common_profile_picture_another() : m.common_profile_picture_choose()}
         </Button>
+        {canRemove && (
+          <Button kind="quiet" loading={isRemoving} onClick={remove}>
+            {m.common_profile_picture_remove()}
+          </Button>
+        )}
         {picture && (
           <Button loading={sending} onClick={() => void send()}>
             {m.common_profile_picture_save()}

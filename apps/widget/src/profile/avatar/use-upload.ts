@@ -10,6 +10,22 @@ interface Outcome {
   onRefused: (error: unknown) => void;
 }
 
+/** Removes the picture; the initials take its place. */
+export function useRemoval({ onDone, onRefused }: Outcome): { remove: () => void; isRemoving: boolean } {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('avatarRemove', {}),
+    onSuccess: () => {
+      client.setQueryData(profileQuery().queryKey, (profile) => profile && { ...profile, avatarUrl: null });
+      toast(m.common_profile_picture_removed());
+      onDone();
+    },
+    onError: onRefused,
+    meta: { screen: true },
+  });
+  return { remove: () => mutate(), isRemoving: isPending };
+}
+
 /** Uploads a picture; `share` is the uploaded share, from 0 to 1. */
 export function useUpload({ onDone, onRefused }: Outcome): {
   upload: (file: Uint8Array) => void;

@@ -22,7 +22,7 @@ describe('loyalty', () => {
     expect(await screen.findByRole('heading', { name: '60 points to 15 % off' })).toBeDefined();
     expect(drawn()).toBeCloseTo(0.4);
     expect(screen.getByText('15 % off one visit for 100 points')).toBeDefined();
-    expect(screen.getByText('Each visit paid online brings 10 points.')).toBeDefined();
+    expect(screen.getByText('Each visit paid online earns 10 points.')).toBeDefined();
     expect(screen.getByText('Points never expire.')).toBeDefined();
     const [entry] = within(screen.getByRole('main')).getAllByRole('listitem').slice(-1);
     expect(entry?.textContent).toBe('Paid online+10Thu 12 November 2026');

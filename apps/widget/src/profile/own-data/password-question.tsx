@@ -1,11 +1,13 @@
 import { passwordProblem } from '@embook/domain/auth';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
+import { profileQuery } from '../../auth/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
+import { SetPasswordFirst } from './set-password-first.tsx';
 import { otherRefusal, showRefusals } from '../refusals.ts';
 import css from './your-data.module.css';
 
@@ -29,11 +31,13 @@ export function PasswordQuestion<A>({ action, kind, ask, onDone }: PasswordQuest
     },
     onError: (refused) => showRefusals(setError, wireNames, refused),
   });
+  const { data: profile } = useQuery(profileQuery());
   const problem = otherRefusal(wireNames, error);
   const check = (typed: string) => {
     const problem = passwordProblem(typed);
     return problem === undefined || problemText(problem, m.auth_field_password());
   };
+  if (profile && !profile.hasPassword) return <SetPasswordFirst />;
   return (
     <form
       className={css.form}

@@ -33,7 +33,7 @@ describe('your data', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { calls } = open({ dataExport: { data: { company: 'Aurora', bookings: [] } } });
     await confirm('Download your data', 'Download', 'my secret');
-    expect(await screen.findByText('Your data is downloaded')).toBeDefined();
+    expect(await screen.findByText('Your data has been downloaded')).toBeDefined();
     expect(calls.at(-1)).toEqual({ name: 'dataExport', fields: { password: 'my secret' } });
     expect(click).toHaveBeenCalledOnce();
     expect(JSON.parse(await files[0]!.text())).toEqual({ company: 'Aurora', bookings: [] });
@@ -56,11 +56,11 @@ describe('your data', () => {
 
   test('[C] deleting the account warns of what is kept, and ends signed out with a message', async () => {
     const { calls } = open({ accountDelete: {} });
-    expect(await screen.findByText(/What stays: the figures of bookings and payments/)).toBeDefined();
+    expect(await screen.findByText(/Kept: the figures of bookings and payments/)).toBeDefined();
     await confirm('Delete account', 'Delete my account', 'my secret');
     await waitFor(() => expect(address()).toBe('/signin/profile'));
     expect(calls.find(({ name }) => name === 'accountDelete')?.fields).toEqual({ password: 'my secret' });
-    expect(await screen.findByText('Your account is deleted and you are signed out.')).toBeDefined();
+    expect(await screen.findByText('Your account has been deleted and you are signed out.')).toBeDefined();
     expect(screen.queryByText('Your session has timed out. Please log in.')).toBeNull();
   });
 

@@ -27,6 +27,29 @@ const errorAt = (label: string): string | undefined => {
   return ids.map((id) => document.getElementById(id)).find((words) => words?.id.endsWith('error'))?.textContent;
 };
 
+test('[AUTH-5] who has no password sets the first one with a mailed code', async () => {
+  const { calls } = openWidget(
+    '/profile/account/password',
+    {
+      profileGet: { profile: aProfile({ hasPassword: false }) },
+      requestResetCode: { hash: 'r1', timer: 300 },
+      setNewPassword: { accessToken: 'a-new-one' },
+    },
+    'website',
+    { signedIn: true },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  fireEvent.change(await screen.findByLabelText('Six-digit code'), { target: { value: '407211' } });
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'chosen later' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set a password' }));
+  expect(await screen.findByText('Your password has been changed')).toBeDefined();
+  expect(calls.find(({ name }) => name === 'setNewPassword')?.fields).toEqual({
+    hash: 'r1',
+    code: '407211',
+    password: 'chosen later',
+  });
+});
+
 describe('a new password', () => {
   test.each([
     [
@@ -55,7 +78,7 @@ describe('a new password', () => {
 
   test('[VAL-4] [PRO-6] [NAV-9] it is changed, and the session continues with its new token', async () => {
     const { reload } = await change(['old secret', 'new secret', 'new secret'], { accessToken: 'a-new-one' });
-    expect(await screen.findByText('Your password is changed')).toBeDefined();
+    expect(await screen.findByText('Your password has been changed')).toBeDefined();
     expect(document.cookie).toContain('a-new-one');
     for (const label of labels) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
     reload();

@@ -10,7 +10,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
-import { ProfilePage } from '../profile-page.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { ProfilePage, WithProfile } from '../profile-page.tsx';
 import { profileQuery } from '../../auth/queries.ts';
 import { otherRefusal, showRefusals } from '../refusals.ts';
 import css from './password-screen.module.css';
@@ -26,7 +27,9 @@ export default function PasswordScreen() {
       title={m.common_profile_password_title()}
       via={{ href: paths.profileAccount(), name: m.common_profile_account() }}
     >
-      <PasswordForm />
+      <WithProfile waiting={<PasswordForm />}>
+        {({ email, hasPassword }) => (hasPassword ? <PasswordForm /> : <FirstPassword email={email} />)}
+      </WithProfile>
     </ProfilePage>
   );
 }

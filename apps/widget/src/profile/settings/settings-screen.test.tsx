@@ -24,7 +24,7 @@ describe('the settings', () => {
     expect((await toggle('Ask for feedback')).checked).toBe(false);
     fireEvent.click(await toggle('E-mail reminders'));
     await waitFor(async () => expect((await toggle('E-mail reminders')).checked).toBe(false));
-    expect(await screen.findByText('Your settings are saved')).toBeDefined();
+    expect(await screen.findByText('Your settings have been saved')).toBeDefined();
     expect(calls.find(({ name }) => name === 'settingsUpdate')?.fields).toEqual({
       locale: 'en',
       pushEnabled: true,

@@ -71,7 +71,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
           </p>
           {outcome.kind !== 'company_only' && outcome.kind !== 'provider_warning' && outcome.kind !== 'begun' && (
             <div className={css.timeline}>
-              <CancelTimeline visit={visit} terms={cancellationTermsOf(visit, fee, now)} now={now} />
+              <CancelTimeline visit={visit} terms={cancellationTermsOf(visit, fee, now)} />
             </div>
           )}
         </>

@@ -45,31 +45,31 @@ async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
 const bundle = { paymentType: 'bundle', paymentSystem: null, finalCost: 0, isBoughtWithBundle: true } as const;
 const cash = { paymentType: 'cash', paymentSystem: 'cash', paid: false } as const;
 const soon = { policyHours: 72 };
-const DEADLINE = 'Tue 17 Nov';
+const DEADLINE = 'Tue 17 November';
 
 describe('the dialog has a text for every outcome', () => {
   test.each<[id: string, what: string, given: Partial<VisitDetail>, text: string, offered: boolean]>([
-    ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get the visit back', true],
+    ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get your visit back', true],
     ['CAN-3', 'cash, in time', cash, 'You are in time: cancelling is free.', true],
-    ['CAN-7', 'paid online, in time', {}, '€ 60,00 is returned to you on Mon 23 November', true],
+    ['CAN-7', 'paid online, in time', {}, 'you will get € 60,00 back on Mon 23 November', true],
     ['CAN-2', 'paid online with a fee', { cancellationFee: 250 }, 'Aurora keeps € 2,50 as a fee', true],
-    ['CAN-2', 'a fee above the cost', { cancellationFee: 9000 }, 'nothing is returned', true],
-    ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, 'the visit is not returned', true],
-    ['CAN-4', 'paid online, too late', soon, '€ 60,00 is not returned', true],
+    ['CAN-2', 'a fee above the cost', { cancellationFee: 9000 }, 'no refund', true],
+    ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, 'you will not get the visit back', true],
+    ['CAN-4', 'paid online, too late', soon, 'you will not get € 60,00 back', true],
     ['CAN-4', 'cash, too late', { ...cash, ...soon }, 'can no longer be cancelled', false],
     ['CAN-5', 'ideal through paypro', { paymentSystem: 'paypro' }, 'You paid by iDEAL through PayPro', false],
     [
       'TILL-1',
       'paid at the shop and online, with a fee',
       { paidAtShop: 2000, cancellationFee: 250 },
-      '€ 37,50 is returned to you on Mon 23 November. Aurora keeps € 2,50 as a fee. You get € 20,00 back at the shop.',
+      'you will get € 37,50 back on Mon 23 November. Aurora keeps a fee of € 2,50. You get € 20,00 back at the shop.',
       true,
     ],
     [
       'TILL-1',
       'the fee takes the online part',
       { paidAtShop: 5700, cancellationFee: 300 },
-      'You get € 57,00 back at the shop. Aurora keeps € 3,00 as a fee.',
+      'You get € 57,00 back at the shop. Aurora keeps a fee of € 3,00.',
       true,
     ],
     [
@@ -84,34 +84,34 @@ describe('the dialog has a text for every outcome', () => {
     const { dialog, words } = await ask(given);
     expect(words()).toContain(text);
     expect(dialog.queryByRole('button', { name: 'Yes, cancel' }) !== null).toBe(offered);
-    expect(dialog.queryByRole('button', { name: 'No, leave' }) !== null).toBe(offered);
+    expect(dialog.queryByRole('button', { name: 'No, keep it' }) !== null).toBe(offered);
   });
 
   test('[CAN-4] the timeline shows now, free until, and start', async () => {
     const { dialog } = await ask(bundle);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
       'Nowcancelling is free',
-      'Tue 17 Novfree until 16:30, afterwards the visit is lost',
-      'Wed 18 Novbegins at 16:30',
+      'Tue 17 Novemberfree until 16:30, after that the visit is lost',
+      'Wed 18 Novemberstarts at 16:30',
     ]);
   });
 
   test.each<[id: string, what: string, given: Partial<VisitDetail>, line: string[]]>([
-    ['CAN-3', 'cash', cash, ['Nowcancelling is free', `${DEADLINE}free until 16:30, afterwards not possible`]],
-    ['CAN-7', 'online', {}, ['Now€ 60,00 is returned', `${DEADLINE}until 16:30, afterwards nothing is returned`]],
+    ['CAN-3', 'cash', cash, ['Nowcancelling is free', `${DEADLINE}free until 16:30, after that not possible`]],
+    ['CAN-7', 'online', {}, ['Now€ 60,00 refunded', `${DEADLINE}until 16:30, after that there is no refund`]],
     [
       'CAN-7',
       'online with a fee',
       { cancellationFee: 500 },
-      ['Now€ 55,00 is returned, € 5,00 is kept as a fee', `${DEADLINE}until 16:30, afterwards nothing is returned`],
+      ['Now€ 55,00 refunded, a fee of € 5,00 is kept', `${DEADLINE}until 16:30, after that there is no refund`],
     ],
-    ['CAN-7', 'a fee above the cost', { cancellationFee: 9000 }, ['Nownothing is returned']],
+    ['CAN-7', 'a fee above the cost', { cancellationFee: 9000 }, ['Nowno refund']],
     ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, ['Nowthe visit is lost']],
     ['CAN-4', 'cash, too late', { ...cash, ...soon }, ['Nowtoo late to cancel']],
   ])('[%s] the timeline agrees with the sentence: %s', async (_, __, given, line) => {
     const { dialog, words } = await ask(given);
     const points = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
-    expect(points).toEqual([...line, 'Wed 18 Novbegins at 16:30']);
+    expect(points).toEqual([...line, 'Wed 18 Novemberstarts at 16:30']);
     if (given.cancellationFee !== undefined) expect(words()).not.toMatch(/\bfree\b/);
   });
 
@@ -120,8 +120,8 @@ describe('the dialog has a text for every outcome', () => {
       {},
       { companyGet: { company: aCompany({ settings: { ...aCompany().settings, cancellationFee: 500 } }) } },
     );
-    expect(words()).toContain('€ 55,00 is returned to you on Mon 23 November. Aurora keeps € 5,00 as a fee.');
-    expect(words()).toContain('€ 55,00 is returned, € 5,00 is kept as a fee');
+    expect(words()).toContain('you will get € 55,00 back on Mon 23 November. Aurora keeps a fee of € 5,00.');
+    expect(words()).toContain('€ 55,00 refunded, a fee of € 5,00 is kept');
   });
 
   test('[CAN-7] the amounts in the sentence are emphasised', async () => {
@@ -133,8 +133,8 @@ describe('the dialog has a text for every outcome', () => {
   test('[CAN-4] the timeline after the deadline', async () => {
     const { dialog } = await ask(soon);
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
-      'Nownothing is returned',
-      'Wed 18 Novbegins at 16:30',
+      'Nowno refund',
+      'Wed 18 Novemberstarts at 16:30',
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('the dialog has a text for every outcome', () => {
 describe('yes or no', () => {
   test('[CAN-1] no leaves everything as it is', async () => {
     const { dialog, sent } = await ask();
-    fireEvent.click(dialog.getByRole('button', { name: 'No, leave' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'No, keep it' }));
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull());
     expect(sent()).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('yes or no', () => {
     const { dialog, words } = await ask(cash, { cancelBooking: () => Promise.reject(refusal) });
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('This visit can no longer be cancelled here.');
-    expect(words()).toContain('It is too late: this visit can no longer be cancelled.');
+    expect(words()).toContain('It’s too late: this visit can no longer be cancelled.');
     expect(dialog.queryByRole('button', { name: 'Yes, cancel' })).toBeNull();
   });
 
@@ -259,8 +259,8 @@ describe('yes or no', () => {
     expect(words()).toContain('you get the visit back');
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31)); // a minute after the last free one
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-    await waitFor(() => expect(words()).toContain('the visit is not returned'));
-    expect(words()).toContain('please look at it once more');
+    await waitFor(() => expect(words()).toContain('you will not get the visit back'));
+    expect(words()).toContain('please check them again');
     expect(sent()).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -270,7 +270,7 @@ describe('yes or no', () => {
     const { words } = await ask(bundle);
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31));
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(words()).toContain('the visit is not returned'));
+    await waitFor(() => expect(words()).toContain('you will not get the visit back'));
   });
 });
 
@@ -290,23 +290,23 @@ describe('a series', () => {
     expect(dialog.getByRole('radio', { name: /^Only this visit/ })).toHaveProperty('checked', true);
     fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-    await dialog.findByText('What became of each visit');
+    await dialog.findByText('What happened to each visit');
     expect(sent().map(({ fields }) => fields)).toEqual([{ bookingId: 500, scope: 'all' }]);
     const lines = dialog.getAllByRole('listitem').map((line) => line.textContent.replaceAll('\u00A0', ' '));
     expect(lines).toEqual([
       'Wed 18 November, 16:30not cancelled: too late',
-      'Wed 25 November, 16:30cancelled, € 60,00 returned on Mon 23 November',
+      'Wed 25 November, 16:30cancelled, € 60,00 refunded on Mon 23 November',
       'Wed 2 December, 16:30cancelled, visit returned',
     ]);
     fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(dialog.queryByText('What became of each visit')).toBeNull());
+    await waitFor(() => expect(dialog.queryByText('What happened to each visit')).toBeNull());
   });
 
   test.each<[what: string, given: Partial<VisitDetail>, lines: string[]]>([
     [
       'both in time, with a fee',
       { cancellationFee: 500, series: [{ ...other, terms }] },
-      ['€ 110,00 in all is returned to you on Mon 23 November.', 'Aurora keeps € 10,00 as a fee.'],
+      ['You will get € 110,00 back in total on Mon 23 November.', 'Aurora keeps a fee of € 10,00.'],
     ],
     [
       'one paid at the shop and online, one marked by the shop',
@@ -315,23 +315,23 @@ describe('a series', () => {
         series: [{ ...other, terms: { ...terms, progress: 'no_show' } }],
       },
       [
-        '€ 40,00 in all is returned to you on Mon 23 November.',
+        'You will get € 40,00 back in total on Mon 23 November.',
         'You get € 20,00 back at the shop.',
-        '1 visit can no longer be cancelled and stays.',
+        '1 visit can no longer be cancelled and stays booked.',
       ],
     ],
     [
       'one too late',
       { ...soon, series: [{ ...other, terms }] },
       [
-        '€ 60,00 in all is returned to you on Mon 23 November.',
-        '€ 60,00 in all is not returned: for these days it is too late.',
+        'You will get € 60,00 back in total on Mon 23 November.',
+        'You will not get € 60,00 back: it is too late for these days.',
       ],
     ],
     [
       'one in cash that stays, one by a bundle',
       { ...cash, ...soon, series: [{ ...other, terms: { ...terms, ...bundle } }] },
-      ['1 visit is given back to you.', '1 visit can no longer be cancelled and stays.'],
+      ['You get 1 visit back.', '1 visit can no longer be cancelled and stays booked.'],
     ],
     ['nothing paid', { ...cash, series: [{ ...other, terms: { ...terms, ...cash } }] }, ['Cancelling them is free.']],
   ])('[CAN-8] all days list their sums: %s', async (_, given, lines) => {

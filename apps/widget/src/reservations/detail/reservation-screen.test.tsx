@@ -1,9 +1,10 @@
 import { at } from '@embook/domain/testing/clock';
 import { aBundleDetail, aVisitDetail } from '@embook/domain/testing/reservation';
+import { aSession } from '@embook/domain/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Answers } from '../../testing/demo-answers.ts';
+import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
 import type { BundleDetail, VisitDetail } from '../visit-detail.ts';
 
@@ -43,10 +44,11 @@ describe('the detail of a visit', () => {
     expect(factOf('Final cost')).toContain('€ 60,00');
     expect(factOf('Payment')).toContain('iDEAL');
     expect(factOf('Payment')).toContain('PAID');
-    expect(factOf('Place')).toContain('Oudegracht 112, 3511 AW Utrecht');
+    expect(factOf('Reference')).toContain('3333 33');
+    expect(factOf('Where')).toContain('Oudegracht 112, 3511 AW Utrecht');
     expect(main).toContain('Netherlands');
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+31301234567');
-    expect(screen.getByRole('link', { name: /Route/ }).getAttribute('href')).toContain('destination=Oudegracht');
+    expect(screen.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain('destination=Oudegracht');
     expect(calls.find(({ name }) => name === 'reservationDetails')?.fields).toEqual({
       reservationType: 'product',
       reservationId: 500,
@@ -64,6 +66,15 @@ describe('the detail of a visit', () => {
     },
   );
 
+  test.each<[string, boolean, Partial<VisitDetail>]>([
+    ['a free one', false, { paymentType: 'discount' }],
+    ['one that a bundle pays for', true, { paymentType: 'bundle' }],
+  ])('[RES-5] %s says PAID: %s', async (_what, isSaid, given) => {
+    openVisit({ ...given, finalCost: 0, paymentInfo: 'Nothing to pay' });
+    await heading();
+    expect(factOf('Payment')?.includes('PAID')).toBe(isSaid);
+  });
+
   test('[RES-5] an unpaid one says so', async () => {
     openVisit({ paid: false, paymentInfo: 'At the shop' });
     await heading();
@@ -76,7 +87,7 @@ describe('the detail of a visit', () => {
     ['done', '€ 58,00 was refunded'],
     [
       'failed',
-      'The refund of € 58,00 has not gone through yet. We keep trying; if it takes long, please contact Aurora.',
+      'The refund of € 58,00 has not gone through yet. We will keep trying; if it takes too long, please contact Aurora.',
     ],
   ] as const)('[CAN-7] a refund that is %s', async (status, text) => {
     openVisit({ cancelled: true, refund: { amount: 5800, dueOn: '2026-11-23', status } });
@@ -131,6 +142,26 @@ describe('the detail of a visit', () => {
     expect(await screen.findAllByText('Massage')).not.toHaveLength(0);
   });
 
+  test('[GRP-6] book again of a class chooses its next date that has a place', async () => {
+    const next = { id: 7, serviceId: 10, groupName: 'Sunrise yoga', startsAt: at('10:00', '2026-11-26') };
+    const full = { ...next, id: 6, startsAt: at('10:00', '2026-11-24'), full: true };
+    const days = {
+      2: { date: '2026-11-24', groups: [aSession(full)] },
+      4: { date: '2026-11-26', groups: [aSession(next)] },
+    };
+    openVisit(
+      { kind: 'group', startsAt: at('10:00', '2026-11-10') },
+      {
+        shopGet: { shop: aShopWithPeople({ groups: true }) },
+        groupWeek: ({ weekOfYear }) => ({ slots: weekOfYear === 48 ? days : {} }),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+    const card = await screen.findByRole('region', { name: 'Your choice' });
+    expect(card.textContent).toContain('Sunrise yoga');
+    expect(card.textContent).toContain('Thu 26 November');
+  });
+
   test.each([
     ['group', 'groups'],
     ['event', 'events'],
@@ -150,14 +181,14 @@ describe('the detail of a visit', () => {
 
   test('one that is not found says so and links to the list', async () => {
     open('/reservations/details/product/500/0', { reservationDetails: () => Promise.reject(absent) });
-    expect((await heading()).textContent).toBe('This booking is not here');
+    expect((await heading()).textContent).toBe('We can’t find this booking');
     const back = within(screen.getByRole('main')).getByRole('link', { name: 'My bookings' });
     expect(back.getAttribute('href')).toBe('/reservations/history');
   });
 
   test('an invalid id makes no call', async () => {
     const { calls } = open('/reservations/details/product/none/1', {});
-    expect((await heading()).textContent).toBe('This booking is not here');
+    expect((await heading()).textContent).toBe('We can’t find this booking');
     expect(calls.map(({ name }) => name)).not.toContain('reservationDetails');
   });
 

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useShopNow } from '../../lib/clock.tsx';
 import { lazyPart, type LazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { useDraft } from '../../booking/draft-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CancelDialogProps } from '../cancel/cancel-dialog.tsx';
+import { nextDateOf } from '../same-class.ts';
 import { isKnown, useVisitChanges } from '../visit-changes.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
@@ -70,17 +73,28 @@ function Opener({ visit, heading, shown, Part, children }: OpenerProps) {
   );
 }
 
-/** Starts a booking of the same service; classes and events are chosen from their lists. */
-function BookAgain({ visit: { kind, shopId, serviceId } }: { visit: VisitDetail }) {
+/** Starts a booking of the same service, or of the next date of the same class; events are chosen from their list. */
+function BookAgain({ visit }: { visit: VisitDetail }) {
+  const { kind, shopId, serviceId, timeZone } = visit;
   const [, take] = useDraft();
   const [, navigate] = useLocation();
-  const again = () => {
-    if (kind !== 'service') return navigate(paths.shopTab(shopId, kind === 'group' ? 'groups' : 'events'));
-    take({ type: 'service_chosen', shopId, serviceId });
-    return navigate(paths.book({ shopId, serviceId }));
+  const client = useQueryClient();
+  const now = useShopNow(timeZone);
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    if (kind === 'event') return navigate(paths.shopTab(shopId, 'events'));
+    if (kind === 'service') {
+      take({ type: 'service_chosen', shopId, serviceId });
+      return navigate(paths.book({ shopId, serviceId }));
+    }
+    setBusy(true);
+    // Where the timetable does not load, its own screen says so.
+    const session = await nextDateOf(client, visit, now).catch(() => undefined);
+    if (session) take({ type: 'session_chosen', kind: 'group', session });
+    return navigate(paths.shopTab(shopId, 'groups'));
   };
   return (
-    <Button kind="secondary" small block onClick={again}>
+    <Button kind="secondary" small block loading={busy} onClick={() => void again()}>
       <RotateCcw size={18} aria-hidden />
       {m.common_reservation_again()}
     </Button>

@@ -1,17 +1,19 @@
 import { formatEuro, timeOfDay } from '@embook/domain/shared';
-import { CreditCard, Euro, MapPin, Phone, Undo2, UserRound } from 'lucide-react';
+import { CreditCard, Euro, Hash, MapPin, Phone, Undo2, UserRound } from 'lucide-react';
+import { useReference } from '../../booking/use-reference.ts';
 import { useCompany } from '../../company/queries.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { addressLine, callLink } from '../../shops/address-links.ts';
 import layout from '../../ui/shared/layout.module.css';
-import { PaymentPill } from '../payment-pill.tsx';
+import { isFree, PaymentPill } from '../payment-pill.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { Fact } from './fact.tsx';
 import facts from './fact.module.css';
 
 export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const { name: company } = useCompany();
+  const reference = useReference(visit.id);
   const { employeeName, paymentInfo, paid, cancelled, refund, shopName, address } = visit;
   return (
     <dl aria-label={m.common_reservation_facts()}>
@@ -26,7 +28,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
       <Fact
         Icon={CreditCard}
         label={m.common_reservation_payment()}
-        {...(!cancelled && { end: <PaymentPill paid={paid} /> })}
+        {...(!cancelled && !isFree(visit) && { end: <PaymentPill paid={paid} /> })}
       >
         {paymentInfo}
       </Fact>
@@ -38,6 +40,11 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
       {(shopName || addressLine(address)) && (
         <Fact Icon={MapPin} label={m.common_reservation_place()} text={shopName && addressLine(address)}>
           {shopName || addressLine(address)}
+        </Fact>
+      )}
+      {reference !== undefined && (
+        <Fact Icon={Hash} label={m.common_reservation_reference()}>
+          {reference}
         </Fact>
       )}
       {address.contactNumber !== null && (

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Uses } from '../../ui/uses/uses.tsx';
 import { PaymentPill } from '../payment-pill.tsx';
-import { expiryText } from '../until-words.ts';
+import { lengthText } from '../until-words.ts';
 import css from './bundle-ticket.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -33,7 +33,7 @@ export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; curren
             : m.common_bundle_used({ used: usages, total: maxUsages })}
         </strong>
         {maxUsages !== null && <span>{m.common_bundle_left({ count: Math.max(0, maxUsages - usages) })}</span>}
-        <span className={css.expiry}>{expiryText(bundle, now)}</span>
+        <span className={css.expiry}>{lengthText(bundle, now)}</span>
       </p>
     </article>
   );

@@ -63,7 +63,7 @@ describe('the list of current reservations', () => {
     expect(within(card).getByRole('button', { name: 'Calendar' })).toBeDefined();
     const onward = within(card).getByRole('link', { name: 'Move or cancel' });
     expect(onward.getAttribute('href')).toBe('/reservations/details/product/500/1');
-    expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Oudegracht+112');
+    expect(within(card).getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('Oudegracht+112');
   });
 
   const today = { startsAt: at('18:00', '2026-11-16') };
@@ -133,7 +133,7 @@ describe('the list of current reservations', () => {
     const section = await screen.findByRole('region', { name: 'Bundles' });
     const [first, second] = within(section).getAllByRole('article');
     expect(first!.textContent).toContain('4 of 10 used');
-    expect(first!.textContent).toContain('expires in 6 months');
+    expect(first!.textContent).toContain('valid for 6 months, until ');
     expect(within(first!).getByRole('link').getAttribute('href')).toBe('/reservations/details/bundle/71/1');
     expect(second!.textContent).toContain('Used 3 times so far');
     expect(second!.textContent).toContain('does not expire');
@@ -146,7 +146,7 @@ describe('the list of current reservations', () => {
   test('[RES-4] without any, a link leads to booking', async () => {
     open('/reservations', { reservationList: aReservationPage() });
     expect(await screen.findByText('No current reservations')).toBeDefined();
-    fireEvent.click(main().getByRole('link', { name: 'Book something' }));
+    fireEvent.click(main().getByRole('link', { name: 'Browse what you can book' }));
     await waitFor(() => expect(address()).toBe('/shops'));
   });
 
@@ -188,7 +188,7 @@ describe('further pages', () => {
     await screen.findByRole('link', { name: 'Visit 1-9' });
     fireEvent.click(screen.getByRole('button', { name: 'Show more bookings' }));
     expect(await screen.findByRole('link', { name: 'Visit 2-9' })).toBeDefined();
-    expect(screen.getByText('These are all your bookings.')).toBeDefined();
+    expect(screen.getByText('That’s all your bookings.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show more bookings' })).toBeNull();
     const asked = calls.filter(({ name }) => name === 'reservationList').map(({ fields }) => fields);
     expect(asked).toContainEqual({ next: false, firstResult: 10, maxResults: 10, cursor: 'two' });
@@ -239,7 +239,7 @@ describe('further pages', () => {
         current || cursor ? aReservationPage({ nextCursor: 'on and on' }) : page(1, 'two'),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more bookings' }));
-    expect(await screen.findByText('These are all your bookings.')).toBeDefined();
+    expect(await screen.findByText('That’s all your bookings.')).toBeDefined();
   });
 });
 
@@ -271,9 +271,9 @@ describe('the history', () => {
 });
 
 test.each([
-  ['de', 'Meine Buchungen', 'AKTUELL', 'Übermorgen', 'läuft in 6 Monaten ab'],
-  ['nl', 'Mijn boekingen', 'HUIDIG', 'Overmorgen', 'verloopt over 6 maanden'],
-  ['lt', 'Mano rezervacijos', 'DABARTINĖS', 'Poryt', 'baigsis po 6 mėnesių'],
+  ['de', 'Meine Buchungen', 'AKTUELL', 'Übermorgen', 'Laufzeit 6 Monate, bis '],
+  ['nl', 'Mijn boekingen', 'HUIDIG', 'Overmorgen', 'geldig 6 maanden, tot '],
+  ['lt', 'Mano rezervacijos', 'DABARTINĖS', 'Poryt', 'trukmė 6 mėnesiai, iki '],
 ] as const)('[I18N-1] in %s', async (locale, title, tab, hint, expiry) => {
   await startTexts(locale);
   open('/reservations');

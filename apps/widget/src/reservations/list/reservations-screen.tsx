@@ -14,7 +14,9 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { usePendingPayments } from '../../payment/pending/pending-payments.ts';
 import { CurrentLists, PastLists } from './lists.tsx';
+import { PendingTickets } from './pending-tickets.tsx';
 import css from './reservations-screen.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
@@ -37,7 +39,9 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
   // Each tab shows its count, so both lists are fetched.
   const coming = useInfiniteQuery(reservationListQuery(true));
   const past = useInfiniteQuery(reservationListQuery(false));
-  const currentCount = countOf(coming.data);
+  const pending = usePendingPayments();
+  const listed = countOf(coming.data);
+  const currentCount = listed === undefined ? undefined : listed + pending.length;
   return (
     <div className={css.screen}>
       <h1 className={`${shared.pageTitle} ${css.title}`}>
@@ -61,14 +65,20 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
           },
         ]}
       />
-      <List key={String(current)} current={current} list={current ? coming : past} />
+      {current && <PendingTickets payments={pending} />}
+      <List
+        key={String(current)}
+        current={current}
+        list={current ? coming : past}
+        pending={current ? pending.length : 0}
+      />
     </div>
   );
 }
 
 type ListQuery = UseInfiniteQueryResult<InfiniteData<ReservationPage>>;
 
-function List({ current, list }: { current: boolean; list: ListQuery }) {
+function List({ current, list, pending }: { current: boolean; list: ListQuery; pending: number }) {
   const end = (
     <ListEnd
       {...endOf(list)}
@@ -84,7 +94,8 @@ function List({ current, list }: { current: boolean; list: ListQuery }) {
   const lists = ({ pages }: InfiniteData<ReservationPage>) => {
     const bookings = pages.flatMap((page) => page.bookings);
     const bundles = pages.flatMap((page) => page.bundles);
-    if (bookings.length + bundles.length === 0) return <NoReservations current={current} />;
+    // A payment that is waiting is something: no words say that there is nothing.
+    if (bookings.length + bundles.length === 0) return pending === 0 && <NoReservations current={current} />;
     return <Lists bookings={bookings} bundles={bundles} short={short} end={end} />;
   };
   return (

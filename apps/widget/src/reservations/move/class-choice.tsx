@@ -1,4 +1,4 @@
-import { noFilters, type Session } from '@embook/domain/groups';
+import { noFilters } from '@embook/domain/groups';
 import { addWeeks, isoWeekOf, type ShopTime } from '@embook/domain/shared';
 import { useQueries } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
@@ -12,11 +12,10 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { RowSkeletons } from '../../ui/waiting/row-skeletons.tsx';
+import { isSameClass, WEEKS_AHEAD } from '../same-class.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './move.module.css';
 import type { NewTime } from './use-move.ts';
-
-const WEEKS_AHEAD = [0, 1, 2, 3];
 
 interface ClassChoiceProps {
   visit: VisitDetail;
@@ -43,7 +42,7 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
     );
   }
   const sessions = weeks.flatMap(({ data }) => data ?? []).flatMap(({ classes }) => classes);
-  const fitting = sessions.filter((session) => fits(session, visit, now));
+  const fitting = sessions.filter((session) => isSameClass(session, visit, now));
   if (fitting.length === 0) {
     return (
       <EmptyState
@@ -72,12 +71,4 @@ export function ClassChoice({ visit, onChoose }: ClassChoiceProps) {
       />
     </div>
   );
-}
-
-/** A session of the same class with a free place; the platform checks the price. */
-function fits(session: Session, { serviceId, startsAt }: VisitDetail, now: ShopTime): boolean {
-  const option = session.options.find((candidate) => candidate.serviceId === serviceId);
-  const isSame = option ? !option.full : session.serviceId === serviceId;
-  const isFree = !session.full && !session.cancelled && !session.bookedByMe && !session.heldByMe;
-  return isSame && isFree && session.startsAt > now && session.startsAt !== startsAt;
 }

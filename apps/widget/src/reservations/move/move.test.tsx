@@ -39,9 +39,9 @@ test('[RES-5] a visit moves to another free time of the same service, and shows 
   );
   expect(dialog.getByText(/^Booked for Wed 18 November, 16:30 · Noor/)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Choose a new time' })).toHaveProperty('disabled', true);
-  fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' }));
-  expect(await screen.findByText('Your booking is moved to Thu 19 November, 09:00 · Noor')).toBeDefined();
+  expect(await screen.findByText('Your booking has been moved to Thu 19 November, 09:00 · Noor')).toBeDefined();
   await waitFor(() => expect(address()).toBe('/reservations/details/product/600/1'));
   expect(sent()).toEqual([
     {
@@ -70,7 +70,7 @@ describe('the person of the visit', () => {
 
   test('[RES-5] stays the same unless another is chosen', async () => {
     const { dialog, sent, calls } = await move({ roomId: 1 }, withTwo);
-    fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
     fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Noor')));
     await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 1 }]));
     const asked = calls.filter(({ name }) => name === 'availableDays').map(({ fields }) => fields);
@@ -82,8 +82,8 @@ describe('the person of the visit', () => {
     const { dialog, sent } = await move({ roomId: 1 }, withTwo);
     fireEvent.click(await dialog.findByRole('button', { name: 'Change With whom' }));
     fireEvent.click(await dialog.findByRole('button', { name: /^Daan/ }));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
-    expect(await dialog.findByText('Then Daan instead of Noor.')).toBeDefined();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
+    expect(await dialog.findByText('This will be with Daan instead of Noor.')).toBeDefined();
     fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan')));
     await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 2 }]));
   });
@@ -91,7 +91,7 @@ describe('the person of the visit', () => {
   test('[RES-5] is chosen again where they are no longer offered', async () => {
     const { dialog } = await move({ roomId: 9 }, withTwo);
     expect(await dialog.findByRole('button', { name: /^Daan/ })).toBeDefined();
-    fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
     expect(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan'))).toBeDefined();
   });
 });
@@ -102,10 +102,10 @@ const refused = (code: number, message: string) =>
 test('a refused move keeps the old time and says so', async () => {
   const taken = refused(409, 'Someone has just taken this time.');
   const { dialog } = await move({}, { moveBooking: () => Promise.reject(taken) });
-  fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
   fireEvent.click(await dialog.findByRole('button', { name: /^Move to Thu/ }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'Someone has just taken this time. Your booking stays as it was.',
+    'Someone has just taken this time. Your booking has not been changed.',
   );
   expect(address()).toBe('/reservations/details/product/500/1');
 });
@@ -122,7 +122,7 @@ test('[A4] a move that the platform could not answer is sent again with the same
       },
     },
   );
-  fireEvent.click(await dialog.findByRole('button', { name: 'Take it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
   const again = () => dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' });
   fireEvent.click(await again());
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -152,7 +152,7 @@ test('a class moves to another session of the same class with a free place', asy
   expect(rows).toHaveLength(1);
   fireEvent.click(rows[0]!);
   fireEvent.click(dialog.getByRole('button', { name: /^Move to Tue 17 November, 10:00/ }));
-  expect(await screen.findByText('Your booking is moved to Tue 17 November, 10:00 · Noor')).toBeDefined();
+  expect(await screen.findByText('Your booking has been moved to Tue 17 November, 10:00 · Noor')).toBeDefined();
   expect(sent().map(({ fields }) => fields)).toEqual([
     { bookingId: 500, timestamp: at('10:00', '2026-11-17'), roomId: undefined },
   ]);

@@ -1,8 +1,8 @@
-import { type Draft, type DraftStep, emptyDraft, nextDraft } from '@embook/domain/booking';
+import { type Draft, type DraftStep, emptyDraft, nextDraft, onePerPerson } from '@embook/domain/booking';
 import { dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { productListQuery } from '../../booking/queries.ts';
+import { productListQuery, roomIdsOf } from '../../booking/queries.ts';
 import { productName } from '../../booking/product-name.ts';
 import { DayStep } from '../../booking/steps/day-step.tsx';
 import type { StepName } from '../../booking/steps/focus-step.ts';
@@ -50,19 +50,23 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone, roomId }, onC
     take(step);
     setReopened(null);
   };
-  const request = { shopId, serviceId, roomId: typeof draft.product === 'number' ? draft.product : undefined };
+  const request = { shopId, serviceId, roomIds: roomIdsOf(draft.product, products) };
+  const isChoice = onePerPerson(products).length > 1;
   const last = dayOf(Math.max(now, ...products.map(({ futureBooking }) => futureBooking)));
   return (
     <div className={css.steps}>
-      <ProductStep
-        products={products}
-        chosen={draft.product}
-        folded={draft.product !== null && reopened !== 'product'}
-        onChange={() => setReopened('product')}
-        onChoose={(product) => choose({ type: 'product_chosen', product })}
-      />
+      {isChoice && (
+        <ProductStep
+          products={products}
+          chosen={draft.product}
+          folded={draft.product !== null && reopened !== 'product'}
+          onChange={() => setReopened('product')}
+          onChoose={(product) => choose({ type: 'product_chosen', product })}
+        />
+      )}
       <div className={css.moment}>
         <DayStep
+          number={isChoice ? 2 : 1}
           request={request}
           products={products}
           now={now}
@@ -74,6 +78,7 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone, roomId }, onC
           onTake={(slot) => choose({ type: 'time_chosen', slot })}
         />
         <TimeStep
+          number={isChoice ? 3 : 2}
           request={request}
           draft={draft}
           take={take}

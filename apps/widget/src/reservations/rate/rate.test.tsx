@@ -25,7 +25,7 @@ test('[RATE-1] a visit of the history is rated Good, Ok or Poor with a comment, 
     'Poor',
   ]);
   expect(dialog.getByRole('button', { name: 'Send rating' })).toHaveProperty('disabled', true);
-  fireEvent.click(dialog.getByRole('radio', { name: 'Ok' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'OK' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Comment' }), { target: { value: ' A bit loud ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send rating' }));
   expect(await screen.findByText('Thank you for your rating')).toBeDefined();
@@ -44,7 +44,7 @@ test('[RATE-1] in the detail the rating can be changed for as long as the platfo
     reservationDetails: { reservation: rated },
     rateBooking: { rating: 'poor', comment: 'Lovely', rateUntil: TOMORROW_10 },
   });
-  expect(await screen.findByText('It can be changed until Tue 17 November, 10:00.')).toBeDefined();
+  expect(await screen.findByText('You can change it until Tue 17 November, 10:00.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Change your rating' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How was it?' }));
   expect(dialog.getByRole('radio', { name: 'Good' })).toHaveProperty('checked', true);

@@ -39,6 +39,7 @@ function Statement() {
       </ul>
       <ListEnd
         {...endOf(list)}
+        early
         words={{
           more: m.common_statement_more(),
           end: m.common_statement_end(),

@@ -67,7 +67,7 @@ test('[PRO-1] loads page by page', async () => {
   );
   fireEvent.click(await dialog.findByRole('button', { name: 'Show more' }));
   expect(await dialog.findByText(/^Bought/)).toBeDefined();
-  expect(dialog.getByText('That is everything.')).toBeDefined();
+  expect(dialog.getByText('That’s everything.')).toBeDefined();
 });
 
 test('[PRO-1] an empty statement says so', async () => {

@@ -25,12 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(given: Partial<Settings>, logoUrl: string | null = null) {
+function show(given: Partial<Settings>, logoUrl: string | null = null, company = aCompany({ logoUrl })) {
   render(
     <SettingsContext value={{ ...settings, ...given }}>
       <SessionContext value={openSession('k', false)}>
         <QueryClientProvider client={new QueryClient()}>
-          <Header company={aCompany({ logoUrl })} back={undefined} />
+          <Header company={company} back={undefined} />
         </QueryClientProvider>
       </SessionContext>
     </SettingsContext>,
@@ -71,4 +71,21 @@ test('[NAV-6] the logo is shown, or the first letter of the name; back is hidden
   cleanup();
   show({});
   expect(screen.getByText('A')).toBeDefined();
+});
+
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('[I18N-1] the languages of the company are offered, and no other', () => {
+  show({}, null, aCompany({ languages: ['en', 'de'] }));
+  expect(offered()).toEqual(['English', 'Deutsch']);
+});
+
+test('[I18N-1] on a platform that does not say them, all are', () => {
+  show({}, null, aCompany({ languages: [] }));
+  expect(offered()).toEqual(['English', 'Deutsch', 'Nederlands', 'Lietuvių']);
+});
+
+test('[I18N-1] where the only language is the one that is shown, nothing is asked', () => {
+  show({}, null, aCompany({ languages: ['en'] }));
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

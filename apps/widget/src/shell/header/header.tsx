@@ -28,7 +28,7 @@ export function Header({ company, back }: { company: Company; back: string | und
           <span className={css.name}>{company.name}</span>
         </Link>
         <ChangeCompany className={css.icon!} />
-        <LanguageChoice />
+        <LanguageChoice company={company} />
         {closes && (
           <button
             type="button"
@@ -64,7 +64,7 @@ export function PlainHeader() {
   return (
     <header className={css.header}>
       <div className={`${css.row} ${css.plain}`}>
-        <LanguageChoice />
+        <LanguageChoice company={{ languages: [] }} />
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import type { Company } from '@embook/domain/company';
 import { languages, locales } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
@@ -10,7 +11,8 @@ import { useSession } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './header.module.css';
 
-export function LanguageChoice() {
+/** The company's languages alone; the current one stays, however the customer came to it. */
+export function LanguageChoice({ company: { languages: spoken } }: { company: Pick<Company, 'languages'> }) {
   const locale = useLocale();
   const setLocale = useSetLocale();
   const session = useSession();
@@ -27,12 +29,15 @@ export function LanguageChoice() {
       toast(errorText(new ApiError({ kind: 'network' })), 'problem');
     }
   };
+  const offered = locales.filter((code) => code === locale || spoken.length === 0 || spoken.includes(code));
+  // With one language there is nothing to choose.
+  if (offered.length < 2) return null;
   return (
     <label className={css.language}>
       <Globe size={18} strokeWidth={1.75} aria-hidden />
       <span aria-hidden>{locale}</span>
       <select aria-label={m.common_shell_language()} value={locale} onChange={(event) => void choose(event)}>
-        {locales.map((code) => (
+        {offered.map((code) => (
           <option key={code} value={code} lang={code}>
             {languages[code].name}
           </option>

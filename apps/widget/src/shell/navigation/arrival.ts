@@ -25,7 +25,7 @@ export function useArrival(path: string, main: RefObject<HTMLElement | null>): v
     if (followed && isTabChange(from, path)) showTabStart();
     else if (followed) showTop();
     followed = false;
-    // A screen with a result has focused its heading already.
-    if (!main.current?.querySelector('h1:focus')) main.current?.focus({ preventScroll: true });
+    // A screen with a result has focused its heading already, one that begins with a field its field.
+    if (!main.current?.querySelector('h1:focus, input:focus')) main.current?.focus({ preventScroll: true });
   }, [path, main]);
 }

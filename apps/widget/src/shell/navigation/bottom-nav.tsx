@@ -3,10 +3,17 @@ import { Link } from 'wouter';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import type { NavItem } from '../../routes.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
 import css from './bottom-nav.module.css';
 
+interface BottomNavProps {
+  current: NavItem;
+  /** A payment is waiting: the reservations have a dot. */
+  pending?: boolean;
+}
+
 /** Home, reservations, notifications, profile (NAV-4). */
-export function BottomNav({ current }: { current: NavItem }) {
+export function BottomNav({ current, pending = false }: BottomNavProps) {
   const items = [
     { item: 'home', href: paths.shops(), Icon: House, label: m.common_nav_home() },
     { item: 'reservations', href: paths.reservations(), Icon: Ticket, label: m.common_nav_reservations() },
@@ -20,6 +27,11 @@ export function BottomNav({ current }: { current: NavItem }) {
           <Link key={item} href={href} className={css.item} aria-current={item === current ? 'page' : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             {label}
+            {pending && item === 'reservations' && (
+              <span className={css.dot}>
+                <Unseen>, {m.common_nav_pending()}</Unseen>
+              </span>
+            )}
           </Link>
         ))}
       </nav>

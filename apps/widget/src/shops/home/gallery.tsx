@@ -8,21 +8,18 @@ import { photoSlides } from './photo-slides.tsx';
 
 const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'));
 
-/** The number of pictures in the mosaic of a wide screen. */
-const MOSAIC = 5;
-
 interface GalleryProps {
   photos: readonly string[];
   name: string;
 }
 
-/** The company's pictures: a carousel on a phone, a mosaic on a wide screen, all of them in a dialog. */
+/** The company's pictures as a carousel, several at once on a wide screen; all of them in large in a dialog. */
 export function Gallery({ photos, name }: GalleryProps) {
   const viewer = useLazyDialog();
   const label = m.common_shop_gallery({ name });
   return (
-    <div className={css.gallery} data-photos={Math.min(photos.length, MOSAIC)}>
-      <Carousel label={label} slides={photoSlides(photos, name, '(min-width: 760px) 50vw, 100vw')} />
+    <div className={css.gallery}>
+      <Carousel label={label} slides={photoSlides(photos, name, '(min-width: 760px) 40vw, 100vw')} />
       {photos.length > 1 && (
         <div className={css.all}>
           <Button kind="secondary" small onClick={viewer.show}>

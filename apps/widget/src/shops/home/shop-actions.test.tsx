@@ -28,6 +28,13 @@ async function press(name: string, given: Answers = {}) {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+test('[SHOP-8] the average under the name opens the reviews', async () => {
+  const rated = { ...shop, ratingAverage: 4.5, ratingCount: 39 };
+  openWidget('/shops/1/services', { shopGet: { shop: rated } });
+  fireEvent.click(await screen.findByRole('button', { name: /^4,5/ }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
+
 describe('about us', () => {
   test('[SHOP-7] shows the employees with their photos', async () => {
     await press('About us');
@@ -164,14 +171,14 @@ describe('share', () => {
     lend('share', share);
     await press('Share');
     expect(share).toHaveBeenCalledWith({ title: 'Oudegracht · Aurora', url: expect.stringMatching(LINK) });
-    expect(screen.queryByText('The link is copied')).toBeNull();
+    expect(screen.queryByText('Link copied')).toBeNull();
   });
 
   test('[SHOP-9] otherwise copies the link, including the company, and says so', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     lend('clipboard', { writeText });
     await press('Share');
-    expect(await screen.findByText('The link is copied')).toBeDefined();
+    expect(await screen.findByText('Link copied')).toBeDefined();
     expect(writeText).toHaveBeenCalledWith(expect.stringMatching(LINK));
   });
 

@@ -55,6 +55,7 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
       )}
       {found.length > SHOPS_PAGE && (
         <ListEnd
+          early
           hasMore={found.length > most}
           loading={false}
           error={null}

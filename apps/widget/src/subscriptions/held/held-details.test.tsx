@@ -145,17 +145,17 @@ describe('how it goes on', () => {
       },
     );
     expect(await screen.findByText(/Next charge: €.59,00 on Wed 16 December 2026/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel the renewal' }));
-    const question = screen.getByRole('group', { name: 'Cancel the renewal?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off renewal' }));
+    const question = screen.getByRole('group', { name: 'Turn off renewal?' });
     expect(document.activeElement).toBe(question);
     expect(question.textContent).toContain('The last day is then Tue 15 December 2026');
     fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
     expect(calls.some(({ name }) => name === 'endSubscription')).toBe(false);
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel the renewal' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel the renewal' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off renewal' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, turn it off' }));
     expect(await screen.findByText('Last day: Tue 15 December 2026')).toBeDefined();
     expect(screen.queryByText(/Next charge/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Cancel the renewal' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Turn off renewal' })).toBeNull();
     expect(calls.find(({ name }) => name === 'endSubscription')?.fields).toEqual({ clientSubscriptionId: ID });
   });
 
@@ -166,9 +166,9 @@ describe('how it goes on', () => {
         { bookingId: 8, service: 'Sauna', startsAt: at('10:00', '2027-01-05') },
       ],
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the renewal' }));
-    const question = screen.getByRole('group', { name: 'Cancel the renewal?' });
-    expect(question.textContent).toContain('What you have booked after that day is cancelled too:');
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off renewal' }));
+    const question = screen.getByRole('group', { name: 'Turn off renewal?' });
+    expect(question.textContent).toContain('Bookings after that day are cancelled too:');
     expect(
       within(question)
         .getAllByRole('listitem')
@@ -201,7 +201,7 @@ describe('how it goes on', () => {
     });
     expect(await screen.findByText('Thank you, it is paid')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull());
-    expect(await screen.findByText('Bought')).toBeDefined();
+    expect(await screen.findByText('Active')).toBeDefined();
   });
 
   test('[SUB-5] an unpaid purchase can be paid or cancelled', async () => {

@@ -29,10 +29,12 @@ export default function PurchaseSteps(props: PurchaseStepsProps) {
   );
 }
 
-/** The button that had the focus is gone, so the new step takes it. */
+/** The button that had the focus is gone, so the new step takes it, or the field it begins with. */
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!frame.current?.querySelector('input:focus')) frame.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div ref={frame} className={css.step} role="group" aria-label={title} tabIndex={-1}>
       {children}

@@ -91,7 +91,7 @@ describe('the start date', () => {
   test('[SUB-3] is today or at most 60 days ahead, and the limit is shown', async () => {
     open();
     await press('Continue');
-    const step = await dialog('When does it start?');
+    const step = await dialog('When should it start?');
     expect(await step.findByText('Choose any day from today until Fri 15 January 2027.')).toBeDefined();
     const day = (name: RegExp) => step.getByRole('button', { name });
     expect(day(/ 15 November.*in the past/).getAttribute('aria-disabled')).toBe('true');
@@ -126,7 +126,7 @@ describe('the start date', () => {
 
   test('[SUB-3] a date that the server refuses has to be chosen again', async () => {
     await toAgreement({ subscriptionAgreement: fail(refused({ startDate: 'Please choose another day.' })) });
-    await dialog('When does it start?');
+    await dialog('When should it start?');
     expect(await screen.findByText(/It cannot start on that day/)).toBeDefined();
   });
 });
@@ -170,7 +170,7 @@ describe('the agreement', () => {
     expect(await screen.findByText('Flow costs € 69,00 a month.')).toBeDefined();
     expect(screen.getByText(/The price has changed/)).toBeDefined();
     await press('Buy for €\u00a069,00');
-    await dialog('Open the payment in a new window?');
+    await dialog('Open the payment in a new tab?');
     const [first, second] = calledWith(calls, 'sellSubscription');
     expect(second?.fields).toEqual({ subscriptionId: 4, startDate: TODAY, expectedCents: 6900, fromWidget: true });
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
@@ -196,7 +196,7 @@ describe('the agreement', () => {
     await press('Try again');
     await screen.findByText('Flow costs € 59,00 a month.');
     await press(/Buy for/);
-    await dialog('Open the payment in a new window?');
+    await dialog('Open the payment in a new tab?');
     const keys = calledWith(calls, 'sellSubscription').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeDefined();
@@ -207,7 +207,7 @@ describe('the agreement', () => {
 describe('the payment', () => {
   test('[SUB-3] is a real link in a new window, after a question', async () => {
     await toQuestion();
-    const step = await dialog('Open the payment in a new window?');
+    const step = await dialog('Open the payment in a new tab?');
     const link = step.getByRole('link', { name: 'Open the payment' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([LINK, '_blank']);
     follow(link);
@@ -229,7 +229,7 @@ describe('the payment', () => {
     await say('ok');
     const step = await dialog('Flow is yours');
     expect(step.getByRole('link', { name: 'Book with it' }).getAttribute('href')).toBe('/shops/1');
-    fireEvent.click(step.getByRole('button', { name: 'Show the details' }));
+    fireEvent.click(step.getByRole('button', { name: 'Show details' }));
     await dialog('Flow');
     expect(await screen.findByText('Visits per week')).toBeDefined();
   });
@@ -281,7 +281,7 @@ describe('the payment', () => {
 
 describe('signing in', () => {
   const known: Answers = {
-    checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true },
+    checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true, withoutPassword: false },
     verifyPassword: { accessToken: 'token' },
   };
   const signIn = async () => {
@@ -296,7 +296,7 @@ describe('signing in', () => {
     await press('Continue');
     const before = calledWith(calls, 'subscriptionList').length;
     await signIn();
-    await dialog('When does it start?');
+    await dialog('When should it start?');
     expect(calledWith(calls, 'subscriptionList').length).toBeGreaterThan(before);
     expect(address()).toBe('/shops/1/subscriptions/4');
   });

@@ -13,8 +13,14 @@ export function monthsAway(day: Day, months: number): Day {
 
 const lastOfMonth = (day: Day): Day => plus(monthsAway(day, 1), -1);
 
-/** A month as six weeks from Monday on; days of other months are left out (BOOK-2, I18N-7). */
-export function weeksOf(month: Day): (Day | null)[][] {
+/** The Monday of a day's week. */
+const weekStart = (day: Day): Day => plus(day, 1 - isoWeekdayOf(time(day)));
+
+/**
+ * A month as six weeks from Monday on; days of other months are left out (BOOK-2, I18N-7), and so are the weeks before
+ * that of `from`, in which nothing can be chosen.
+ */
+export function weeksOf(month: Day, from: Day): (Day | null)[][] {
   const first = firstOfMonth(month);
   const monday = plus(first, 1 - isoWeekdayOf(time(first)));
   return Array.from({ length: 6 }, (_, week) =>
@@ -22,7 +28,7 @@ export function weeksOf(month: Day): (Day | null)[][] {
       const day = plus(monday, week * 7 + weekday);
       return day.startsWith(first.slice(0, 7)) ? day : null;
     }),
-  );
+  ).filter((week) => !week.some((day) => day !== null && day < weekStart(from)));
 }
 
 /** The same date in another month, or its last day when that is shorter. */
@@ -58,10 +64,11 @@ function stepTo(day: Day, key: string): Day | undefined {
   }
 }
 
-/** The same, limited to the months that can be shown. */
+/** The same, limited to the days that can be shown. */
 export function dayAfterKey(day: Day, key: string, first: Day, last: Day): Day | undefined {
   const there = stepTo(day, key);
   if (there === undefined) return undefined;
-  if (there < firstOfMonth(first)) return firstOfMonth(first);
+  const earliest = [firstOfMonth(first), weekStart(first)].toSorted().at(-1) ?? first;
+  if (there < earliest) return earliest;
   return there > lastOfMonth(last) ? lastOfMonth(last) : there;
 }

@@ -34,6 +34,18 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('button', { name: /December/ })).toHaveLength(31);
   });
 
+  test('[BOOK-2] begins with the week that can be booked', () => {
+    render(<Month />);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+    const [, first] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(first).toBe('16171819202122');
+    expect(screen.queryByRole('button', { name: /\b15 November/ })).toBeNull();
+    // Keys stay there too.
+    day('16 November').focus();
+    press('ArrowUp');
+    expect(focused()).toBe('2026-11-16');
+  });
+
   test('is a grid with one tab stop, the first day that can be chosen', () => {
     render(<Month />);
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy();

@@ -20,7 +20,7 @@ export interface DayState {
 interface CalendarProps {
   /** Any day of the month on screen. */
   month: Day;
-  /** The first and last month that can be shown. */
+  /** The first week and the last month that can be shown. */
   first: Day;
   last: Day;
   today: Day;
@@ -40,7 +40,7 @@ export function Calendar({ month, first, last, today, chosen, stateOf, onMonth, 
   const caption = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState<Day | null>(null);
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, first);
   const stop = tabStop(weeks.flat(), [reached, chosen, today], (day) => stateOf(day).refused);
 
   useEffect(() => {

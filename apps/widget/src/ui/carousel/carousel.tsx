@@ -11,17 +11,26 @@ interface CarouselProps {
 /** A scrolling element must be focusable (WCAG 2.1.1), although it is no control. */
 const reachable = { tabIndex: 0 };
 
+/** From one slide to the next. */
+const stepOf = ({ clientWidth, children: [first, second] }: HTMLElement): number =>
+  first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : clientWidth;
+
 /** Slides with scroll snap; arrows for a mouse, dots for the count. */
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const count = slides.length;
 
+  const [isEnd, setEnd] = useState(false);
   const follow = () => {
-    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+    if (!track.current) return;
+    const { scrollLeft, clientWidth, scrollWidth } = track.current;
+    const step = stepOf(track.current);
+    if (step > 0) setCurrent(Math.round(scrollLeft / step));
+    // Where several stand beside each other, the last one is in sight before it is the first of them.
+    setEnd(scrollLeft + clientWidth >= scrollWidth - 1);
   };
-  const turn = (by: number) => track.current?.scrollBy({ left: by * track.current.clientWidth, behavior: 'smooth' });
+  const turn = (by: number) => track.current?.scrollBy({ left: by * stepOf(track.current), behavior: 'smooth' });
 
   return (
     <section className={css.carousel} aria-roledescription="carousel" aria-label={label}>
@@ -37,7 +46,12 @@ export function Carousel({ label, slides }: CarouselProps) {
           <Turn side={css.previous!} label={m.common_ui_previous()} disabled={current === 0} onClick={() => turn(-1)}>
             <ChevronLeft size={20} aria-hidden />
           </Turn>
-          <Turn side={css.next!} label={m.common_ui_next()} disabled={current === count - 1} onClick={() => turn(1)}>
+          <Turn
+            side={css.next!}
+            label={m.common_ui_next()}
+            disabled={isEnd || current === count - 1}
+            onClick={() => turn(1)}
+          >
             <ChevronRight size={20} aria-hidden />
           </Turn>
           <div className={css.dots} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { ListEnd } from './list-end.tsx';
 
 const nothing = () => undefined;
-const words = { more: 'Show more', end: 'That is everything.', failed: 'More did not load' };
+const words = { more: 'Show more', end: 'That’s everything.', failed: 'More did not load' };
 
 export const examples = {
   'more to come': () => <ListEnd hasMore loading={false} error={null} onMore={nothing} words={words} />,

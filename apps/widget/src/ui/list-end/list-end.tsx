@@ -11,6 +11,8 @@ interface ListEndProps {
   /** The error of the last try; then nothing is retried automatically. */
   error: Error | null;
   onMore: () => void;
+  /** More is loaded within 100 px of the end (EVT-1), else exactly at it (RES-4). */
+  early?: boolean;
   /** On the button, at the end of the list, and above an error. */
   words: { readonly more: string; readonly end: string; readonly failed: string };
 }
@@ -21,15 +23,15 @@ export const endOf = (
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
   >,
-): Omit<ListEndProps, 'words'> => ({
+): Omit<ListEndProps, 'words' | 'early'> => ({
   hasMore: query.hasNextPage,
   loading: query.isFetchingNextPage,
   error: query.isFetchNextPageError ? query.error : null,
   onMore: () => void query.fetchNextPage(),
 });
 
-/** Loads more when the end is near; a button does the same for keyboards, or without an IntersectionObserver. */
-export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps) {
+/** Loads more at the end; a button does the same for keyboards, or without an IntersectionObserver. */
+export function ListEnd({ hasMore, loading, error, onMore, early = false, words }: ListEndProps) {
   const near = useRef<HTMLSpanElement>(null);
   const loadMore = useEffectEvent(onMore);
   const watches = hasMore && !loading && !error;
@@ -48,7 +50,7 @@ export function ListEnd({ hasMore, loading, error, onMore, words }: ListEndProps
   if (error) return <ErrorState title={words.failed} text={errorText(error)} retrying={loading} onRetry={onMore} />;
   return (
     <div className={css.end}>
-      <span ref={near} className={css.near} />
+      <span ref={near} className={early ? `${css.near} ${css.early}` : css.near} />
       {hasMore ? (
         <Button kind="secondary" small loading={loading} onClick={onMore}>
           {words.more}

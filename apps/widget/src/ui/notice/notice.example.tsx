@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx';
 
 export const examples = {
-  problem: () => <Notice tone="problem">The connection dropped. Your picture stays as it was.</Notice>,
-  hint: () => <Notice tone="hint">Your changes from before are still here. They are not saved yet.</Notice>,
+  problem: () => <Notice tone="problem">The connection dropped. Your picture has not been changed.</Notice>,
+  hint: () => <Notice tone="hint">Your earlier changes are still here. They have not been saved yet.</Notice>,
 };

@@ -7,18 +7,18 @@ afterEach(cleanup);
 
 const onChange = vi.fn<(phone: string, country: string) => void>();
 
-function Form({ start }: { start: string }) {
+function Form({ start, home }: { start: string; home?: string | undefined }) {
   const [value, setValue] = useState(start);
   const change = (phone: string, country: string) => {
     onChange(phone, country);
     setValue(phone);
   };
-  return <PhoneField label="Phone" countryLabel="Country" locale="en" value={value} onChange={change} />;
+  return <PhoneField label="Phone" countryLabel="Country" locale="en" home={home} value={value} onChange={change} />;
 }
 
-function open(start = '') {
+function open(start = '', home?: string) {
   onChange.mockReset();
-  render(<Form start={start} />);
+  render(<Form start={start} home={home} />);
   return {
     number: screen.getByLabelText<HTMLInputElement>('Phone'),
     country: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }),
@@ -32,6 +32,12 @@ test('[VAL-2] starts with the Netherlands, lists nl, gb and de first, and fetche
   expect(country.options[0]?.textContent).toBe('Netherlands (+31)');
   expect(document.querySelector('img')).toBeNull();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test('[VAL-2] [START-1] of a company elsewhere it starts with its own country', () => {
+  const { number, country } = open('', 'DE');
+  expect([country.value, number.value.trim()]).toEqual(['de', '+49']);
+  expect([...country.options].slice(0, 3).map(({ value }) => value)).toEqual(['de', 'nl', 'gb']);
 });
 
 test.each([

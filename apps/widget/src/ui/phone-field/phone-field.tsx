@@ -15,22 +15,28 @@ interface PhoneFieldProps
   countryLabel: string;
   /** The language of the country names. */
   locale: string;
+  /** Where the company is, by its code; the Netherlands unless given. */
+  home?: string | undefined;
   /** With its plus; empty without a number, whatever country is chosen. */
   value: string;
   onChange: (phone: string, country: string) => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
+/** The company's own country comes before the specification's. */
+const preferredBy = (home: string): string[] => [home, ...PREFERRED.filter((iso2) => iso2 !== home)];
+
 const countries = defaultCountries.map(parseCountry);
 
 /** A phone number with its country. Country names come from the browser's Intl: nothing is fetched. */
-export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest }: PhoneFieldProps) {
+export function PhoneField({ countryLabel, locale, home, value, onChange, ref, ...rest }: PhoneFieldProps) {
   const { label, hint, error, ...input } = rest;
+  const first = home?.toLowerCase() ?? DEFAULT_COUNTRY;
   // A dialling code alone is not a number yet, but has to stay visible.
   const [dialCode, setDialCode] = useState('');
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
-    defaultCountry: DEFAULT_COUNTRY,
-    preferredCountries: PREFERRED,
+    defaultCountry: first,
+    preferredCountries: preferredBy(first),
     prefix: '+',
     allowMaskOverflow: true,
     value: value === '' ? dialCode : value,
@@ -42,7 +48,7 @@ export function PhoneField({ countryLabel, locale, value, onChange, ref, ...rest
     },
   });
   useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
-  const { preferred, others } = useMemo(() => choices(locale), [locale]);
+  const { preferred, others } = useMemo(() => choices(locale, preferredBy(first)), [locale, first]);
   return (
     <Field {...{ label, hint, error }}>
       {(ties) => (
@@ -116,16 +122,16 @@ const option = ({ iso2, text }: Choice) => (
   </option>
 );
 
-function choices(locale: string): { preferred: Choice[]; others: Choice[] } {
+function choices(locale: string, first: readonly string[]): { preferred: Choice[]; others: Choice[] } {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const all = countries.map(({ iso2, dialCode }) => ({
     iso2,
     text: `${names.of(iso2.toUpperCase())} (+${dialCode})`,
   }));
   return {
-    preferred: PREFERRED.flatMap((iso2) => all.filter((choice) => choice.iso2 === iso2)),
+    preferred: first.flatMap((iso2) => all.filter((choice) => choice.iso2 === iso2)),
     others: all
-      .filter(({ iso2 }) => !PREFERRED.includes(iso2))
+      .filter(({ iso2 }) => !first.includes(iso2))
       .toSorted((one, other) => one.text.localeCompare(other.text, locale)),
   };
 }

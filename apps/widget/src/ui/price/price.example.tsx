@@ -13,7 +13,7 @@ export const examples = {
   ),
   'in a sentence': () => (
     <p>
-      <BoldAmounts text={`${formatEuro(5500)} is returned to you. Aurora keeps ${formatEuro(500)} as a fee.`} />
+      <BoldAmounts text={`You will get ${formatEuro(5500)} back. Aurora keeps a fee of ${formatEuro(500)}.`} />
     </p>
   ),
 };

@@ -6,8 +6,8 @@ export const examples = {
       <Timeline
         points={[
           { name: 'Now', text: 'cancelling is free', tone: 'good' },
-          { name: 'Wed 18 Nov', text: 'free until 16:30, afterwards not possible', tone: 'careful' },
-          { name: 'Thu 19 Nov', text: 'begins at 16:30', tone: 'end' },
+          { name: 'Wed 18 November', text: 'free until 16:30, after that not possible', tone: 'careful' },
+          { name: 'Thu 19 November', text: 'starts at 16:30', tone: 'end' },
         ]}
       />
     </div>

@@ -6,7 +6,7 @@ import { toasts } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './toasts.module.css';
 
-/** The notices at the bottom, in the shell and in every open dialog. */
+/** The notices at the top, in the shell and in every open dialog. */
 export function Toasts() {
   const region = useRef<HTMLElement>(null);
   const shown = useToasts(toasts, region);

@@ -1,6 +1,7 @@
+import { BOOKING_REFERENCES } from '@embook/domain/booking';
 import { paymentTypes } from '@embook/domain/payment';
 import { visitProgresses } from '@embook/domain/reservations';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { services, sessions } from './catalogue-tables.ts';
 import {
@@ -19,6 +20,9 @@ import { among, atLeast, belongsTo, between, oneWord, plausibleTime, rule } from
 import { paymentSystems } from './payment-systems.ts';
 import { customers } from './people-tables.ts';
 import { employees, rooms, shops } from './shop-tables.ts';
+
+/** Of a booking's id, what its reference shows; an index of the same expression finds it. */
+export const referenceNumber = (id: SQLWrapper) => sql`(${id} % ${sql.raw(String(BOOKING_REFERENCES))})`;
 
 const bookingStatuses = ['held', 'confirmed', 'cancelled', 'released'] as const;
 
@@ -69,6 +73,8 @@ export const bookings = pgTable(
     owedAtDeskCents: cents('owed_at_desk_cents').notNull().default(0),
     /** What the shop saw of a confirmed visit; null until it says so (DESK-5). What was booked and paid stays as it is. */
     progress: literal('progress', visitProgresses),
+    /** What the customer wrote with the booking, for the shop; removed with the person. */
+    note: text('note'),
     /** Counts the changes, so that staff overwrite no newer change (TEAM-8); counted by a trigger. */
     version: integer('version').notNull().default(1),
   },
@@ -95,6 +101,9 @@ export const bookings = pgTable(
     index('bookings_cancelled')
       .on(t.companyId, t.shopId, t.startsAt)
       .where(sql`${t.status} = 'cancelled'`),
+    // The reference that is read out is made of these digits of the id (domain/booking/booking-reference.ts).
+    index('bookings_reference').on(t.companyId, referenceNumber(t.id)),
+    rule(t.note, 'length', sql`char_length(${t.note}) between 1 and 500`),
     plausibleTime(t.startsAt),
     between(t.minutes, 1, 1440),
     among(t.status, bookingStatuses),

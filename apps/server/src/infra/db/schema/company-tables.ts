@@ -59,6 +59,7 @@ export const companies = pgTable(
     /** Whether the sign-up asks for a phone number and a date of birth. */
     signUpPhone: literal('sign_up_phone', signUpChoices).notNull().default('required'),
     signUpBirthDate: literal('sign_up_birth_date', signUpChoices).notNull().default('required'),
+    signUpPassword: literal('sign_up_password', signUpChoices).notNull().default('required'),
     /** The refs of its company file, by table and id, so that an export uses the same ones. */
     fileRefs: jsonb('file_refs').$type<FileRefs>().notNull().default({}),
     timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
@@ -102,6 +103,7 @@ export const companies = pgTable(
     oneWord(t.paymentSystem),
     among(t.signUpPhone, signUpChoices),
     among(t.signUpBirthDate, signUpChoices),
+    among(t.signUpPassword, signUpChoices),
     together(t.fontImport, t.fontName),
     together(t.widgetUsername, t.widgetPasswordHash),
   ],

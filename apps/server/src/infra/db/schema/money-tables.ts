@@ -51,6 +51,8 @@ export const payments = pgTable(
     bankId: text('bank_id'),
     /** The language of the call that began it: mails about it and its return page use it. Null: the customer's own. */
     locale: literal('locale', locales),
+    /** SHA-256 of the network that began it, until it is paid: a socket without a token hears of it there alone (LIVE-1). */
+    network: bytes('network'),
     status: literal('status', paymentStatuses).notNull().default('intent'),
     checkoutUrl: text('checkout_url'),
     createdAt: createdAt(),

@@ -23,7 +23,8 @@ export const accounts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     email: text('email').notNull().unique('accounts_email'),
-    passwordHash: text('password_hash').notNull(),
+    /** Null: no password was set, and codes that are mailed sign in. */
+    passwordHash: text('password_hash'),
     createdAt: createdAt(),
   },
   (t) => [rule(t.email, 'case', sql`${t.email} = lower(${t.email})`)],
@@ -99,7 +100,15 @@ export const tokens = pgTable(
   ],
 );
 
-const codePurposes = ['sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code', 'start'] as const;
+const codePurposes = [
+  'sign_in',
+  'verify_email',
+  'reset_code',
+  'reset_link',
+  'sign_in_code',
+  'change_email',
+  'start',
+] as const;
 
 /**
  * One step of signing up, in or resetting: `hash` is what the client sends, `code_hash` what was mailed. Both are kept
@@ -122,12 +131,17 @@ export const codes = pgTable(
     /** The code was given correctly; the step it opens (profile, new password) may follow. */
     verifiedAt: instant('verified_at'),
     usedAt: instant('used_at'),
+    /** SHA-256 of the network that asked for a reset: there its code works without the hash (API-1). */
+    network: bytes('network'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     unique('codes_hash').on(t.companyId, t.hash),
     foreignKey({ name: 'codes_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('codes_of_email').on(t.companyId, t.email, t.purpose, t.sentAt),
+    index('codes_of_network')
+      .on(t.companyId, t.network)
+      .where(sql`${t.network} is not null`),
     among(t.purpose, codePurposes),
     ...atLeast(0, t.tries),
     rule(t.email, 'case', sql`${t.email} = lower(${t.email})`),

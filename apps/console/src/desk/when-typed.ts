@@ -1,0 +1,209 @@
+import { addDays, isoWeekdayOf, type Locale, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
+import {
+  afterWords,
+  beforeWords,
+  englishHours,
+  fillers,
+  halfWords,
+  monthNames,
+  nearDays,
+  otherHours,
+  quarterWords,
+  weekdayNames,
+} from './when-words.ts';
+
+export interface TypedWhen {
+  /** Midnight of the day. */
+  readonly day: ShopTime;
+  readonly startsAt?: ShopTime | undefined;
+  /** Words that are neither: the name of a person, perhaps. */
+  readonly rest: readonly string[];
+}
+
+interface Around {
+  readonly now: ShopTime;
+  readonly locale: Locale;
+  /** The day that a time without a day is on; today, unless given. */
+  readonly inSight?: ShopTime | undefined;
+}
+
+/** What some words are, and how many they are. */
+interface Part<T> {
+  readonly value: T;
+  readonly count: number;
+}
+
+type DayOf = (today: ShopTime, isPassed: (day: ShopTime) => boolean) => ShopTime | undefined;
+
+/** Appointments are by day: an hour from one to six without a zero before it is in the afternoon. */
+const LAST_AFTERNOON_HOUR = 6;
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/['’]/g, '');
+
+/** The place of the one name that begins like this; undefined where several do, or none. */
+function beginning(names: readonly (readonly string[])[], word: string, least: number): number | undefined {
+  const exact = names.findIndex((each) => each.includes(word));
+  if (exact >= 0) return exact;
+  if (word.length < least) return undefined;
+  const fitting = names.flatMap((each, index) => (each.some((name) => name.startsWith(word)) ? [index] : []));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+const secondsAt = (hour: number, minute: number): number | undefined =>
+  hour < 24 && minute < 60 ? hour * 3_600 + minute * 60 : undefined;
+
+const inAfternoon = (hour: number): number => (hour >= 1 && hour <= LAST_AFTERNOON_HOUR ? hour + 12 : hour);
+
+/** `14:30`, `9`, `1430`, `2pm`, `14u30`; digits without a sign between them only on five minutes, as people type on. */
+function clockAt([word = '', next = '']: readonly string[]): Part<number> | undefined {
+  const found =
+    /^(?<hour>\d{1,2})(?:[:.hu](?<minute>\d{2})?)?(?<half>am|pm)?$/.exec(word) ??
+    /^(?<hour>\d{1,2})(?<minute>\d[05])(?<half>am|pm)?$/.exec(word);
+  const { hour: typedHour, minute: typedMinute, half: joined } = found?.groups ?? {};
+  if (typedHour === undefined) return undefined;
+  const half = joined ?? (/^(?:am|pm)$/.test(next) ? next : undefined);
+  const hour = Number(typedHour);
+  const of12 = half === 'pm' ? (hour % 12) + 12 : hour % 12;
+  const asSaid = typedHour.startsWith('0') ? hour : inAfternoon(hour);
+  const value = secondsAt(half === undefined ? asSaid : of12, Number(typedMinute ?? 0));
+  return value === undefined ? undefined : { value, count: half !== undefined && joined === undefined ? 2 : 1 };
+}
+
+/** An hour by its word or figure, and whether "half" before it is half an hour before. */
+function hourAt(word: string, half: string, locale: Locale): { hour: number; isBefore: boolean } | undefined {
+  const english = englishHours.indexOf(word);
+  if (english >= 0) return { hour: english + 1, isBefore: half !== 'half' };
+  const other = otherHours.findIndex((names) => names.includes(word));
+  if (other >= 0) return { hour: other + 1, isBefore: true };
+  const figure = /^\d{1,2}$/.test(word) ? Number(word) : undefined;
+  return figure === undefined ? undefined : { hour: figure, isBefore: half !== 'half' || locale !== 'en' };
+}
+
+const quartersFrom = (hour: number, minutes: number): number | undefined => {
+  const at = hour * 60 + minutes;
+  return secondsAt(inAfternoon(Math.floor(at / 60)), at % 60);
+};
+
+/** `half past two`, `halb drei`, `quarter to three`. */
+function spokenAt(words: readonly string[], locale: Locale): Part<number> | undefined {
+  const [first = '', second = '', third = ''] = words;
+  const isHalf = halfWords.has(first);
+  if (!isHalf && !quarterWords.has(first)) {
+    const hour = hourAt(first, 'half', locale)?.hour;
+    const value = hour === undefined ? undefined : quartersFrom(hour, 0);
+    return value === undefined ? undefined : { value, count: 1 };
+  }
+  const minutes = isHalf ? 30 : 15;
+  const isAfter = afterWords.has(second);
+  const isSaid = isAfter || beforeWords.has(second);
+  const spoken = hourAt(isSaid ? third : second, first, locale);
+  if (!spoken || (!isHalf && !isSaid)) return undefined;
+  const isBefore = isSaid ? !isAfter : spoken.isBefore;
+  const value = quartersFrom(spoken.hour, isBefore ? -minutes : minutes);
+  return value === undefined ? undefined : { value, count: isSaid ? 3 : 2 };
+}
+
+/** A date without a year is the next one. */
+function dateOf(dayOfMonth: number, month: number, year?: number): DayOf {
+  return (today) => {
+    const thisYear = new Date(today * 1000).getUTCFullYear();
+    const inYear = (each: number) => {
+      const [mm, dd] = [month, dayOfMonth].map((part) => String(part).padStart(2, '0'));
+      const time = timeOfDay(`${each}-${mm}-${dd}`);
+      return time !== undefined && time >= today ? time : undefined;
+    };
+    return year === undefined ? (inYear(thisYear) ?? inYear(thisYear + 1)) : inYear(year);
+  };
+}
+
+/** `18.11.`, `18/11`, `11-18`, `2026-11-18`, `18 nov`, `nov 18`. `18.11` alone could be a time: see `isTime`. */
+function dateAt(words: readonly string[], isTime: (word: string) => boolean): Part<DayOf> | undefined {
+  const [word = '', next = ''] = words;
+  const whole = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word);
+  if (whole) return { value: dateOf(Number(whole[3]), Number(whole[2]), Number(whole[1])), count: 1 };
+  const figures = /^(\d{1,2})([./-])(\d{1,2})(?:[./-](\d{2}|\d{4})?)?$/.exec(word);
+  if (figures && !(figures[2] === '.' && isTime(word))) {
+    const [first, second] = [Number(figures[1]), Number(figures[3])];
+    const [dayOfMonth, month] = first <= 12 && second > 12 ? [second, first] : [first, second];
+    const year = figures[4] === undefined ? undefined : Number(figures[4].padStart(4, '20'));
+    return month > 12 ? undefined : { value: dateOf(dayOfMonth, month, year), count: 1 };
+  }
+  const figureOf = (text: string) => (/^\d{1,2}\.?$/.test(text) ? Number.parseInt(text, 10) : undefined);
+  for (const [figure, name] of [
+    [figureOf(word), next],
+    [figureOf(next), word],
+  ] as const) {
+    const month = beginning(monthNames, name.replace(/\.$/, ''), 3);
+    if (figure !== undefined && month !== undefined) return { value: dateOf(figure, month + 1), count: 2 };
+  }
+  return undefined;
+}
+
+/** `today`, `tom`, `fri`: a weekday is the next one, today included as long as its time has not passed. */
+function dayAt(word: string): DayOf | undefined {
+  const name = word.replace(/\.$/, '');
+  const near = beginning(nearDays, name, 3);
+  if (near !== undefined) return (today) => addDays(today, near);
+  const weekday = beginning(weekdayNames, name, 2);
+  if (weekday === undefined) return undefined;
+  return (today, isPassed) => {
+    const day = addDays(today, (weekday + 8 - isoWeekdayOf(today)) % 7);
+    return isPassed(day) ? addDays(day, 7) : day;
+  };
+}
+
+/** `18.11` is a time where its minutes are on five and no other time follows, and a date otherwise. */
+const dottedIsTime =
+  (all: readonly string[]) =>
+  (word: string): boolean =>
+    /^\d{1,2}\.[0-5][05]$/.test(word) && !all.some((other) => other !== word && clockAt([other]) !== undefined);
+
+/**
+ * DESK-1: the day and the time that somebody typed as the caller said it: `tomorrow 14:30`, `fri 9`, `18.11. 14:30`,
+ * `morgen halb drei`. Undefined when there is neither.
+ */
+export function whenTyped(text: string, { now, locale, inSight }: Around): TypedWhen | undefined {
+  const words = plain(text)
+    .replaceAll('day after tomorrow', 'overmorgen')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const rest: string[] = [];
+  let dated: DayOf | undefined;
+  let named: DayOf | undefined;
+  let seconds: number | undefined;
+  for (let at = 0; at < words.length;) {
+    const ahead = words.slice(at);
+    const [word = ''] = ahead;
+    const date = dated ? undefined : dateAt(ahead, dottedIsTime(words));
+    const time = date || seconds !== undefined ? undefined : (clockAt(ahead) ?? spokenAt(ahead, locale));
+    const day = date || time || named ? undefined : dayAt(word);
+    if (date) dated = date.value;
+    else if (time) seconds = time.value;
+    else if (day) named = day;
+    else if (!fillers.has(word)) rest.push(word);
+    at += date?.count ?? time?.count ?? 1;
+  }
+  if (!dated && !named && seconds === undefined) return undefined;
+
+  const today = startOfDay(now);
+  const isPassed = (day: ShopTime) => seconds !== undefined && day + seconds < now;
+  // Of `Thu 19 Nov` the date counts.
+  const pick = dated ?? named;
+  const usual = inSight !== undefined && inSight > today ? startOfDay(inSight) : today;
+  const day = pick ? pick(today, isPassed) : isPassed(usual) ? addDays(usual, 1) : usual;
+  if (day === undefined) return undefined;
+  return { day, rest, ...(seconds !== undefined && { startsAt: day + seconds }) };
+}
+
+/** The one person whose name begins like this. */
+export function personTyped<P extends { readonly name: string }>(
+  rest: readonly string[],
+  people: readonly P[],
+): P | undefined {
+  const fitting = people.filter(({ name }) => {
+    const names = plain(name).split(/\s+/);
+    return rest.every((word) => names.some((each) => each.startsWith(word)));
+  });
+  return rest.length > 0 && fitting.length === 1 ? fitting[0] : undefined;
+}

@@ -1,0 +1,63 @@
+/**
+ * Words for days and hours in the four languages, without accents. A caller's words are understood whatever language the
+ * console is in: none of them means another day in another language.
+ */
+export const weekdayNames: readonly (readonly string[])[] = [
+  ['monday', 'maandag', 'montag', 'pirmadienis', 'pr'],
+  ['tuesday', 'dinsdag', 'dienstag', 'antradienis'],
+  ['wednesday', 'woensdag', 'mittwoch', 'treciadienis'],
+  ['thursday', 'donderdag', 'donnerstag', 'ketvirtadienis', 'kt'],
+  ['friday', 'vrijdag', 'freitag', 'penktadienis', 'pn'],
+  ['saturday', 'zaterdag', 'samstag', 'sestadienis', 'st'],
+  ['sunday', 'zondag', 'sonntag', 'sekmadienis', 'sk'],
+];
+
+/** By how many days from today they are. */
+export const nearDays: readonly (readonly string[])[] = [
+  ['today', 'vandaag', 'heute', 'siandien'],
+  ['tomorrow', 'tmrw', 'morgen', 'rytoj'],
+  ['overmorgen', 'uebermorgen', 'ubermorgen', 'poryt'],
+];
+
+/** January first. What is written in Lithuanian as `lapkričio 18` is found by how the word begins. */
+export const monthNames: readonly (readonly string[])[] = [
+  ['january', 'januari', 'januar', 'sausio', 'sausis'],
+  ['february', 'februari', 'februar', 'vasario', 'vasaris'],
+  ['march', 'maart', 'mrt', 'marz', 'maerz', 'kovo', 'kovas'],
+  ['april', 'balandzio', 'balandis'],
+  ['may', 'mei', 'mai', 'geguzes', 'geguze'],
+  ['june', 'juni', 'birzelio', 'birzelis'],
+  ['july', 'juli', 'liepos', 'liepa'],
+  ['august', 'augustus', 'rugpjucio', 'rugpjutis'],
+  ['september', 'rugsejo', 'rugsejis'],
+  ['october', 'oktober', 'spalio', 'spalis'],
+  ['november', 'lapkricio', 'lapkritis'],
+  ['december', 'dezember', 'gruodzio', 'gruodis'],
+];
+
+/** One to twelve: English, and the others, in which "half three" is half an hour before three. */
+export const englishHours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+export const otherHours: readonly (readonly string[])[] = [
+  ['een', 'eins', 'ein', 'pirmos', 'vienos'],
+  ['twee', 'zwei', 'antros', 'dvieju'],
+  ['drie', 'drei', 'trecios', 'triju'],
+  ['vier', 'ketvirtos', 'keturiu'],
+  ['vijf', 'funf', 'fuenf', 'penktos', 'penkiu'],
+  ['zes', 'sechs', 'sestos', 'sesiu'],
+  ['zeven', 'sieben', 'septintos', 'septyniu'],
+  ['acht', 'astuntos', 'astuoniu'],
+  ['negen', 'neun', 'devintos', 'devyniu'],
+  ['tien', 'zehn', 'desimtos', 'desimties'],
+  ['elf', 'vienuoliktos', 'vienuolikos'],
+  ['twaalf', 'zwolf', 'zwoelf', 'dvyliktos', 'dvylikos'],
+];
+
+export const halfWords = new Set(['half', 'halb', 'puse']);
+export const quarterWords = new Set(['quarter', 'kwart', 'viertel', 'ketvirtis']);
+export const afterWords = new Set(['past', 'over', 'nach', 'po']);
+export const beforeWords = new Set(['to', 'voor', 'vor', 'iki', 'be']);
+
+/** Words that say nothing of their own: `at`, `o'clock`. */
+export const fillers = new Set(
+  'at on the oclock om op de uur um am den der uhr gegen apie val valanda with met mit su'.split(' '),
+);

@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { showAs } from '../testing/show-as.tsx';
+import type { Setup, StepProps } from './queries.ts';
+import { ServiceStep } from './steps/service-step.tsx';
+import { ShopStep } from './steps/shop-step.tsx';
+import { TeamStep } from './steps/team-step.tsx';
+
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
+beforeEach(() => sessionStorage.clear());
+
+const setup: Setup = {
+  done: ['brand'],
+  origin: 'https://book.example',
+  link: 'https://book.example/shops',
+  shop: null,
+  service: null,
+  employees: [],
+  invited: 0,
+  examples: 0,
+  test: null,
+  seen: [],
+};
+const withShop: Setup = {
+  ...setup,
+  shop: { id: 3, name: 'Linde', city: 'Berlin', hasHours: true, rooms: [4], categoryId: null },
+};
+const onTyped = vi.fn<StepProps['onTyped']>();
+const onSaved = vi.fn<StepProps['onSaved']>(async () => {});
+const props = (given: Setup): StepProps => ({ setup: given, onSaved, onTyped });
+/** Another step, "Finish later" or a reload: the step is gone and comes again. */
+const again = () => cleanup();
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(name);
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+
+test('[START-1] what is typed of a shop is there after leaving the step, and shown beside it at once', async () => {
+  showAs('owner', <ShopStep {...props(setup)} />);
+  await type('Street and number', 'Torstraße 1');
+  await type('City', 'Berlin');
+  expect(onTyped.mock.lastCall?.[0]).toMatchObject({
+    thing: 'shop',
+    values: { street: 'Torstraße 1', city: 'Berlin' },
+  });
+  again();
+  showAs('owner', <ShopStep {...props(setup)} />);
+  expect((await field('Street and number')).value).toBe('Torstraße 1');
+  expect((await field('City')).value).toBe('Berlin');
+});
+
+test('[START-1] all countries of the EU, the United Kingdom, Norway and Switzerland can be chosen; hours follow until they are changed', async () => {
+  showAs('owner', <ShopStep {...props(setup)} />);
+  const country = await field('Country');
+  const names = [...(country as HTMLSelectElement).options].map(({ textContent }) => textContent);
+  expect(names).toHaveLength(30);
+  expect(names).toEqual(expect.arrayContaining(['Austria', 'Switzerland', 'United Kingdom', 'Norway', 'Portugal']));
+  await type('Country', 'LT');
+  expect((await field('Monday, opens')).value).toBe('10:00');
+  await type('Monday, opens', '08:00');
+  await type('Country', 'DE');
+  expect((await field('Monday, opens')).value).toBe('08:00');
+});
+
+test('[START-1] the first shop of a company in Germany switches iDEAL off and sets the time of Berlin', async () => {
+  const answers: Readonly<Record<string, object>> = {
+    staffCompany: { company: { version: 5 } },
+    staffAddShop: { shop: { id: 3 } },
+    staffHours: { shop: { version: 1 } },
+  };
+  call.mockImplementation(async (name: string) => answers[name] ?? {});
+  showAs('owner', <ShopStep {...props(setup)} />);
+  await type('Country', 'DE');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('service'));
+  expect(call).toHaveBeenCalledWith('staffChangeCompany', {
+    version: 5,
+    time_zone: 'Europe/Berlin',
+    payments: { cash: true, ideal: false },
+  });
+  // Saved: nothing of it is offered as a draft again.
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('[START-1] what is typed of a service is there after leaving the step, and shown beside it at once', async () => {
+  showAs('owner', <ServiceStep {...props(withShop)} />);
+  await type('Service name', 'Deep tissue');
+  await type('Price in euro', '74');
+  expect(onTyped.mock.lastCall?.[0]).toMatchObject({
+    thing: 'service',
+    values: { shop_id: 3, name: 'Deep tissue', minutes: 60, price: 74 },
+  });
+  again();
+  showAs('owner', <ServiceStep {...props(withShop)} />);
+  expect((await field('Service name')).value).toBe('Deep tissue');
+  expect((await field('Price in euro')).value).toBe('74');
+});
+
+test('[START-1] people who are typed stay until they are saved', async () => {
+  showAs('owner', <TeamStep {...props(withShop)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a person' }));
+  const typeLast = (label: string, value: string) =>
+    fireEvent.change(screen.getAllByLabelText(label).at(-1) ?? document.body, { target: { value } });
+  typeLast('Name', 'Noor');
+  again();
+  showAs('owner', <TeamStep {...props(withShop)} />);
+  expect(screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value)).toContain('Noor');
+});

@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { showAs } from '../../testing/show-as.tsx';
+import { clockTyped, TimeField } from './time-field.tsx';
+
+test.each([
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['9.30', '09:30'],
+  ['14:05', '14:05'],
+  ['1405', '14:05'],
+  ['24:00', undefined],
+  ['12:6', undefined],
+  ['', undefined],
+])('[AGD-1] a time typed as %s', (typed, time) => expect(clockTyped(typed)).toBe(time));
+
+test('[AGD-1] a time is typed and shown by 24 hours, whatever the language of the browser is', () => {
+  const times: string[] = [];
+  function Form() {
+    const [time, setTime] = useState('09:00');
+    return <TimeField label="From" value={time} onTime={(each) => (times.push(each), setTime(each))} />;
+  }
+  showAs('desk', <Form />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
+  fireEvent.change(field, { target: { value: '1430' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('14:30');
+  fireEvent.change(field, { target: { value: 'later' } });
+  fireEvent.blur(field);
+  expect([field.value, times]).toEqual(['later', ['14:30', '']]);
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { PASSWORD, type People, peopleOn } from '../../test/people.ts';
+import { ask } from '../../test/platform.ts';
+
+describe.each(databases)('another e-mail address on %s', (_name, open) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await peopleOn(await open());
+  });
+
+  const request = (token: string, email: string, password = PASSWORD) =>
+    ask(people.app, 'requestEmailChange', { email, password }, { key: 'one', token, locale: 'en' });
+  const change = (token: string, hash: unknown, code: string) =>
+    ask(people.app, 'changeEmail', { hash: String(hash), code }, { key: 'one', token, locale: 'en' });
+
+  test('[VAL-3] [B14] is proved by a code to it, then signs in, and the old one is told', async () => {
+    const [before, after] = ['before@change.test', 'after@change.test'];
+    const token = await people.signUp(before);
+    people.wait(6);
+    const { result } = await request(token, after);
+    const code = await people.codeFor(after);
+    const wrong = await change(token, result['hash'], code === '000000' ? '000001' : '000000');
+    expect(wrong.result['errors']).toHaveProperty('code');
+    expect((await change(token, result['hash'], code)).result).toEqual({ email: after });
+    expect((await ask(people.app, 'profileGet', {}, { key: 'one', token })).result['profile']).toMatchObject({
+      email: after,
+    });
+    expect((await people.signIn(after)).status).toBe(200);
+    const [told] = await people.mailsTo(before);
+    expect(told).toMatchObject({ subject: expect.stringContaining('has been changed') });
+    // Nothing of the new address reaches who reads the old one.
+    expect(told?.text).not.toContain(after);
+    expect((await change(token, result['hash'], code)).status).toBe(422);
+  });
+
+  test('[B14] needs the password, so that a stolen session cannot take the account over', async () => {
+    const token = await people.signUp('stolen@change.test');
+    people.wait(6);
+    expect((await request(token, 'thief@change.test', 'not this one')).result['errors']).toHaveProperty('password');
+    expect(await people.mailsTo('thief@change.test')).toEqual([]);
+  });
+
+  test('[B3] one that has an account is refused only to who reads its mail', async () => {
+    await people.signUp('taken@change.test');
+    const token = await people.signUp('other@change.test');
+    people.wait(6);
+    const { status, result } = await request(token, 'taken@change.test');
+    expect(status).toBe(200);
+    const refused = await change(token, result['hash'], await people.codeFor('taken@change.test'));
+    expect(refused.result['errors']).toEqual({ email: expect.stringContaining('has an account already') });
+    expect((await request(token, 'other@change.test')).result['errors']).toHaveProperty('email');
+  });
+});

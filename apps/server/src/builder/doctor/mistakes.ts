@@ -1,0 +1,93 @@
+import { misspeltData, misspeltNames } from '@embook/domain/embedding';
+import type { Finding } from './finding.ts';
+import { type Expected, type Found, isLoader } from './page-widget.ts';
+import type { Policy } from './page-policy.ts';
+
+/** What every element or script may have, so that it is nobody's misspelt attribute. */
+const common = new Set(
+  'id class style title lang dir hidden slot part role src async defer type nonce target event'.split(' '),
+);
+const isCommon = (name: string): boolean => common.has(name) || name.startsWith('on');
+
+function misspelt(found: readonly Found[]): Finding[] {
+  const pairs = found.flatMap(({ tag: { name, attributes }, url }) => {
+    const names = Object.keys(attributes);
+    if (name === 'embook-widget') return misspeltNames(names, isCommon);
+    return name === 'script' && isLoader(url) ? misspeltData(names, isCommon) : [];
+  });
+  if (pairs.length === 0) return [];
+  const text = pairs.map(([name, meant]) => `“${name}” is not known; write “${meant}”.`).join(' ');
+  const detail = pairs.map(([name, meant]) => `${name} → ${meant}`).join(', ');
+  return [{ name: 'Misspelt attribute', code: 'attribute_misspelt', outcome: 'bad', text, detail }];
+}
+
+/** A pinned version that the platform never had. */
+function deadPins(found: readonly Found[], { origin, versions }: Expected): Finding[] {
+  const pinned = found.flatMap(({ tag, url }) =>
+    tag.name === 'script' && url?.origin === origin
+      ? (/^\/(\d+\.\d+\.\d+)\/embed\.js$/.exec(url.pathname)?.[1] ?? [])
+      : [],
+  );
+  const dead = pinned.filter((version) => versions && !versions.includes(version));
+  if (dead.length === 0) return [];
+  const text = `There is no version ${dead.join(', ')} of the loader, so nothing is shown. Use ${origin}/embed.js, or pin ${versions?.at(-1)}.`;
+  return [{ name: 'Pinned version', code: 'loader_unknown', outcome: 'bad', text, detail: dead.join(', ') }];
+}
+
+function missingTargets(found: readonly Found[], { ids }: Expected): Finding[] {
+  const targets = found.flatMap(({ tag, url }) =>
+    tag.name === 'script' && isLoader(url) ? (tag.attributes['data-target'] ?? []) : [],
+  );
+  const missing = targets.filter((target) => ids && !ids.has(target.slice(1)));
+  if (missing.length === 0) return [];
+  const text = `Its HTML has no element for data-target="${missing.join(', ')}". Add one with this id, or leave out data-target.`;
+  return [{ name: 'Target', code: 'target_missing', outcome: 'bad', text, detail: missing.join(', ') }];
+}
+
+/** A plain frame of the widget needs these to book and to pay. */
+const needed = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];
+
+function sandboxedFrames(found: readonly Found[], { origin }: Expected): Finding[] {
+  const frames = found.filter(({ tag, url }) => tag.name === 'iframe' && url?.origin === origin);
+  const lacking = frames.flatMap(({ tag }) => {
+    const words = tag.attributes['sandbox']?.toLowerCase().split(/\s+/);
+    return words ? needed.filter((word) => !words.includes(word)) : [];
+  });
+  if (lacking.length === 0) return [];
+  const detail = [...new Set(lacking)].join(' ');
+  const text = `The frame is in a sandbox: nobody can sign in or pay there. Remove the attribute, or add ${detail}.`;
+  return [{ name: 'Sandbox', code: 'frame_sandboxed', outcome: 'bad', text, detail }];
+}
+
+/** What is written wrongly in the page. */
+export const mistakes = (found: readonly Found[], expected: Expected): Finding[] => [
+  ...misspelt(found),
+  ...deadPins(found, expected),
+  ...missingTargets(found, expected),
+  ...sandboxedFrames(found, expected),
+];
+
+/** Headers that keep the page apart from the frames in it. */
+export function isolation(headers: Readonly<Record<string, string>>, policies: readonly Policy[]): Finding[] {
+  const findings: Finding[] = [];
+  const sandbox = policies.map((policy) => policy.get('sandbox')).find((words) => words !== undefined);
+  const lacking = needed.slice(0, 2).filter((word) => sandbox && !sandbox.includes(word));
+  if (lacking.length > 0)
+    findings.push({
+      name: 'Sandbox',
+      code: 'page_sandboxed',
+      outcome: 'bad',
+      text: `The policy of your page puts it into a sandbox, where the widget cannot work. Add ${lacking.join(' ')} to sandbox.`,
+      detail: lacking.join(' '),
+    });
+  const embedder = headers['cross-origin-embedder-policy']?.trim().toLowerCase() ?? 'unsafe-none';
+  if (!embedder.startsWith('unsafe-none'))
+    findings.push({
+      name: 'Cross-Origin-Embedder-Policy',
+      code: 'page_isolated',
+      outcome: 'note',
+      text: 'Your page sends this header. The widget does too, so Chrome, Edge and Firefox show it; Safari does not know its value and blocks the frame.',
+      detail: embedder,
+    });
+  return findings;
+}

@@ -1,0 +1,20 @@
+import type { Tag } from './page-tags.ts';
+
+/** What a page should have. */
+export interface Expected {
+  /** Where the widget is served from. */
+  readonly origin: string;
+  readonly companyKey: string;
+  /** The ids of all elements of the page. */
+  readonly ids?: ReadonlySet<string>;
+  /** The versions whose loader the platform serves. */
+  readonly versions?: readonly string[];
+}
+
+/** A tag with its address, where it has one. */
+export interface Found {
+  readonly tag: Tag;
+  readonly url: URL | undefined;
+}
+
+export const isLoader = (url: URL | undefined): url is URL => url?.pathname.endsWith('/embed.js') ?? false;

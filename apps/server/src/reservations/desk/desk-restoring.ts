@@ -1,0 +1,59 @@
+import type { StaffContract } from '@embook/domain/contract';
+import type { FieldsOf } from '@embook/domain/shared';
+import type { Clock } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/db/open.ts';
+import { isPosted, withdrawMail } from '../../infra/db/outbox.ts';
+import { retry } from '../../infra/db/retry.ts';
+import type { Changes } from '../../infra/http/changes.ts';
+import { Problem } from '../../infra/http/problem.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
+import { createOpenedVisits, shownVisit } from './opened-visit.ts';
+
+type Cancellation = NonNullable<Awaited<ReturnType<DeskVisitStore['cancellation']>>>;
+
+/** Takes the slot of a booking again; false when somebody else has it by now. */
+interface Slots {
+  takeAgain(
+    tx: Tx,
+    visit: { companyId: number; customerId: number; bookingId: number },
+    place: { roomId: number | null; sessionId: number | null },
+  ): Promise<boolean>;
+}
+
+/**
+ * DESK-6: a cancellation by staff can be taken back as long as nobody was told of it and nothing was returned: neither
+ * money, nor a use, nor the points of a discount.
+ */
+export const isRestorable = (
+  { status }: Pick<DeskVisitRow, 'status'>,
+  { outcome, isByStaff, isTold, hasRefund, isDiscounted }: Cancellation,
+): boolean =>
+  status === 'cancelled' &&
+  isByStaff &&
+  !isTold &&
+  !hasRefund &&
+  (outcome === 'use_lost' || outcome === 'cost_lost' || (outcome === 'free' && !isDiscounted));
+
+export const createDeskRestoring = (store: DeskVisitStore, slots: Slots, clock: Clock) => {
+  const { open, changed } = createOpenedVisits(store);
+  return (caller: StaffCaller, request: FieldsOf<StaffContract['staffRestoreVisit']>, changes: Changes) =>
+    retry(() =>
+      changes.transaction(async (tx) => {
+        const visit = await open(tx, caller, 'agenda.change', request);
+        const companyId = caller.company.id;
+        const cancelled = await store.cancellation(tx, companyId, visit.id, new Date(clock.now()));
+        if (!cancelled || !isRestorable(visit, cancelled)) throw new Problem('cannot_restore');
+        // The mail that still waits is not sent; one that is being sent has left.
+        const mailKey = `cancelled:${visit.id}`;
+        await withdrawMail(tx, companyId, mailKey);
+        if (await isPosted(tx, companyId, mailKey)) throw new Problem('cannot_restore');
+        const { customerId, roomId, sessionId } = visit;
+        if (!(await slots.takeAgain(tx, { companyId, customerId, bookingId: visit.id }, { roomId, sessionId })))
+          throw new Problem('time_taken');
+        await store.restore(tx, companyId, visit.id);
+        const { row, entry } = await changed(tx, caller, 'agenda.change', visit);
+        return { answer: { booking: shownVisit(caller, row) }, entry };
+      }),
+    );
+};

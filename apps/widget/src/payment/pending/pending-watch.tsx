@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { refreshAfterPayment } from '../queries.ts';
+import { pendingPaymentsQuery, useCanHavePending } from './pending-payments.ts';
+
+const POLL_MS = 8_000;
+
+const PendingSocket = lazyPart(() => import('./pending-socket.tsx'));
+
+/**
+ * Follows begun payments on every screen: on arrival and on focus always, by socket and by polling while there is one.
+ * One that has ended may have become a booking, so what shows bookings is fetched again (LIVE-2).
+ */
+export function PendingWatch() {
+  return useCanHavePending() && <Watch />;
+}
+
+function Watch() {
+  const client = useQueryClient();
+  const { data, refetch } = useQuery({
+    ...pendingPaymentsQuery(),
+    refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+  const before = useRef(data);
+  useEffect(() => {
+    const hasEnded = before.current?.some(({ id }) => !data?.some((payment) => payment.id === id)) ?? false;
+    before.current = data;
+    if (hasEnded) refreshAfterPayment(client);
+  }, [data, client]);
+
+  const read = useEffectEvent(() => void refetch());
+  // The bank was in another window: returning from it fires `focus` but no `visibilitychange`.
+  useEffect(() => {
+    const onFocus = () => read();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, []);
+
+  if (!data?.length) return null;
+  return (
+    <Suspense>
+      <PendingSocket onNews={() => void refetch()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PendingPayment } from '@embook/domain/payment';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSettings } from '../../lib/settings.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
+import { cancelPayment, refreshAfterPayment } from '../queries.ts';
+import { readTabPayment, writeTabPayment } from '../tab-payment.ts';
+
+/** Gives up a begun payment; one that was paid meanwhile stays paid, and the words say so (A3). */
+export function useGiveUp({ kind, id }: Pick<PendingPayment, 'kind' | 'id'>) {
+  const client = useQueryClient();
+  const { companyApiKey } = useSettings();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cancelPayment({ kind, id }),
+    onSuccess: ({ status }) => {
+      // The tab that began it must not wait for it any longer.
+      const kept = readTabPayment(companyApiKey, kind);
+      if (kept?.id === id) writeTabPayment(companyApiKey, kind, { ...kept, status });
+      toast(status === 'ok' ? m.common_pending_paid() : m.common_pending_given_up());
+    },
+    onSettled: () => refreshAfterPayment(client),
+  });
+  return { giveUp: () => mutate(), isPending };
+}

@@ -1,0 +1,123 @@
+import { aPendingPayment } from '@embook/domain/testing/payment';
+import { aProfile } from '@embook/domain/testing/profile';
+import { aReservationPage, aVisit } from '@embook/domain/testing/reservation';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { confirmMassage } from '../../testing/confirm-massage.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
+import { type FakeWebSocket, fakeWebSockets } from '../../testing/fake-web-socket.ts';
+import { openWidget } from '../../testing/open-widget.tsx';
+
+let sockets: readonly FakeWebSocket[];
+beforeEach(() => void (sockets = fakeWebSockets()));
+
+const open = (path: string, given: Answers, signedIn = true) =>
+  openWidget(path, { profileGet: { profile: aProfile() }, reservationList: aReservationPage(), ...given }, 'website', {
+    signedIn,
+  });
+
+/** The bank's answer: pending until it is paid, then a booking. */
+function beingPaid() {
+  const bank = { paid: false };
+  const answers: Answers = {
+    pendingPayments: () => ({ payments: bank.paid ? [] : [aPendingPayment()] }),
+    reservationList: ({ next }) => aReservationPage(bank.paid && next ? { bookings: [aVisit({ id: 900 })] } : {}),
+  };
+  return { bank, answers };
+}
+
+const ticket = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article')!;
+
+describe('a begun payment', () => {
+  test('[PAY-8] [RES-3] stands in My bookings as pending, with the time that is left and the way to pay', async () => {
+    open('/reservations', {
+      pendingPayments: {
+        payments: [
+          aPendingPayment(),
+          aPendingPayment({ kind: 'bundle', id: 901, name: 'Ten massages', startsAt: null, paymentUrl: null }),
+        ],
+      },
+    });
+    const massage = await ticket('Massage');
+    expect(massage.textContent).toContain('PENDING');
+    expect(massage.textContent).toContain('Wed 18 November16:30 – 17:30');
+    expect(massage.textContent).toContain('Another 10 min to pay');
+    const pay = within(massage).getByRole('link', { name: 'Pay €\u00a060,00: Massage' });
+    expect([pay.getAttribute('href'), pay.getAttribute('target')]).toEqual(['https://bank.example/pay/1', '_blank']);
+    const bundle = await ticket('Ten massages');
+    expect(within(bundle).queryByRole('link')).toBeNull();
+    expect(within(bundle).getByRole('button', { name: 'Give up: Ten massages' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My bookings 2' })).toBeDefined();
+    expect(screen.queryByText('No current reservations')).toBeNull();
+  });
+
+  test('[PAY-8] [NAV-4] has a dot in the navigation of every screen, with its words', async () => {
+    open('/shops', { pendingPayments: { payments: [aPendingPayment()] } });
+    expect(await screen.findByRole('link', { name: /Bookings.*a payment is waiting/ })).toBeDefined();
+  });
+
+  test('[PAY-8] is read for nobody who is not signed in, and by no platform that does not list them', async () => {
+    const visitor = open('/shops', {}, false);
+    await screen.findByText('Lakeside');
+    const elsewhere = open('/shops', { companyGet: { company: aCompany({ capabilities: [] }) } });
+    await waitFor(() => expect(screen.getAllByText('Lakeside')).toHaveLength(2));
+    for (const { calls } of [visitor, elsewhere])
+      expect(calls.map(({ name }) => name)).not.toContain('pendingPayments');
+  });
+
+  test('[PAY-8] can be given up, and then it is gone', async () => {
+    let given = false;
+    const { calls } = open('/reservations', {
+      pendingPayments: () => ({ payments: given ? [] : [aPendingPayment()] }),
+      cancelBookingPayment: () => {
+        given = true;
+        return { status: 'cancel', reason: 'cancelled', paymentUrl: null, holdUntil: null };
+      },
+    });
+    fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Give up: Massage' }));
+    expect(await screen.findByText('No current reservations')).toBeDefined();
+    expect(screen.getByText('Given up. No money was taken.')).toBeDefined();
+    expect(calls).toContainEqual({ name: 'cancelBookingPayment', fields: { bookingId: 900 } });
+  });
+
+  test('[PAY-8] [A3] that was paid while it was given up stays paid, and the words say so', async () => {
+    const { bank, answers } = beingPaid();
+    open('/reservations', {
+      ...answers,
+      cancelBookingPayment: () => {
+        bank.paid = true;
+        return { status: 'ok', reason: null, paymentUrl: null, holdUntil: null };
+      },
+    });
+    fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Give up: Massage' }));
+    expect(await screen.findByText('This was paid already.')).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
+  });
+
+  test('[PAY-8] [LIVE-2] that was paid in another tab becomes a booking when the window has the focus again', async () => {
+    const { bank, answers } = beingPaid();
+    open('/reservations', answers);
+    await ticket('Massage');
+    bank.paid = true;
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
+    expect(screen.queryByText('PENDING')).toBeNull();
+  });
+
+  test('[PAY-8] [LIVE-2] that was paid elsewhere becomes a booking by the socket', async () => {
+    const { bank, answers } = beingPaid();
+    open('/reservations', answers);
+    await ticket('Massage');
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    act(() => sockets[0]!.open());
+    bank.paid = true;
+    act(() => sockets[0]!.say({ event: 'FINISH_PAYMENT', type: 'booking', id: 900, status: 'ok' }));
+    expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
+  });
+
+  test('[PAY-8] is named where the same thing would be paid a second time', async () => {
+    await confirmMassage({ pendingPayments: { payments: [aPendingPayment()] } });
+    expect(await screen.findByText(/A payment for Massage is still open/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to my bookings' }).getAttribute('href')).toBe('/reservations');
+  });
+});

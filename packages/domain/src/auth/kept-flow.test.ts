@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { emptyFlow, nextFlow } from './flow.ts';
+import { keptFlow, readKeptFlow, resumedFlow } from './kept-flow.ts';
+
+const checked = nextFlow(emptyFlow, {
+  type: 'email_checked',
+  email: 'ada@embook.test',
+  answer: { nextStep: 'verifyEmail', hash: 'h1', timer: 300, alreadyRegistered: false, withoutPassword: false },
+  now: 1_000,
+});
+const typed = nextFlow(checked, { type: 'typed', field: 'code', value: '407211' });
+const verified = nextFlow(typed, { type: 'email_verified', nextStep: 'fillProfile', hash: 'h2' });
+const stored = (flow: typeof checked) => JSON.stringify(keptFlow(flow) ?? null);
+
+test('[AUTH-2] who proved the address goes on with the profile, and can still go back', () => {
+  const kept = readKeptFlow(stored(verified));
+  expect(kept).toBeDefined();
+  const resumed = resumedFlow(kept!);
+  expect(resumed).toMatchObject({ step: 'fillProfile', profileHash: 'h2', checkedEmail: 'ada@embook.test' });
+  const back = nextFlow(resumed, { type: 'back' });
+  expect(back.step).toBe('verifyEmail');
+  expect(nextFlow(back, { type: 'continued' }).step).toBe('fillProfile');
+});
+
+test('[AUTH-2] [AUTH-3] who did not types the code from the mail, with the time until another may be sent', () => {
+  const kept = readKeptFlow(stored(typed));
+  expect(resumedFlow(kept!)).toMatchObject({ step: 'verifyEmail', hash: 'h1', resendAt: 301_000 });
+});
+
+test('[AUTH-2] neither codes nor passwords are kept', () => {
+  const filled = nextFlow(verified, { type: 'typed', field: 'newPassword', value: 'secret sun' });
+  expect(stored(filled)).not.toMatch(/407211|secret sun/);
+});
+
+test.each([null, '', 'null', '{}', '{"step":"login"}', '{"step":"fillProfile","email":1}'])(
+  '[AUTH-2] %s is not gone on with',
+  (text) => expect(readKeptFlow(text)).toBeUndefined(),
+);
+
+test('[AUTH-2] nothing is kept before an address was given or once signed in', () => {
+  expect(keptFlow(emptyFlow)).toBeUndefined();
+  expect(keptFlow(nextFlow(verified, { type: 'signed_in', accessToken: 't' }))).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { languages, type Locale } from './locale.ts';
+
+/** Where a business can be: the countries of the EU, the United Kingdom, Norway and Switzerland, each with its time zone. */
+const zones = {
+  AT: 'Europe/Vienna',
+  BE: 'Europe/Brussels',
+  BG: 'Europe/Sofia',
+  CH: 'Europe/Zurich',
+  CY: 'Asia/Nicosia',
+  CZ: 'Europe/Prague',
+  DE: 'Europe/Berlin',
+  DK: 'Europe/Copenhagen',
+  EE: 'Europe/Tallinn',
+  ES: 'Europe/Madrid',
+  FI: 'Europe/Helsinki',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  GR: 'Europe/Athens',
+  HR: 'Europe/Zagreb',
+  HU: 'Europe/Budapest',
+  IE: 'Europe/Dublin',
+  IT: 'Europe/Rome',
+  LT: 'Europe/Vilnius',
+  LU: 'Europe/Luxembourg',
+  LV: 'Europe/Riga',
+  MT: 'Europe/Malta',
+  NL: 'Europe/Amsterdam',
+  NO: 'Europe/Oslo',
+  PL: 'Europe/Warsaw',
+  PT: 'Europe/Lisbon',
+  RO: 'Europe/Bucharest',
+  SE: 'Europe/Stockholm',
+  SI: 'Europe/Ljubljana',
+  SK: 'Europe/Bratislava',
+} as const;
+
+export type Country = keyof typeof zones;
+
+export const countries = Object.keys(zones) as readonly Country[]; // the keys of an object literal
+
+export const isCountry = (code: string): code is Country => Object.hasOwn(zones, code);
+
+export const zoneOfCountry = (country: Country): string => zones[country];
+
+/** Where a browser or a company seems to be, by its time zone. */
+export const countryOfZone = (zone: string): Country | undefined =>
+  countries.find((country) => zones[country] === zone);
+
+export const countryName = (country: Country, locale: Locale): string =>
+  new Intl.DisplayNames(languages[locale].region, { type: 'region' }).of(country) ?? country;

@@ -1,0 +1,12 @@
+/**
+ * Whether a computed colour is light. Green says most about `rgb(…)`; newer notations begin with the lightness, up to
+ * 100 in `lab` and `lch`.
+ */
+const isLight = (color: string): boolean => {
+  const [first = 0, second = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return color.startsWith('rgb') ? second > 127 : first > (color.startsWith('l') ? 50 : 0.5);
+};
+
+/** The theme that was asked for; `auto` is dark where the page writes in a light colour. */
+export const themeOf = (host: Element, asked: string): string =>
+  asked === 'auto' ? (isLight(getComputedStyle(host).color) ? 'dark' : 'light') : asked;
