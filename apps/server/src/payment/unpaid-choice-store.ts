@@ -1,7 +1,7 @@
 import type { ConfirmedChoice } from '@embook/domain/booking';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { bookings, bundles, clientBundles, clientSubscriptions, sessions } from '../infra/db/schema/index.ts';
+import { bookings, bundles, clientBundles, clientSubscriptions, seats, sessions } from '../infra/db/schema/index.ts';
 import { sessionOfBooking } from '../infra/db/visit.ts';
 import type { Payment } from './payment-store.ts';
 
@@ -19,13 +19,14 @@ async function ofBooking(db: Db, { companyId, payableId }: Key): Promise<UnpaidC
       roomId: bookings.roomId,
       sessionId: bookings.sessionId,
       kind: sessions.kind,
-      classServiceId: sessions.serviceId,
+      optionId: seats.serviceId,
     })
     .from(bookings)
     .leftJoin(sessions, sessionOfBooking)
+    .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, payableId), eq(bookings.status, 'released')));
   if (!row) return undefined;
-  const { shopId, serviceId, startsAt, roomId, sessionId, kind, classServiceId } = row;
+  const { shopId, serviceId, startsAt, roomId, sessionId, kind, optionId } = row;
   if (sessionId === null || kind === null) return { type: 'service', shopId, serviceId, startsAt, roomId: roomId ?? 0 };
   return {
     type: kind,
