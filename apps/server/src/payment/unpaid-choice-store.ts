@@ -33,7 +33,7 @@ async function ofBooking(db: Db, { companyId, payableId }: Key): Promise<UnpaidC
     shopId,
     sessionId,
     startsAt,
-    optionId: serviceId === classServiceId ? 0 : serviceId,
+    optionId: optionId ?? 0,
   };
 }
 
