@@ -31,6 +31,8 @@ function useTimeInput({ value, onTime }: TimeProps) {
     pattern: String.raw`([01]?\d|2[0-3])([:.]?[0-5]\d)?`,
     maxLength: 5,
     value: isTyped ? typed.text : value,
+    // What is typed replaces the time, since five characters leave no place to type on.
+    onFocus: ({ target }) => target.select(),
     onChange: ({ target }) => {
       const time = clockTyped(target.value) ?? '';
       setTyped({ text: target.value, time });
