@@ -21,7 +21,15 @@ const moment = {
   sessionId: null,
   seatsLeft: null,
 };
-const sara = { id: 9, name: 'Sara Bos', email: 'sara@embook.test', phone: null, firstName: 'Sara', lastName: 'Bos', hasAccount: true };
+const sara = {
+  id: 9,
+  name: 'Sara Bos',
+  email: 'sara@embook.test',
+  phone: null,
+  firstName: 'Sara',
+  lastName: 'Bos',
+  hasAccount: true,
+};
 
 /** A booking for Sara that is ready to be read back. */
 async function readBackTo(customer: object) {

@@ -1,12 +1,20 @@
 import type { ConfirmedChoice } from '@embook/domain/booking';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { bookings, bundles, clientBundles, clientSubscriptions, seats, sessions } from '../infra/db/schema/index.ts';
+import {
+  bookings,
+  bundles,
+  clientBundles,
+  clientSubscriptions,
+  type payments,
+  seats,
+  sessions,
+} from '../infra/db/schema/index.ts';
 import { sessionOfBooking } from '../infra/db/visit.ts';
-import type { Payment } from './payment-store.ts';
 
 export type UnpaidChoice = ConfirmedChoice | { readonly type: 'subscription'; readonly subscriptionId: number };
 
+type Payment = typeof payments.$inferSelect;
 type Key = Pick<Payment, 'companyId' | 'payableId'>;
 
 /** Only what was let go again: a booking that stands is paid by its own link or at the shop. */

@@ -59,7 +59,7 @@ const isPressed = (name: RegExp | string) =>
 const summary = () => within(screen.getByRole('region', { name: 'Your booking so far' }));
 
 describe('/book', () => {
-  test('[BOOK-5] the bar with Continue stands across both columns, so that its button is at the end of a wide inline widget', async () => {
+  test('the bar with Continue stands across both columns, so that its button is at the end of a wide inline widget', async () => {
     await book();
     const summary = await screen.findByRole('complementary');
     expect(document.querySelector('[data-bar]')?.parentElement).toBe(summary.parentElement);
