@@ -1,11 +1,15 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { at, bookingsOn, type BookingWorld } from '../../test/bookings.ts';
+import { at } from '../../test/bookings.ts';
 import { databases } from '../../test/database.ts';
+import { ask } from '../../test/platform.ts';
+import { subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
+import { bundles, payments } from '../infra/db/schema/index.ts';
 
 describe.each(databases)('the way back after a payment on %s', (_name, open) => {
-  let world: BookingWorld;
+  let world: SubscriptionWorld;
   beforeAll(async () => {
-    world = await bookingsOn(await open());
+    world = await subscriptionsOn(await open());
   });
 
   const returnPage = async (bookingId: number) => {
@@ -55,6 +59,40 @@ describe.each(databases)('the way back after a payment on %s', (_name, open) => 
     world.wait(1);
     expect(await returnPage(id)).toContain(
       `?shopId=${world.one.shopId}&amp;sessionId=${sessionId}&amp;startsAt=${startsAt}&amp;optionId=${world.one.longMassageId}&amp;`,
+    );
+  });
+
+  /** The page after a payment of something that is no booking failed. */
+  async function failedPage(kind: 'bundle' | 'subscription', payableId: number) {
+    const { companyId } = world.one;
+    const [payment] = await world.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), eq(payments.payableKind, kind), eq(payments.payableId, payableId)));
+    const id = payment?.id ?? 0;
+    world.bank.says(id, 'failed');
+    world.clock.now += 5_000;
+    return (await world.app.inject(`/payment/return/${companyId}/${id}?locale=de`)).body;
+  }
+
+  test('[PAY-8] so do those of a bundle and of a membership', async () => {
+    const { companyId, shopId } = world.one;
+    const ada = await world.buyer();
+    const [ten] = await world.db
+      .insert(bundles)
+      .values({ companyId, shopId, name: 'Ten', priceCents: 40_000, lengthType: 'infinity', maxUsages: 10 })
+      .returning({ id: bundles.id });
+    const fields = { bundleId: ten?.id ?? 0, shopId, paymentType: 'ideal', fromWidget: true } as const;
+    const unset = { idealBankId: undefined, expectedCents: undefined, clientBundleId: undefined };
+    const call = { key: ada.key, token: ada.token, locale: 'en' };
+    const bought = (await ask(world.app, 'buyBundle', { ...fields, ...unset }, call)).result;
+    expect(await failedPage('bundle', Number(bought['client_bundle_id']))).toContain(
+      `href="/book/confirm/bundle?shopId=${shopId}&amp;bundleId=${ten?.id}&amp;companyApiKey=one&amp;locale=de">Noch einmal versuchen</a>`,
+    );
+    const flow = await world.product({ name: 'Flow' });
+    const sold = world.idOf(await world.sell(ada, { subscriptionId: flow }));
+    expect(await failedPage('subscription', sold)).toContain(
+      `href="/subscription-details?id=${flow}&amp;companyApiKey=`,
     );
   });
 });

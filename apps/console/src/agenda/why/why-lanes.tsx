@@ -1,4 +1,4 @@
-import { type Agenda, type AgendaColumn, dayColumns, entriesIn } from '@embook/domain/agenda';
+import { type Agenda, type AgendaColumn, dayColumns, entriesIn, gapsIn } from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import type { TimeRange } from '@embook/domain/shops';
 import type { CSSProperties } from 'react';
@@ -26,18 +26,32 @@ function lanesOf(agenda: Agenda, asked: Asked, serviceId: number, startsAt: Shop
   const kind = asked.employeeId === null && asked.roomId !== null ? 'room' : 'employee';
   const own = kind === 'room' ? asked.roomId : asked.employeeId;
   const rooms = agenda.rooms.filter(({ serviceIds }) => serviceIds.includes(serviceId));
-  const doing = new Set<number | null>(rooms.map(({ id, employeeId }) => (kind === 'room' ? id : employeeId)));
+  const roomsOf = ({ id }: AgendaColumn) =>
+    rooms.filter((room) => (kind === 'room' ? room.id : room.employeeId) === id);
   return dayColumns(agenda, kind, dayOf(startsAt))
-    .filter(({ id }) => id !== null && (id === own || doing.has(id)))
+    .filter((column) => column.id !== null && (column.id === own || roomsOf(column).length > 0))
     .toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
     .slice(0, MAX_LANES)
-    .map((column) => ({
-      key: column.key,
-      name: laneName(column),
-      working: column.working,
-      taken: takenIn(agenda, column),
-    }));
+    .map((column) => {
+      const open = merged(
+        roomsOf(column).flatMap(({ working }) => working.map(([from = 0, until = 0]) => ({ from, until }))),
+      );
+      const { key, working } = column;
+      // Who works while none of the rooms for it is in use cannot be booked.
+      return {
+        key,
+        name: laneName(column),
+        working: working.flatMap((each) => within(open, each)),
+        taken: takenIn(agenda, column),
+      };
+    });
 }
+
+/** The parts of some ranges that are in another. */
+const within = (ranges: readonly TimeRange[], { from, until }: TimeRange): TimeRange[] =>
+  ranges
+    .map((range) => ({ from: Math.max(range.from, from), until: Math.min(range.until, until) }))
+    .filter((range) => range.from < range.until);
 
 const laneName = (column: AgendaColumn): string =>
   column.kind === 'employee' ? firstName(columnTitle(column)) : columnTitle(column);
@@ -48,19 +62,18 @@ const takenIn = (agenda: Agenda, column: AgendaColumn): TimeRange[] =>
     .map(({ busyFrom: from, busyUntil: until }) => ({ from, until }))
     .toSorted((a, b) => a.from - b.from);
 
+/** In order and without overlaps. */
+const merged = (ranges: readonly TimeRange[]): readonly TimeRange[] =>
+  ranges
+    .toSorted((a, b) => a.from - b.from)
+    .reduce<readonly TimeRange[]>((all, { from, until }) => {
+      const last = all.at(-1);
+      if (!last || from > last.until) return [...all, { from, until }];
+      return [...all.slice(0, -1), { from: last.from, until: Math.max(last.until, until) }];
+    }, []);
+
 /** What is left of the hours. */
-function freeIn({ working, taken }: Lane): TimeRange[] {
-  return working.flatMap(({ from, until }) => {
-    const free: TimeRange[] = [];
-    let at = from;
-    for (const each of taken) {
-      if (each.until <= at || each.from >= until) continue;
-      if (each.from > at) free.push({ from: at, until: each.from });
-      at = each.until;
-    }
-    return at < until ? [...free, { from: at, until }] : free;
-  });
-}
+const freeIn = ({ working, taken }: Lane): TimeRange[] => working.flatMap((range) => gapsIn(merged(taken), range));
 
 interface WhyLanesProps {
   agenda: Agenda;
@@ -73,8 +86,13 @@ interface WhyLanesProps {
 /** AGD-8: the day of everybody who could do it, with the time in question across: what is off, taken and free. */
 export function WhyLanes({ agenda, asked, serviceId, startsAt, minutes }: WhyLanesProps) {
   const lanes = lanesOf(agenda, asked, serviceId, startsAt);
-  const hours = lanes.flatMap(({ working }) => working);
-  if (hours.length === 0) return null;
+  const hours = [
+    ...lanes.flatMap(({ working }) => working),
+    ...agenda.open
+      .map(([from = 0, until = 0]) => ({ from, until }))
+      .filter(({ from }) => dayOf(from) === dayOf(startsAt)),
+  ];
+  if (lanes.length === 0 || hours.length === 0) return null;
   const endsAt = startsAt + minutes * 60;
   const first = Math.min(startsAt, ...hours.map(({ from }) => from));
   const last = Math.max(endsAt, ...hours.map(({ until }) => until));

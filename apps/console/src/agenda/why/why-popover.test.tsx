@@ -149,3 +149,10 @@ test('[AGD-8] the day of who could do it is shown as lanes, in words for who doe
     'Noor: free 10:00 – 14:00',
   ]);
 });
+
+test('[AGD-8] [AGD-2] nothing of a lane is free while none of the rooms for the service is in use', async () => {
+  const agenda = anAgenda();
+  const rooms = agenda.rooms.map((room) => (room.employeeId === 1 ? { ...room, working: [] } : room));
+  ask([{ from: onMonday(0), kind: 'day_off', subject: null, until: onMonday(24) }], [], true, 1, { ...agenda, rooms });
+  expect((await screen.findByRole('img', {}, BOUND)).getAttribute('aria-label')).toBe('Noor: nothing free');
+});
