@@ -89,7 +89,8 @@ export const paths = {
   /** With the service in the address the server can render it; the rest of the draft is in the tab's storage. */
   book: (service?: ChosenServiceIds | null) =>
     patterns.book + (service ? `?shopId=${service.shopId}&serviceId=${service.serviceId}` : ''),
-  bookConfirm: (bookType: BookType) => fill('bookConfirm', { bookType }),
+  /** With a choice in the query for a payment that is tried again; otherwise it is in the tab's storage. */
+  bookConfirm: (bookType: BookType, query = '') => fill('bookConfirm', { bookType }) + (query && `?${query}`),
   bookSuccess: (result: 'bundle' | 'payment') => fill('bookSuccess', { result }),
   profile: () => patterns.profile,
   profileLoyalty: () => patterns.profileLoyalty,

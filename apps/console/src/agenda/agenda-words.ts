@@ -1,6 +1,6 @@
 import type { Agenda, AgendaColumn, AgendaEntry, Landing, Obstacle } from '@embook/domain/agenda';
-import { clockOf, datesIn, type Day, formatEuro, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
-import { asWritten, formatShortDay } from '../lib/formats.ts';
+import { clockOf, datesIn, type Day, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { asWritten, formatMoney, formatShortDay } from '../lib/formats.ts';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import type { EntryState } from './entry-look.ts';
@@ -68,7 +68,7 @@ export function stateWord(state: EntryState, entry: AgendaEntry, now: ShopTime):
   }
 }
 
-export const dueText = (cents: number): string => m.agenda_due({ amount: formatEuro(cents) });
+export const dueText = (cents: number): string => m.agenda_due({ amount: formatMoney(cents) });
 
 export const seatsText = ({ taken, total, here }: AgendaEntry): string => {
   const left = (total ?? 0) - (taken ?? 0);

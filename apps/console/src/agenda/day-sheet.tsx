@@ -1,5 +1,6 @@
+import { formatMoney } from '../lib/formats.ts';
 import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
-import { type Day, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { type Day, type ShopTime } from '@embook/domain/shared';
 import { createPortal } from 'react-dom';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
@@ -56,7 +57,7 @@ function Line({ entry, agenda, now }: { entry: AgendaEntry; agenda: Agenda; now:
       </td>
       <td>{entry.kind === 'booking' ? entry.service?.name : seats}</td>
       <td>{room}</td>
-      <td>{entry.dueCents === null ? '' : formatEuro(entry.dueCents)}</td>
+      <td>{entry.dueCents === null ? '' : formatMoney(entry.dueCents)}</td>
       <td>{stateWord(stateOf(entry, now), entry, now)}</td>
     </tr>
   );

@@ -1,8 +1,9 @@
 import { type Agenda, type AgendaEntry, expectedOf, nextArrivals, toCollect } from '@embook/domain/agenda';
-import { clockOf, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { clockOf, type ShopTime } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { visitQuery } from '../desk/queries.ts';
 import { useCan } from '../lib/session.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import css from './desk-line.module.css';
@@ -52,7 +53,7 @@ export function DeskLine({ model, today, now, mayMark }: DeskLineProps) {
       <span className={css.rest}>
         {others > 0 && <span>{m.agenda_more_today({ count: others })}</span>}
         {visits > 0 && (
-          <span className={css.collect}>{m.agenda_to_collect({ amount: formatEuro(cents), count: visits })}</span>
+          <span className={css.collect}>{m.agenda_to_collect({ amount: formatMoney(cents), count: visits })}</span>
         )}
       </span>
     </section>

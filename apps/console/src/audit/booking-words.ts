@@ -1,5 +1,5 @@
-import { DAY_SECONDS, formatEuro, type ShopTime } from '@embook/domain/shared';
-import { formatMoment, formatShortDay, formatTime } from '../lib/formats.ts';
+import { DAY_SECONDS, type ShopTime } from '@embook/domain/shared';
+import { formatMoment, formatMoney, formatShortDay, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import type { AuditEntry } from './queries.ts';
 
@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, unknown>>;
 export const factsOf = (value: unknown): Facts => Object(value) as Facts;
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const timeOf = (value: unknown): ShopTime | undefined => (typeof value === 'number' ? value : undefined);
-const euroOf = (facts: Facts): string => formatEuro(Number(facts['amount_cents']) || 0);
+const euroOf = (facts: Facts): string => formatMoney(Number(facts['amount_cents']) || 0);
 
 /** A changed time: only the clock where the day is the same. */
 export function timesOf(from: ShopTime | undefined, to: ShopTime | undefined): { from: string; to: string } {

@@ -45,7 +45,7 @@ export const StoryInput = ({ label, hint, error, value, placeholder, onChange }:
 
 /** `49,5` and `49.5` are the same number; invalid text is sent as it is, and the platform returns the error. */
 function numberTyped(typed: string): number | string | null {
-  const plain = typed.trim().replace(/^€\s*/, '').replace(',', '.');
+  const plain = typed.replace('€', '').trim().replace(',', '.');
   if (plain === '') return null;
   return Number.isFinite(Number(plain)) ? Number(plain) : typed;
 }

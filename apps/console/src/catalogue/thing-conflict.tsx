@@ -1,5 +1,5 @@
-import { formatEuro } from '@embook/domain/shared';
 import type { StaleNotice } from '../lib/call-error.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Conflict } from '../ui/conflict/conflict.tsx';
 import { isSame } from './thing-draft-store.ts';
@@ -17,7 +17,7 @@ interface ThingConflictProps {
 
 function words({ type, choices }: FieldDefinition, value: unknown): string {
   if (value === null || value === undefined || value === '') return m.catalogue_nothing();
-  if (type === 'price' && typeof value === 'number') return formatEuro(Math.round(value * 100));
+  if (type === 'price' && typeof value === 'number') return formatMoney(Math.round(value * 100));
   if (type === 'switch') return value === true ? m.catalogue_yes() : m.catalogue_no();
   if (Array.isArray(value)) return m.catalogue_count({ count: value.length });
   return choices?.find((choice) => choice.value === value)?.label() ?? textOf(value);

@@ -1,7 +1,7 @@
-import { formatEuro } from '@embook/domain/shared';
 import { Eye, EyeOff, GripVertical, Plus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
@@ -26,7 +26,7 @@ const priceOf = (thing: Thing): string | undefined => {
   );
   const [first, ...rest] = options.length > 0 ? prices.slice(1) : prices;
   if (first === undefined) return undefined;
-  const least = formatEuro(Math.round(Math.min(first, ...rest) * 100));
+  const least = formatMoney(Math.round(Math.min(first, ...rest) * 100));
   return rest.some((price) => price !== first) ? m.catalogue_from({ price: least }) : least;
 };
 

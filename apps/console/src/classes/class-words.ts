@@ -1,5 +1,6 @@
 import type { ClassSession, ReturnKind } from '@embook/domain/classes';
-import { clockOf, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { clockOf, type ShopTime } from '@embook/domain/shared';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import type { Cancellation, Participant } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function paysWords({ paymentType, paid, dueCents }: Participant): string 
 /** CLS-4: the refunds of a cancellation, one sentence for each payment type. */
 export function returnedWords({ returned }: Pick<Cancellation, 'returned'>): string[] {
   const of = (kind: ReturnKind) => returned.filter((each) => each.kind === kind);
-  const sumOf = (kind: ReturnKind) => formatEuro(of(kind).reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const sumOf = (kind: ReturnKind) => formatMoney(of(kind).reduce((sum, { amountCents }) => sum + amountCents, 0));
   const said: readonly [ReturnKind, (count: number, amount: string) => string][] = [
     ['refund', (count, amount) => m.classes_returned_refund({ count, amount })],
     ['owed', (count, amount) => m.classes_returned_owed({ count, amount })],

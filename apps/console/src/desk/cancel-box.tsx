@@ -1,12 +1,12 @@
 import { type DeskOutcomeKind, type GiveBack, giveBacks, type OpenedVisitAnswer } from '@embook/domain/desk';
-import { formatEuro, type ShopTime } from '@embook/domain/shared';
+import { type ShopTime } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Mail, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { fieldError, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { formatTime } from '../lib/formats.ts';
+import { formatMoney, formatTime } from '../lib/formats.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
@@ -34,7 +34,7 @@ const giveBackWords: Readonly<Record<GiveBack, () => string>> = {
 
 /** What the button does; what goes back is known to members who may see money. */
 function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): string {
-  if (kind === 'refund' && amountCents !== null) return m.desk_cancel_refund({ amount: formatEuro(amountCents) });
+  if (kind === 'refund' && amountCents !== null) return m.desk_cancel_refund({ amount: formatMoney(amountCents) });
   return kind === 'free_use_returned' ? m.desk_cancel_use() : m.desk_cancel_submit();
 }
 

@@ -1,8 +1,8 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { formatEuro } from '@embook/domain/shared';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
@@ -21,7 +21,7 @@ interface CorrectBoxProps {
 /** TILL-1: a mistaken entry is put right by its opposite; both stay to be seen, with the reason. */
 export function CorrectBox({ entry: { id, method, amountCents }, changes: { correct }, onClose }: CorrectBoxProps) {
   const [reason, setReason] = useState('');
-  const amount = formatEuro(amountCents);
+  const amount = formatMoney(amountCents);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     correct.mutate(

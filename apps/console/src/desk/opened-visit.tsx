@@ -1,5 +1,4 @@
 import { mayMark as canBeMarked, type OpenedVisitAnswer } from '@embook/domain/desk';
-import { formatEuro } from '@embook/domain/shared';
 import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
@@ -7,7 +6,7 @@ import { useAddressAction } from '../lib/address-action.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { errorText } from '../lib/error-text.ts';
-import { formatTime } from '../lib/formats.ts';
+import { formatMoney, formatTime } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
@@ -56,7 +55,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   /** A time that has passed is free for nobody. */
   const ended = [
     booking.startsAt > now && m.desk_bar_ended({ time: formatTime(booking.startsAt) }),
-    (visit.owedCents ?? 0) > 0 && m.desk_bar_owed({ amount: formatEuro(visit.owedCents ?? 0) }),
+    (visit.owedCents ?? 0) > 0 && m.desk_bar_owed({ amount: formatMoney(visit.owedCents ?? 0) }),
   ]
     .filter(Boolean)
     .join(' ');

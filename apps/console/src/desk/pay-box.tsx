@@ -1,8 +1,8 @@
 import { type OpenedVisitAnswer, type TillMethod, tillMethods } from '@embook/domain/desk';
-import { formatEuro } from '@embook/domain/shared';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
@@ -24,7 +24,7 @@ interface PayBoxProps {
 export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBoxProps) {
   const open = booking.openCents ?? 0;
   const [method, setMethod] = useState<TillMethod>('cash');
-  const [typed, setTyped] = useState(formatEuro(open).replace('€\u00a0', ''));
+  const [typed, setTyped] = useState(formatMoney(open).replaceAll(/[€\u00a0]/g, ''));
   const cents = centsTyped(typed);
   const isPossible = cents !== undefined && cents > 0 && cents <= open;
   const submit = (event: SubmitEvent) => {
@@ -34,7 +34,7 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
       { method, amountCents: cents },
       {
         onSuccess: () => {
-          toast.done(m.desk_taken({ amount: formatEuro(cents), name: booking.customer.name }));
+          toast.done(m.desk_taken({ amount: formatMoney(cents), name: booking.customer.name }));
           onClose();
         },
       },
@@ -54,7 +54,7 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
           inputMode="decimal"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={isPossible ? undefined : m.desk_pay_amount_error({ amount: formatEuro(open) })}
+          error={isPossible ? undefined : m.desk_pay_amount_error({ amount: formatMoney(open) })}
         />
         {pay.error !== null && (
           <p className={shared.refusal} role="alert">
@@ -62,7 +62,7 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
           </p>
         )}
         <Button kind="primary" block type="submit" data-first loading={pay.isPending} disabled={!isPossible}>
-          {m.desk_pay_submit({ amount: formatEuro(cents ?? 0), method: methodWords[method]() })}
+          {m.desk_pay_submit({ amount: formatMoney(cents ?? 0), method: methodWords[method]() })}
         </Button>
       </form>
     </Popover>

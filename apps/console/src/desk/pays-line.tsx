@@ -1,6 +1,6 @@
 import type { DeskTerms } from '@embook/domain/desk';
-import { formatEuro } from '@embook/domain/shared';
 import { useCan } from '../lib/session.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField, TextField } from '../ui/field/field.tsx';
 import { centsTyped } from './cents-typed.ts';
@@ -53,7 +53,7 @@ export function PaysLine({ draft, terms, change }: PaysLineProps) {
           <TextField
             label={m.desk_price()}
             inputMode="decimal"
-            placeholder={formatEuro(terms?.priceCents ?? 0)}
+            placeholder={formatMoney(terms?.priceCents ?? 0)}
             value={price ?? ''}
             onChange={({ target }) => change({ price: target.value === '' ? undefined : target.value })}
             error={price !== undefined && centsTyped(price) === undefined ? m.desk_price_error() : undefined}

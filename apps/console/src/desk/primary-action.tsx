@@ -1,8 +1,8 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { formatEuro } from '@embook/domain/shared';
 import { Banknote, Check, LogIn } from 'lucide-react';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
@@ -32,12 +32,12 @@ export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: 
           loading={changes.giveBack.isPending}
           onClick={() =>
             changes.giveBack.mutate(undefined, {
-              onSuccess: ({ amountCents }) => toast.done(m.desk_given_back({ amount: formatEuro(amountCents) })),
+              onSuccess: ({ amountCents }) => toast.done(m.desk_given_back({ amount: formatMoney(amountCents) })),
             })
           }
         >
           <Banknote size={18} aria-hidden />
-          {m.desk_give_back({ amount: formatEuro(owedCents ?? 0) })}
+          {m.desk_give_back({ amount: formatMoney(owedCents ?? 0) })}
         </Button>
       );
     if (booking.status === 'confirmed' && mayMark)
@@ -52,7 +52,7 @@ export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: 
       return (
         <Button kind="primary" block onClick={onPay}>
           <Banknote size={18} aria-hidden />
-          {m.desk_take({ amount: formatEuro(booking.openCents ?? 0) })}
+          {m.desk_take({ amount: formatMoney(booking.openCents ?? 0) })}
           <Key sign="P" />
         </Button>
       );

@@ -1,10 +1,10 @@
-import { formatEuro, type ShopTime } from '@embook/domain/shared';
+import { type ShopTime } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, Mail, X } from 'lucide-react';
 import { customerQuery } from '../customers/queries.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { formatDay, formatTime } from '../lib/formats.ts';
+import { formatDay, formatMoney, formatTime } from '../lib/formats.ts';
 import { modKey } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
@@ -114,7 +114,7 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
     time: formatTime(chosen.startsAt),
     service: service.name,
     shop: [data.room?.name, shopName].filter(Boolean).join(', '),
-    price: formatEuro(cents ?? data.priceCents),
+    price: formatMoney(cents ?? data.priceCents),
   };
   return (
     <>
@@ -140,7 +140,9 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
         )}
         <li>
           <Mail size={18} aria-hidden />
-          {email ? (
+          {known.data?.customer.mailStopped && who?.kind === 'known' ? (
+            m.desk_mail_stopped()
+          ) : email ? (
             <Checkbox checked={draft.isTold} onChange={(isTold) => change({ isTold })}>
               {m.desk_confirmation()}
             </Checkbox>
@@ -151,7 +153,7 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
       </ul>
       <p className={css.total}>
         <span>{payment && paymentWords[payment]()}</span>
-        <span>{formatEuro(cost)}</span>
+        <span>{formatMoney(cost)}</span>
       </p>
     </>
   );

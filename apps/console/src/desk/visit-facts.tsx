@@ -1,7 +1,7 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { formatEuro, startOfDay } from '@embook/domain/shared';
+import { startOfDay } from '@embook/domain/shared';
 import { Banknote, BookOpen, Clock, Landmark } from 'lucide-react';
-import { formatDay, formatSigned, formatTime } from '../lib/formats.ts';
+import { formatDay, formatMoney, formatSigned, formatTime } from '../lib/formats.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -51,7 +51,7 @@ export function VisitFacts({ visit, onPay, onCorrect }: VisitFactsProps) {
             <strong>{booking.service.name}</strong>
             <span className={css.small}>{[place, shop.name].filter(Boolean).join(' · ')}</span>
           </p>
-          {priceCents !== null && <span className={css.amount}>{formatEuro(priceCents)}</span>}
+          {priceCents !== null && <span className={css.amount}>{formatMoney(priceCents)}</span>}
         </div>
         {till.map(({ id, kind, method, amountCents, who, correctable }) => (
           <div key={id} className={css.fact}>
@@ -85,7 +85,7 @@ export function VisitFacts({ visit, onPay, onCorrect }: VisitFactsProps) {
       {openCents !== null && openCents > 0 && status !== 'cancelled' && status !== 'released' && (
         <section className={css.due}>
           <h3>{m.desk_still_to_pay()}</h3>
-          <span className={css.dueAmount}>{formatEuro(openCents)}</span>
+          <span className={css.dueAmount}>{formatMoney(openCents)}</span>
           {onPay && status !== 'arrived' && (
             <span className={css.dueButton}>
               <Button block onClick={onPay}>

@@ -1,8 +1,8 @@
 import type { BookableService } from '@embook/domain/desk';
-import { formatEuro } from '@embook/domain/shared';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { customerQuery } from '../customers/queries.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { FindField, Matched } from '../ui/find/find-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
@@ -22,7 +22,7 @@ interface WhatLineProps {
 }
 
 const factsOf = ({ minutes, priceCents }: BookableService): string =>
-  `${m.desk_minutes({ count: minutes })} · ${formatEuro(priceCents)}`;
+  `${m.desk_minutes({ count: minutes })} · ${formatMoney(priceCents)}`;
 
 /** The service, searched as the caller says it: `back 60`. The customer's usual one comes first. */
 export function WhatLine({ draft, services, onType, onPick, onClear, ref }: WhatLineProps) {

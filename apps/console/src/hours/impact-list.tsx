@@ -1,8 +1,7 @@
 import type { Impact, ImpactBooking } from '@embook/domain/hours';
-import { formatEuro } from '@embook/domain/shared';
 import { CalendarDays, TriangleAlert, Undo2 } from 'lucide-react';
 import { Segments } from '../desk/segments.tsx';
-import { formatMoment } from '../lib/formats.ts';
+import { formatMoment, formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { SelectField } from '../ui/field/field.tsx';
@@ -37,7 +36,7 @@ function Visit({ booking, choices, kept }: { booking: ImpactBooking; choices: Ch
             {formatMoment(startsAt)} · {service.name}
           </small>
         </span>
-        {priceCents !== null && <span className={css.price}>{formatEuro(priceCents)}</span>}
+        {priceCents !== null && <span className={css.price}>{formatMoney(priceCents)}</span>}
       </div>
       <Segments
         label={m.hours_choice_label({ name: customer.name })}

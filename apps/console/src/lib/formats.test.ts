@@ -1,7 +1,7 @@
 import { startTexts } from '@embook/ui/texts';
 import { expect, test } from 'vitest';
 import { weekText } from '../agenda/agenda-words.ts';
-import { formatDay, formatMoment, formatRatio, formatShortDay } from './formats.ts';
+import { formatDay, formatMoment, formatMoney, formatRatio, formatShortDay, formatSigned } from './formats.ts';
 
 /** Monday 16 November 2026, 09:41. */
 const NOW = Date.UTC(2026, 10, 16, 9, 41) / 1000;
@@ -37,4 +37,14 @@ test.each([
 
 test('[EMB-13] a contrast is written with the comma of our prices', () => {
   expect([formatRatio(8.5601), formatRatio(21)]).toEqual(['8,6', '21,0']);
+});
+
+test.each([
+  ['en', '€\u00a01.274,00', '−\u00a0€\u00a057,50'],
+  ['nl', '€\u00a01.274,00', '−\u00a0€\u00a057,50'],
+  ['de', '1.274,00\u00a0€', '−\u00a057,50\u00a0€'],
+  ['lt', '1.274,00\u00a0€', '−\u00a057,50\u00a0€'],
+] as const)('[I18N-4] money for staff is formatted as %s writes it', async (locale, money, below) => {
+  await startTexts(locale);
+  expect([formatMoney(127_400), formatSigned(-5750)]).toEqual([money, below]);
 });

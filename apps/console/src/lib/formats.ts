@@ -1,4 +1,4 @@
-import { asStaffWrite, type Cents, clockOf, datesIn, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { asStaffWrite, type Cents, clockOf, datesIn, formatStaffEuro, type ShopTime } from '@embook/domain/shared';
 import { currentLocale } from './texts.ts';
 
 /** A date as `ddd D MMMM`, reformatted for the language. */
@@ -19,5 +19,9 @@ export const formatTime = (time: ShopTime): string => clockOf(time);
 /** `8,6`: the contrast of two colours, with the comma that all our prices have. */
 export const formatRatio = (ratio: number): string => ratio.toFixed(1).replace('.', ',');
 
+/** `€ 74,00`, in German `74,00 €`. */
+export const formatMoney = (cents: Cents): string => formatStaffEuro(cents, currentLocale());
+
 /** `− € 57,50`: a payment below the price. */
-export const formatSigned = (cents: Cents): string => (cents < 0 ? `−\u00a0${formatEuro(-cents)}` : formatEuro(cents));
+export const formatSigned = (cents: Cents): string =>
+  cents < 0 ? `−\u00a0${formatMoney(-cents)}` : formatMoney(cents);

@@ -1,7 +1,7 @@
-import { formatEuro } from '@embook/domain/shared';
 import { isSame } from '../catalogue/thing-draft-store.ts';
 import { textOf, type Values } from '../catalogue/kinds.ts';
 import type { StaleNotice } from '../lib/call-error.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Conflict } from '../ui/conflict/conflict.tsx';
 import { allFields, type SettingField } from './sections.ts';
@@ -17,7 +17,7 @@ interface SettingsConflictProps {
 
 function words({ type, choices }: SettingField, value: unknown): string {
   if (value === null || value === undefined || value === '') return m.catalogue_nothing();
-  if (type === 'price' && typeof value === 'number') return formatEuro(Math.round(value * 100));
+  if (type === 'price' && typeof value === 'number') return formatMoney(Math.round(value * 100));
   if (type === 'switch') return value === true ? m.catalogue_yes() : m.catalogue_no();
   if (type === 'font') return textOf(valueAt(value, 'name'));
   if (Array.isArray(value)) return value.map((each: unknown) => textOf(each)).join(', ');

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { weekdayText } from '../hours/hours-words.ts';
 import { Checkbox } from '../desk/checkbox.tsx';
 import { m } from '../paraglide/messages.js';
+import { TimeInput } from '../ui/field/time-field.tsx';
 import css from './parts.module.css';
 import shared from '../theme/shared.module.css';
 
@@ -49,23 +50,19 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
               </Checkbox>
               {day ? (
                 <>
-                  <input
-                    type="time"
+                  <TimeInput
                     aria-label={m.start_shop_opens({ day: name })}
                     value={day.opens}
                     {...tiesOf('opens')}
-                    onChange={({ target }) => set({ ...day, opens: target.value })}
+                    onTime={(opens) => set({ ...day, opens })}
                   />
                   <span aria-hidden>–</span>
-                  <input
-                    type="time"
+                  <TimeInput
                     aria-label={m.start_shop_closes({ day: name })}
                     value={day.closes === '24:00' ? '00:00' : day.closes}
                     {...tiesOf('closes')}
-                    onChange={({ target }) =>
-                      // Midnight as an end is 24:00.
-                      set({ ...day, closes: target.value === '00:00' ? '24:00' : target.value })
-                    }
+                    // Midnight as an end is 24:00.
+                    onTime={(closes) => set({ ...day, closes: closes === '00:00' ? '24:00' : closes })}
                   />
                 </>
               ) : (

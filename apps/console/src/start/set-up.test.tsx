@@ -62,6 +62,17 @@ test('[START-1] all countries of the EU, the United Kingdom, Norway and Switzerl
   expect((await field('Monday, opens')).value).toBe('08:00');
 });
 
+test('[START-1] [AGD-1] hours are typed by 24 hours, whatever the language of the browser is', async () => {
+  showAs('owner', <ShopStep {...props(setup)} />);
+  const closes = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Monday, closes' });
+  fireEvent.change(closes, { target: { value: '2130' } });
+  fireEvent.blur(closes);
+  expect(closes.value).toBe('21:30');
+  fireEvent.change(closes, { target: { value: '0:00' } });
+  fireEvent.blur(closes);
+  expect(closes.value).toBe('00:00');
+});
+
 test('[START-1] the first shop of a company in Germany switches iDEAL off and sets the time of Berlin', async () => {
   const answers: Readonly<Record<string, object>> = {
     staffCompany: { company: { version: 5 } },

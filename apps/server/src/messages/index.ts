@@ -92,6 +92,7 @@ function messagesIn(locale: Locale) {
       text: m[`notice_return_${state}_text`]({}, to),
     })),
     closeWindow: m.notice_close_window({}, to),
+    payAgain: m.notice_pay_again({}, to),
     /** On every page of a demo that anyone can reach (B19). */
     demoBanner: m.notice_demo({}, to),
     agreement: agreementIn(locale),

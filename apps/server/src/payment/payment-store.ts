@@ -4,6 +4,7 @@ import type { Db, Tx } from '../infra/db/open.ts';
 import type { Key } from '../infra/db/owner.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
 import { retry } from '../infra/db/retry.ts';
+import { unpaidChoice } from './unpaid-choice-store.ts';
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 export type Payment = typeof payments.$inferSelect;
@@ -52,6 +53,8 @@ export function createPaymentStore(db: Db) {
     async find(key: Key): Promise<Payment | undefined> {
       return (await db.select().from(payments).where(is(key)))[0];
     },
+
+    unpaidChoice: (payment: Payment) => unpaidChoice(db, payment),
 
     openOf: (companyId: number, customerId: number): Promise<Payment[]> =>
       db

@@ -185,6 +185,12 @@ export function createPayments(ports: PaymentPorts) {
     summaryById: async (companyId: number, paymentId: number) =>
       currentSummary(await store.find({ companyId, id: paymentId })),
 
+    /** What a payment that came to nothing can be begun for again; its number cannot be guessed. */
+    async choiceById(companyId: number, paymentId: number) {
+      const payment = await store.find({ companyId, id: paymentId });
+      return payment?.status === 'closed' ? store.unpaidChoice(payment) : undefined;
+    },
+
     async giveUp(companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) {
       const payment = await current(companyId, customerId, payable);
       if (payment && isOpen(payment.status)) await providerCalls.end(payment, 'cancelled');

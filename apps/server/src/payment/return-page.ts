@@ -1,8 +1,10 @@
+import { choiceQuery } from '@embook/domain/booking';
 import { chooseLocale, inkOn, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as escape, styleHash } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
 import type { Payments, PaymentSummary } from './payment.ts';
+import type { UnpaidChoice } from './unpaid-choice-store.ts';
 import { readId } from './webhooks.ts';
 
 type Word = keyof (typeof messages)[Locale]['paymentReturn'];
@@ -14,7 +16,7 @@ svg{width:64px;height:64px;fill:none;stroke:currentColor;stroke-width:2.5;stroke
 .ok svg{color:#1d7a46}.pending svg{color:#8a5a00}.trouble svg{color:#b3261e}
 h1{font-size:24px;line-height:1.25;letter-spacing:-.01em;margin:20px 0 8px;text-wrap:balance}p{margin:0;color:#5c534a;text-wrap:pretty}p+p{margin-top:16px}
 .brand{display:flex;gap:12px;align-items:center;justify-content:center;margin:0 0 28px;color:inherit;font-weight:600}.brand img{width:40px;height:40px;border-radius:10px;object-fit:cover}
-.back{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:14px;box-shadow:inset 0 0 0 1px #0003;font-weight:600;text-decoration:none}.back:focus-visible{outline:3px solid #26211c;outline-offset:3px}`;
+.back{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:14px;box-shadow:inset 0 0 0 1px #0003;font-weight:600;text-decoration:none}.quiet{display:block;margin-top:20px;color:inherit}.back:focus-visible,.quiet:focus-visible{outline:3px solid #26211c;outline-offset:3px}`;
 
 const signs = {
   ok: '<path d="m20 33 8 8 16-18"/>',
@@ -32,24 +34,43 @@ const headOf = (brand: Brand): string => `<p class="brand">${logoOf(brand)}<bdi>
 
 const paintOf = ({ color }: Brand): string => `background:${color};color:${inkOn(color)}`;
 
-/** Links to the list of bookings; the company's name is its label in every language. */
-function backTo(brand: Brand, locale: Locale): string {
-  const { name, apiKey } = brand;
-  const query = new URLSearchParams({ companyApiKey: apiKey, locale });
-  const address = escape(`/reservations?${query.toString()}`);
-  return `<a class="back" style="${escape(paintOf(brand))}" href="${address}">← <bdi>${escape(name)}</bdi></a>`;
+interface Way {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  /** What can be paid for again. */
+  readonly choice: UnpaidChoice | undefined;
 }
 
-function page(word: Word, locale: Locale, brand: Brand | undefined): string {
+/** The screens of the widget that it may lead to. */
+function pathOf(choice: UnpaidChoice | undefined): string {
+  if (!choice) return '/reservations?';
+  if (choice.type === 'subscription') return `/subscription-details?id=${choice.subscriptionId}&`;
+  return `/book/confirm/${choice.type}?${choiceQuery(choice)}&`;
+}
+
+const addressOf = ({ brand: { apiKey }, locale, choice }: Way): string =>
+  escape(pathOf(choice) + new URLSearchParams({ companyApiKey: apiKey, locale }).toString());
+
+/** To the same choice, where it can be paid for again; to the bookings under the company's name, in every language. */
+function ways(way: Way): string {
+  const { brand, locale, choice } = way;
+  const painted = `class="back" style="${escape(paintOf(brand))}"`;
+  const again = choice && `<a ${painted} href="${addressOf(way)}">${escape(messages[locale].payAgain)}</a>`;
+  const bookings = addressOf({ ...way, choice: undefined });
+  const back = `<a ${again ? 'class="quiet"' : painted} href="${bookings}">← <bdi>${escape(brand.name)}</bdi></a>`;
+  return (again ?? '') + back;
+}
+
+function page(word: Word, locale: Locale, way: Way | undefined): string {
   const { paymentReturn, closeWindow } = messages[locale];
   const { title, text } = paymentReturn[word];
   const look = word === 'ok' || word === 'pending' ? word : 'trouble';
   // Without a script, so that it works wherever a bank's app opens it.
   const again = word === 'pending' ? '<meta http-equiv="refresh" content="4">' : '';
-  const after = word === 'pending' ? '' : `<p>${escape(closeWindow)}</p>${brand ? backTo(brand, locale) : ''}`;
+  const after = word === 'pending' ? '' : `<p>${escape(closeWindow)}</p>${way ? ways(way) : ''}`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${again}<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main class="${look}" role="status">${brand ? headOf(brand) : ''}<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="28"/>${signs[look]}</svg>
+<body><main class="${look}" role="status">${way ? headOf(way.brand) : ''}<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="28"/>${signs[look]}</svg>
 <h1>${escape(title)}</h1><p>${escape(text)}</p>${after}</main></body></html>`;
 }
 
@@ -61,7 +82,7 @@ interface Visit {
 /** The page that providers redirect to. It needs no session, and shows only the company and a status (B4). */
 export function serveReturnPage(
   app: FastifyInstance,
-  payments: Pick<Payments, 'summaryById' | 'brandOf' | 'isCalledOff'>,
+  payments: Pick<Payments, 'summaryById' | 'choiceById' | 'brandOf' | 'isCalledOff'>,
 ): void {
   app.get<Visit>('/payment/return/:companyId/:paymentId', async ({ params, query, headers }, reply) => {
     const locale = chooseLocale([String(query.locale ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
@@ -70,6 +91,7 @@ export function serveReturnPage(
     const payment = await payments.summaryById(companyId, id);
     const isCalledOff = payment?.reason === 'refunded' && (await payments.isCalledOff({ companyId, id }));
     const brand = payment && (await payments.brandOf(companyId));
+    const way = brand && { brand, locale, choice: await payments.choiceById(companyId, id) };
     return reply
       .code(payment ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -79,7 +101,7 @@ export function serveReturnPage(
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
-      .send(page(isCalledOff ? 'called_off' : payment ? wordOf(payment) : 'unknown', locale, brand));
+      .send(page(isCalledOff ? 'called_off' : payment ? wordOf(payment) : 'unknown', locale, way));
   });
 }
 

@@ -59,6 +59,12 @@ const isPressed = (name: RegExp | string) =>
 const summary = () => within(screen.getByRole('region', { name: 'Your booking so far' }));
 
 describe('/book', () => {
+  test('the bar with Continue stands across both columns, so that its button is at the end of a wide inline widget', async () => {
+    await book();
+    const summary = await screen.findByRole('complementary');
+    expect(document.querySelector('[data-bar]')?.parentElement).toBe(summary.parentElement);
+  });
+
   test('[BOOK-1] the address wins over the draft: a link to another service opens that one', async () => {
     await book();
     await choose('Book this time');

@@ -148,11 +148,12 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
         <Loaded query={list} failed={m.common_book_products_failed()} waiting={<StepsSkeleton />}>
           {steps}
         </Loaded>
-        <SummaryBar chosen={chosen} draft={draft} products={products ?? []} />
       </div>
       <aside className={columns.aside}>
         <SummaryCard shop={shop} chosen={chosen} draft={draft} products={products ?? []} />
       </aside>
+      {/* Across both columns, where a wide inline widget shows it. */}
+      <SummaryBar chosen={chosen} draft={draft} products={products ?? []} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { DraftStep } from '@embook/domain/booking';
+import type { ConfirmedChoice, DraftStep } from '@embook/domain/booking';
 import * as z from 'zod/mini';
 
 /** What is sent to the platform. */
@@ -10,6 +10,8 @@ const payable = z.discriminatedUnion('kind', [
     roomId: z.optional(z.int()),
     /** A class or an event. */
     sessionId: z.optional(z.int()),
+    /** Which kind of it, where there are some. */
+    optionId: z.optional(z.int()),
   }),
   z.object({ kind: z.literal('bundle'), bundleId: z.int(), shopId: z.int() }),
 ]);
@@ -49,4 +51,13 @@ export function bookedStep({ type, payable: what }: Order): DraftStep {
   return sessionId !== undefined && (type === 'group' || type === 'event')
     ? { type: 'booked', kind: type, id: sessionId }
     : { type: 'booked', kind: 'service', id: serviceId, startsAt: timestamp };
+}
+
+/** The same choice for another try. */
+export function choiceOf({ type, shop, payable: what }: Order): ConfirmedChoice {
+  if (what.kind === 'bundle') return { type: 'bundle', shopId: what.shopId, bundleId: what.bundleId };
+  const { serviceId, timestamp: startsAt, roomId = 0, sessionId, optionId = 0 } = what;
+  return sessionId !== undefined && (type === 'group' || type === 'event')
+    ? { type, shopId: shop.id, sessionId, startsAt, optionId }
+    : { type: 'service', shopId: shop.id, serviceId, startsAt, roomId };
 }

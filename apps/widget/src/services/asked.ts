@@ -40,7 +40,7 @@ const front = <T>(all: readonly T[], isFirst: (one: T) => boolean): readonly T[]
 
 interface AskedServices {
   readonly categories: readonly VisibleCategory[] | undefined;
-  /** A service with sub-options that the address names is open; the customer chooses the sub-option. */
+  /** A service with sub-options that the address names, itself or by one of them, is open. */
   readonly openId: number | undefined;
   readonly chosenId: number | undefined;
   readonly choose: (serviceId: number) => void;
@@ -94,7 +94,7 @@ export function useAsked(
 
   return {
     categories,
-    openId: several?.id,
+    openId: several?.id ?? named?.service.id,
     chosenId: isLinked ? serviceId : isOther ? undefined : ownId,
     choose: (id) => {
       choose(id);

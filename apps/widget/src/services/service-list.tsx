@@ -23,9 +23,11 @@ export function ServiceList({ categories: all, openId: askedId, chosenId, onChoo
   const [typed, setTyped] = useState('');
   const isSearched = all.reduce((count, { services }) => count + services.length, 0) >= SEARCHED_FROM;
   const categories = isSearched ? searched(all, typed) : all;
-  // One is open at a time (SRV-3). Undefined before the first click.
+  // One is open at a time (SRV-3). Undefined before the first click. What was chosen before a reload is known only after
+  // hydration: opening it then would move the rows under a finger, so it stays folded and marked.
   const [touched, setTouched] = useState<number | null>();
-  const openId = touched === undefined ? (askedId ?? findService(all, chosenId)?.service.id) : touched;
+  const [firstId] = useState(() => findService(all, chosenId)?.service.id);
+  const openId = touched === undefined ? (askedId ?? firstId) : touched;
   const pictured = all.some(({ services }) => services.some(({ photoUrl }) => photoUrl !== null));
   return (
     <div className={css.surroundings}>

@@ -4,6 +4,7 @@ export * from './bookable-day.ts';
 export * from './booking-reference.ts';
 export * from './calendar-file.ts';
 export * from './checkout-api.ts';
+export * from './choice-address.ts';
 export * from './draft.ts';
 export * from './look-ahead.ts';
 export * from './model.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
 import { call } from '../../lib/call.ts';
 import { refusalOf } from '../../lib/call-error.ts';
 import { type Account, meQuery } from '../../lib/session.ts';
@@ -14,7 +15,10 @@ export function SignIn() {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [step, setStep] = useState<'password' | 'code' | 'forgotten'>('password');
+  const [entered, setStep] = useState<'password' | 'code'>('password');
+  // In the address, so that the browser's Back leads from there to the password and not out of the console.
+  const address = useAddress();
+  const step = address.get('forgotten') === undefined ? entered : 'forgotten';
   const enter = (account: Account) => client.setQueryData(meQuery.queryKey, account);
 
   const signIn = useMutation({
@@ -36,7 +40,13 @@ export function SignIn() {
 
   return (
     <SignInFrame>
-      {step === 'forgotten' && <ForgottenStep email={email} onEmail={setEmail} onBack={() => setStep('password')} />}
+      {step === 'forgotten' && (
+        <ForgottenStep
+          email={email}
+          onEmail={setEmail}
+          onBack={() => address.set({ forgotten: undefined }, { replace: true })}
+        />
+      )}
       {step === 'code' && (
         <CodeStep
           email={email}
@@ -56,7 +66,7 @@ export function SignIn() {
           onEmail={setEmail}
           onPassword={setPassword}
           onSubmit={submit}
-          onForgotten={() => setStep('forgotten')}
+          onForgotten={() => address.set({ forgotten: 'password' })}
           pending={signIn.isPending}
           error={error ?? passkey.error}
           passkey={isPasskeySupported() ? { pending: passkey.isPending, start: () => passkey.mutate() } : undefined}

@@ -52,7 +52,7 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
   return (
     <div className={css.head}>
       {id !== null && (
-        <span className={css.face}>
+        <span className={css.face} data-person={isPerson || undefined}>
           <Avatar name={title} src={owners.find((owner) => owner.id === id)?.photoUrl} size={28} />
         </span>
       )}

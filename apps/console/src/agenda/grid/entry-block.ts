@@ -1,5 +1,6 @@
+import { formatMoney } from '../../lib/formats.ts';
 import type { Agenda, AgendaEntry, Landing, Placed } from '@embook/domain/agenda';
-import { clockOf, formatEuro } from '@embook/domain/shared';
+import { clockOf } from '@embook/domain/shared';
 import { type EntryState, inkOf, linesOf } from '../entry-look.ts';
 import { accessibleName, dueText, rangeText, titleOf } from '../agenda-words.ts';
 import due from './due.module.css';
@@ -95,7 +96,7 @@ function dueLines(texts: readonly string[], { entry, lines }: Pick<EntryLook, 'e
 function dueChip(cents: number): HTMLElement {
   const chip = newLine('', due.chip);
   chip.setAttribute('data-due', dueText(cents));
-  chip.setAttribute('data-amount', formatEuro(cents));
+  chip.setAttribute('data-amount', formatMoney(cents));
   return chip;
 }
 

@@ -1,7 +1,8 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { clockOf, formatEuro, type ShopTime } from '@embook/domain/shared';
+import { clockOf, type ShopTime } from '@embook/domain/shared';
 import { FileText, LogIn, Phone, StickyNote } from 'lucide-react';
+import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -87,10 +88,10 @@ export function NextCard(props: NextCardProps) {
           {mayTake && due > 0 && (
             <Button
               size="large"
-              aria-label={m.agenda_take({ amount: formatEuro(due), name })}
+              aria-label={m.agenda_take({ amount: formatMoney(due), name })}
               onClick={() => onPay(entry)}
             >
-              {m.desk_take({ amount: formatEuro(due) })}
+              {m.desk_take({ amount: formatMoney(due) })}
             </Button>
           )}
           {phone !== null && (

@@ -1,4 +1,4 @@
-import { anAgenda, onMonday } from '@embook/domain/testing/agenda';
+import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -51,6 +51,7 @@ function ask(
   next: readonly { starts_at: number; room_id: number }[] = [],
   mayBook = true,
   employeeId = 1,
+  agenda = anAgenda(),
 ) {
   vi.stubGlobal('fetch', async (url: string) => {
     const result = url.includes('bookable') ? bookable : { free: steps.length === 0, room_id: 11, steps, next };
@@ -60,7 +61,7 @@ function ask(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <WhyPopover {...{ asked, mayBook, onBook }} agenda={anAgenda()} shopId={1} onClose={() => {}} />
+      <WhyPopover {...{ asked, mayBook, onBook }} agenda={agenda} shopId={1} onClose={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -134,4 +135,24 @@ test('[AGD-8] a service that somebody does not do is named, and can be chosen', 
 test('[AGD-8] a day on which the room is not used says so with its name, at the time in question', async () => {
   ask([{ from: onMonday(0), kind: 'day_off', subject: null, until: onMonday(24) }]);
   expect((await linesOf())[0]).toBe('08:00Room 11 is not used on this day');
+});
+
+test('[AGD-8] the day of who could do it is shown as lanes, in words for who does not see them', async () => {
+  const taken = [
+    anEntry({ id: 1, startsAt: onMonday(9), endsAt: onMonday(10) }),
+    anEntry({ id: 2, startsAt: onMonday(12), endsAt: onMonday(13), status: 'cancelled' }),
+    anEntry({ id: 3, startsAt: onMonday(14), endsAt: onMonday(17) }),
+  ];
+  ask([{ from: onMonday(8), kind: 'closed', subject: null, until: onMonday(9) }], [], true, 1, anAgenda(taken));
+  // Daan does another service.
+  expect((await screen.findAllByRole('img', {}, BOUND)).map((lane) => lane.getAttribute('aria-label'))).toEqual([
+    'Noor: free 10:00 – 14:00',
+  ]);
+});
+
+test('[AGD-8] [AGD-2] nothing of a lane is free while none of the rooms for the service is in use', async () => {
+  const agenda = anAgenda();
+  const rooms = agenda.rooms.map((room) => (room.employeeId === 1 ? { ...room, working: [] } : room));
+  ask([{ from: onMonday(0), kind: 'day_off', subject: null, until: onMonday(24) }], [], true, 1, { ...agenda, rooms });
+  expect((await screen.findByRole('img', {}, BOUND)).getAttribute('aria-label')).toBe('Noor: nothing free');
 });

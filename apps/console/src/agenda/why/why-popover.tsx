@@ -16,6 +16,7 @@ import type { NewAt } from '../agenda-address.ts';
 import type { WhyAsked } from '../grid/grid-model.ts';
 import { firstName, longDay } from '../agenda-words.ts';
 import { WhyAnswer } from './why-answer.tsx';
+import { WhyLanes } from './why-lanes.tsx';
 import css from './why.module.css';
 
 const SERVICE_KEY = 'embook-console-why-service';
@@ -112,6 +113,15 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
                 onTime={(time) => setTime(time)}
               />
             </div>
+            {service && (
+              <WhyLanes
+                agenda={agenda}
+                asked={{ employeeId: employeeId ?? null, roomId: asked.roomId }}
+                serviceId={service.id}
+                startsAt={startsAt}
+                minutes={service.minutes}
+              />
+            )}
             <Loaded
               query={bookable.error ? { ...bookable, data: undefined } : answer}
               failed={m.agenda_failed()}

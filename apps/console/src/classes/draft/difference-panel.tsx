@@ -1,7 +1,8 @@
 import type { ClassSeries } from '@embook/domain/classes';
-import { clockOf, type Day, dayOf, formatEuro, shopTimeAt, timeOfDay } from '@embook/domain/shared';
+import { clockOf, type Day, dayOf, shopTimeAt, timeOfDay } from '@embook/domain/shared';
 import { ArrowLeftRight, Ban, CalendarPlus, CircleCheck, Plus, TriangleAlert } from 'lucide-react';
 import { shortDay } from '../../agenda/agenda-words.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
@@ -137,7 +138,9 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
           {change.kind === 'ended' && m.timetable_ended({ day: shortDay(lastDay) })}
         </p>
         {change.kind === 'added' && (
-          <p className={css.small}>{m.timetable_added({ places: drafted.places, price: formatEuro(drafted.price) })}</p>
+          <p className={css.small}>
+            {m.timetable_added({ places: drafted.places, price: formatMoney(drafted.price) })}
+          </p>
         )}
         {[...overlapsOf(change, nameAt), ...refusedOf(errors, change.index)].map((text) => (
           <p key={text} className={css.problem}>

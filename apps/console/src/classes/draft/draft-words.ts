@@ -1,6 +1,7 @@
 import { type ClassSeries, isMoved, type TimetableDraftClass, type WeekdayName } from '@embook/domain/classes';
-import { type Day, dayOf, formatEuro } from '@embook/domain/shared';
+import { type Day, dayOf } from '@embook/domain/shared';
 import { shortDay } from '../../agenda/agenda-words.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { bookableWords } from '../series/class-fields.tsx';
 import { weekdayWord } from './draft-grid.tsx';
@@ -11,7 +12,7 @@ const daysWords = (every: readonly WeekdayName[]): string => every.map(weekdayWo
 type Part = DraftChange['parts'][number];
 
 const weekdaysIn = (text: string | null): string => daysWords((text ?? '').split(',') as WeekdayName[]);
-const euro = (cents: string | null): string => formatEuro(Number(cents));
+const euro = (cents: string | null): string => formatMoney(Number(cents));
 const orNobody = (name: string | null): string => name ?? m.timetable_no_teacher();
 const orNoRoom = (name: string | null): string => name ?? m.timetable_no_room();
 const asIs = (text: string | null): string => text ?? '';

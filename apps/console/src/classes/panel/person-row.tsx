@@ -1,7 +1,7 @@
-import { formatEuro } from '@embook/domain/shared';
 import { Banknote, CalendarClock, Check, CircleUser, RotateCcw, UserX } from 'lucide-react';
 import { useIsPhone } from '../../agenda/use-is-phone.ts';
 import { useAddress } from '../../lib/address.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
@@ -33,7 +33,7 @@ export function PersonRow({ person, may, mayMiss, onMark, onMove, onPay }: Perso
     { isShown: status === 'no_show', words: m.classes_no_show_word(), look: undefined },
     { isShown: isFirst, words: m.classes_first_time(), look: css.first },
     { isShown: option !== null, words: option ?? '', look: undefined },
-    { isShown: isDue, words: m.classes_due({ amount: formatEuro(dueCents ?? 0) }), look: css.due },
+    { isShown: isDue, words: m.classes_due({ amount: formatMoney(dueCents ?? 0) }), look: css.due },
     { isShown: !isDue && paysWords(person) !== '', words: paysWords(person), look: undefined },
   ].filter(({ isShown }) => isShown);
   return (
@@ -69,7 +69,7 @@ export function PersonRow({ person, may, mayMiss, onMark, onMove, onPay }: Perso
       >
         {may.take && isDue && !isPaying && (
           <MenuItem icon={<Banknote size={18} aria-hidden />} onSelect={onPay}>
-            {m.desk_take({ amount: formatEuro(dueCents ?? 0) })}
+            {m.desk_take({ amount: formatMoney(dueCents ?? 0) })}
           </MenuItem>
         )}
         {may.openVisits && (

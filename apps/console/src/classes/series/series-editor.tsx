@@ -1,6 +1,6 @@
 import type { ClassSeries, SeriesScope } from '@embook/domain/classes';
 import { classSeries } from '@embook/domain/classes';
-import { type Day, dayOf, formatEuro, readWire } from '@embook/domain/shared';
+import { type Day, dayOf, readWire } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts';
 import { fieldError, staleNotice } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { readinessOf } from '../../lib/waiting-press.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
@@ -108,7 +109,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
           {series.options.length > 0 && (
             <p className={css.small}>
               {m.classes_options_have({
-                names: series.options.map(({ name, price }) => `${name} ${formatEuro(price)}`).join(', '),
+                names: series.options.map(({ name, price }) => `${name} ${formatMoney(price)}`).join(', '),
               })}
             </p>
           )}

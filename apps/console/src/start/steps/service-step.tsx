@@ -1,10 +1,10 @@
 import type { PreviewDraft } from '@embook/domain/catalogue';
-import { formatEuro } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
 import { centsTyped } from '../../desk/cents-typed.ts';
 import { Segments } from '../../desk/segments.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { TextField } from '../../ui/field/field.tsx';
 import { Examples } from '../examples.tsx';
@@ -61,7 +61,7 @@ function ServiceForm({ setup, onSaved, onTyped }: StepProps) {
   const { draft, set, forget } = useStepDraft('service', () => ({
     name: service?.name ?? '',
     minutes: String(service?.minutes ?? USUAL.minutes),
-    price: formatEuro(service?.priceCents ?? USUAL.priceCents).replace(/[^\d.,]/g, ''),
+    price: formatMoney(service?.priceCents ?? USUAL.priceCents).replace(/[^\d.,]/g, ''),
   }));
   const { name, minutes, price } = draft;
   const cents = centsTyped(price);

@@ -12,39 +12,49 @@ export function clockTyped(typed: string): string | undefined {
 /** The same in every language. */
 const EXAMPLE = '14:30';
 
-type TimeFieldProps = FieldWords &
-  Pick<ComponentProps<'input'>, 'required'> & {
-    /** `HH:mm`, or empty. */
-    value: string;
-    /** As `value`; empty while what is typed is no time. */
-    onTime: (time: string) => void;
-  };
+interface TimeProps {
+  /** `HH:mm`, or empty. */
+  value: string;
+  /** As `value`; empty while what is typed is no time. */
+  onTime: (time: string) => void;
+}
 
-/** A time of the day by 24 hours: the browser's own field follows its language and would say AM and PM beside them. */
-export function TimeField({ value, onTime, ...field }: TimeFieldProps) {
+/** What makes an input one of a time by 24 hours: the browser's own follows its language and would say AM and PM. */
+function useTimeInput({ value, onTime }: TimeProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly time: string }>();
   // A value that somebody else set meanwhile is shown; what is no time yet stays to be typed on.
   const isTyped = typed !== undefined && (typed.time === value || typed.time === '');
-  return (
-    <TextField
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={EXAMPLE}
-      pattern="([01]?\d|2[0-3])([:.]?[0-5]\d)?"
-      maxLength={5}
-      value={isTyped ? typed.text : value}
-      // What is typed replaces the time, since five characters leave no place to type on.
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => {
-        const time = clockTyped(target.value) ?? '';
-        setTyped({ text: target.value, time });
-        onTime(time);
-      }}
-      onBlur={() => {
-        // What is no time stays to be seen.
-        if (typed?.time !== '') setTyped(undefined);
-      }}
-    />
-  );
+  return {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    placeholder: EXAMPLE,
+    pattern: String.raw`([01]?\d|2[0-3])([:.]?[0-5]\d)?`,
+    maxLength: 5,
+    value: isTyped ? typed.text : value,
+    // What is typed replaces the time, since five characters leave no place to type on.
+    onFocus: ({ target }) => target.select(),
+    onChange: ({ target }) => {
+      const time = clockTyped(target.value) ?? '';
+      setTyped({ text: target.value, time });
+      onTime(time);
+    },
+    onBlur: () => {
+      // What is no time stays to be seen.
+      if (typed?.time !== '') setTyped(undefined);
+    },
+  } satisfies ComponentProps<'input'>;
+}
+
+type TimeFieldProps = FieldWords & Pick<ComponentProps<'input'>, 'required'> & TimeProps;
+
+/** A time of the day with its label. */
+export function TimeField({ value, onTime, ...field }: TimeFieldProps) {
+  return <TextField {...field} {...useTimeInput({ value, onTime })} />;
+}
+
+type TimeInputProps = Pick<ComponentProps<'input'>, 'aria-label' | 'aria-invalid' | 'aria-describedby'> & TimeProps;
+
+/** The same without a label of its own, for a row that names it. */
+export function TimeInput({ value, onTime, ...input }: TimeInputProps) {
+  return <input {...input} {...useTimeInput({ value, onTime })} />;
 }

@@ -1,8 +1,10 @@
 import type { Draft } from '@embook/domain/booking';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useCompany } from '../../company/queries.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
+import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import type { BookType } from '../../paths.ts';
 import type { Order } from '../../payment/order.ts';
@@ -11,14 +13,16 @@ import { LoadError } from '../../ui/state/loaded.tsx';
 import { Confirm } from './confirm.tsx';
 import { ConfirmSkeleton } from './confirm-skeleton.tsx';
 import { type FoundOrder, useBundleOrder, useEventOrder, useGroupOrder, useServiceOrder } from './order/found-order.ts';
+import { type AgainState, useNamedChoice } from './use-named-choice.ts';
 import css from './confirm.module.css';
 
 /** Shows what was chosen, who books and how it is paid; without a choice it redirects to where one is made. */
 export default function ConfirmScreen({ bookType }: { bookType: BookType }) {
-  const [draft] = useDraft();
+  const [draft, take] = useDraft();
+  const isNamed = useNamedChoice(bookType, take);
   const title = bookType === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title();
   usePageTitle(`${title} · ${useCompany().name}`);
-  if (!draft) return <ConfirmSkeleton />;
+  if (!draft || isNamed) return <ConfirmSkeleton />;
   const show = (order: Order) => <Confirm order={order} />;
   switch (bookType) {
     case 'service':
@@ -47,7 +51,7 @@ function Found({ found, show }: { found: FoundOrder } & Pick<ChosenProps, 'show'
     case 'loading':
       return <ConfirmSkeleton />;
     case 'absent':
-      return <Redirect to={found.to} replace />;
+      return <Gone to={found.to} />;
     case 'failed':
       return (
         <div className={css.failed}>
@@ -57,4 +61,13 @@ function Found({ found, show }: { found: FoundOrder } & Pick<ChosenProps, 'show'
     case 'found':
       return show(found.order);
   }
+}
+
+/** Who tries a payment again is told that what they had chosen is no longer offered, where they choose something else. */
+function Gone({ to }: { to: string }) {
+  const isAgain = useHistoryState<AgainState | null>()?.isAgain === true;
+  useEffect(() => {
+    if (isAgain) toast(m.common_confirm_again_gone(), 'problem');
+  }, [isAgain]);
+  return <Redirect to={to} replace />;
 }

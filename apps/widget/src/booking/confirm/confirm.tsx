@@ -129,7 +129,6 @@ export function Confirm({ order }: { order: Order }) {
         {order.visit && <BookingNote note={note} onChange={setNote} />}
         <div className={css.narrow}>{refused}</div>
         <SmallPrint />
-        <ConfirmBar order={order} {...button} />
       </div>
       <aside className={columns.aside}>
         <OrderCard order={order}>
@@ -138,6 +137,7 @@ export function Confirm({ order }: { order: Order }) {
           <ConfirmButton {...button} />
         </OrderCard>
       </aside>
+      <ConfirmBar order={order} {...button} />
       <OfflineDialog order={order} confirming={confirming} />
       {bundle && <AskDialog {...{ order, bundle }} open={asking} onClose={() => setAsking(false)} onYes={go} />}
     </div>

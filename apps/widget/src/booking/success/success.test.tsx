@@ -374,7 +374,9 @@ describe('the result', () => {
     await pay({ checkBookingPayment: { ...pending, status, reason } });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(document.activeElement?.textContent).toBe(title);
-    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/book/confirm/service');
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toMatch(
+      /^\/book\/confirm\/service\?shopId=1&serviceId=\d+&startsAt=\d+&roomId=1$/,
+    );
   });
 
   test('[BUN-3] [LIVE-2] a bundle: purchased, as a ticket with its uses', async () => {

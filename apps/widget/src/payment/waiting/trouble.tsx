@@ -1,9 +1,11 @@
+import { choiceQuery } from '@embook/domain/booking';
 import type { PaymentTrouble } from '@embook/domain/payment';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
 import type { KeptPayment } from '../kept-payment.ts';
+import { choiceOf } from '../order.ts';
 import { OrderLine } from './order-line.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import layout from '../../ui/shared/layout.module.css';
@@ -46,7 +48,7 @@ export function Trouble({ payment: { status, reason, order, cost } }: { payment:
       <ResultHeading title={title()}>{text()}</ResultHeading>
       <OrderLine order={order} cost={cost} />
       <div className={layout.actions}>
-        <ButtonLink block href={paths.bookConfirm(order.type)}>
+        <ButtonLink block href={paths.bookConfirm(order.type, choiceQuery(choiceOf(order)))}>
           {m.common_payment_try_again()}
         </ButtonLink>
         <ButtonLink kind="quiet" block href={paths.shop(order.shop.id)}>

@@ -109,6 +109,7 @@ function sessionOrder(
         serviceId,
         timestamp,
         sessionId,
+        ...(option && { optionId: option.id }),
         ...(session.roomId !== null && { roomId: session.roomId }),
       },
     },

@@ -1,0 +1,84 @@
+import type { ConfirmedChoice } from '@embook/domain/booking';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import {
+  bookings,
+  bundles,
+  clientBundles,
+  clientSubscriptions,
+  type payments,
+  seats,
+  sessions,
+} from '../infra/db/schema/index.ts';
+import { sessionOfBooking } from '../infra/db/visit.ts';
+
+export type UnpaidChoice = ConfirmedChoice | { readonly type: 'subscription'; readonly subscriptionId: number };
+
+type Payment = typeof payments.$inferSelect;
+type Key = Pick<Payment, 'companyId' | 'payableId'>;
+
+/** Only what was let go again: a booking that stands is paid by its own link or at the shop. */
+async function ofBooking(db: Db, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
+  const [row] = await db
+    .select({
+      shopId: bookings.shopId,
+      serviceId: bookings.serviceId,
+      startsAt: bookings.startsAt,
+      roomId: bookings.roomId,
+      sessionId: bookings.sessionId,
+      kind: sessions.kind,
+      optionId: seats.serviceId,
+    })
+    .from(bookings)
+    .leftJoin(sessions, sessionOfBooking)
+    .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, payableId), eq(bookings.status, 'released')));
+  if (!row) return undefined;
+  const { shopId, serviceId, startsAt, roomId, sessionId, kind, optionId } = row;
+  if (sessionId === null || kind === null) return { type: 'service', shopId, serviceId, startsAt, roomId: roomId ?? 0 };
+  return {
+    type: kind,
+    shopId,
+    sessionId,
+    startsAt,
+    optionId: optionId ?? 0,
+  };
+}
+
+async function ofBundle(db: Db, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
+  const [row] = await db
+    .select({ shopId: bundles.shopId, bundleId: bundles.id })
+    .from(clientBundles)
+    .innerJoin(bundles, and(eq(bundles.companyId, clientBundles.companyId), eq(bundles.id, clientBundles.bundleId)))
+    .where(
+      and(eq(clientBundles.companyId, companyId), eq(clientBundles.id, payableId), eq(clientBundles.status, 'closed')),
+    );
+  return row && { type: 'bundle', ...row };
+}
+
+/** First periods only: a further one is paid on the screen of the subscription. */
+async function ofSubscription(db: Db, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
+  const [row] = await db
+    .select({ subscriptionId: clientSubscriptions.subscriptionId })
+    .from(clientSubscriptions)
+    .where(
+      and(
+        eq(clientSubscriptions.companyId, companyId),
+        eq(clientSubscriptions.id, payableId),
+        eq(clientSubscriptions.status, 'closed'),
+      ),
+    );
+  return row && { type: 'subscription', ...row };
+}
+
+/** What a payment that came to nothing was begun for; undefined where there is nothing to choose again. */
+export function unpaidChoice(db: Db, payment: Key & Pick<Payment, 'payableKind'>): Promise<UnpaidChoice | undefined> {
+  switch (payment.payableKind) {
+    case 'booking':
+      return ofBooking(db, payment);
+    case 'bundle':
+      return ofBundle(db, payment);
+    case 'subscription':
+      return ofSubscription(db, payment);
+  }
+}
