@@ -32,6 +32,7 @@ export const anyWidth = [
   'console-team',
   'console-touch',
   'covering',
+  'dark',
   'deep-links',
   'forced-colours',
   'keyboard',

@@ -1,13 +1,14 @@
-import { type WidgetStyle, widgetStyles } from '@embook/domain/embedding';
+import { themeNamed, type WidgetStyle, widgetStyles, type WidgetTheme } from '@embook/domain/embedding';
 import { type Locale, locales } from '@embook/domain/shared';
 
 /**
- * What the gallery shows, read from its query string: `?only=button&locale=de&style=side&brand=%23111827&width=390`.
+ * What the gallery shows, read from its query string: `?only=button&locale=de&style=side&theme=dark&brand=%23111827&width=390`.
  */
 export interface Choice {
   readonly only: string;
   readonly locale: Locale;
   readonly style: WidgetStyle;
+  readonly theme: WidgetTheme;
   readonly brand: string;
   readonly width: number;
 }
@@ -23,6 +24,7 @@ export function readChoice(search: string): Choice {
     only: query.get('only') ?? '',
     locale: one('locale', locales, 'en'),
     style: one('style', widgetStyles, 'website'),
+    theme: themeNamed(query.get('theme') ?? ''),
     brand: query.get('brand') ?? brands[0]!,
     width: Number(query.get('width')) || widths[0]!,
   };

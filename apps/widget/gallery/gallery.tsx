@@ -1,4 +1,4 @@
-import { widgetStyles } from '@embook/domain/embedding';
+import { widgetStyles, widgetThemes } from '@embook/domain/embedding';
 import { locales } from '@embook/domain/shared';
 import type { ChangeEvent, ReactNode } from 'react';
 import { brands, type Choice, widths } from './choice.ts';
@@ -14,7 +14,7 @@ const all = Object.entries(files).flatMap(([file, { examples }]) => {
   return Object.entries(examples).map(([name, Example]) => ({ title: `${part}: ${name}`, Example }));
 });
 
-/** Shows every example of every component, in one language, style, brand and width at a time. */
+/** Shows every example of every component, in one language, style, theme, brand and width at a time. */
 export function Gallery({ choice }: { choice: Choice }) {
   const shown = all.filter(({ title }) => title.includes(choice.only));
   return (
@@ -60,6 +60,7 @@ function Controls({ choice }: { choice: Choice }) {
       </label>
       {select('locale', locales)}
       {select('style', widgetStyles)}
+      {select('theme', widgetThemes)}
       {select('brand', brands)}
       {select('width', widths)}
       <span>{all.length} examples</span>

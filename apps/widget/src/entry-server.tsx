@@ -13,7 +13,7 @@ export async function render(request: PageRequest): Promise<Page> {
   const { allowedBaseUrls = [] } = request;
   if (screen.kind === 'elsewhere') {
     const { locale, addresses } = screen;
-    const html = fillShell(locale, allowedBaseUrls);
+    const html = fillShell(screen, allowedBaseUrls);
     return { kind: 'page', status: 200, locale, html, companyApiKey: undefined, elsewhere: addresses };
   }
   const { locale, companyApiKey } = screen.state;

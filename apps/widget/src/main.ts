@@ -6,6 +6,7 @@ import { followVisiblePart, reportHeight } from './host/frame-size.ts';
 import { leaveByKey } from './host/leave-by-key.ts';
 import { download } from './lib/download.ts';
 import { showCurrentTab } from './lib/current-tab.ts';
+import { showTheme } from './lib/theme.ts';
 import { announceLoaded, greetParent, isFramed } from './lib/parent-window.ts';
 import { FILES_ID } from './ssr/page-state.ts';
 
@@ -30,6 +31,8 @@ async function start(): Promise<void> {
 const namesService = (search: string): boolean => /[?&](service|employee)=/.test(search);
 
 void unregisterWorkers();
+// A page of a build without our server has the theme of its address only from here on.
+if (!('theme' in document.documentElement.dataset)) showTheme(new URLSearchParams(location.search).get('theme') ?? '');
 showCurrentTab();
 const begin = files && firstInterest(start);
 if (!begin) void start().catch(console.error);

@@ -10,6 +10,8 @@ export interface Options {
   readonly path?: string | undefined;
   readonly locale?: 'en' | 'de' | 'nl' | 'lt' | undefined;
   readonly color?: string | undefined;
+  /** `light` unless set; `auto` is dark where the page writes in a light colour. */
+  readonly theme?: 'light' | 'dark' | 'auto' | undefined;
   readonly close?: boolean | undefined;
   readonly height?: string | number | undefined;
   /** The words on the button; `'0'` or `false` for no button. */

@@ -1,10 +1,18 @@
 import { contrast, DEFAULT_BRAND, inkOn, isColour } from '@embook/domain/shared';
 import { hexOf, type Oklch, oklchOf } from './oklch.ts';
 
-/** Must match `--page` and `--surface` of tokens.css: the contrast of brand colours is computed against them. */
-export const PAGE = '#fbf9f6';
-const SURFACE = '#ffffff';
+export type Theme = 'light' | 'dark';
+
+/**
+ * What brand colours are shown on: `--page`, `--surface` and `--raised` of both sides' tokens.css, which a test compares
+ * with these.
+ */
+export const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
+  light: ['#fbf9f6', '#ffffff'],
+  dark: ['#171411', '#211d1a', '#2a2521'],
+};
 const BLACK = '#000000';
+const WHITE = '#ffffff';
 
 export const WORDS = 4.5;
 export const SHAPES = 3;
@@ -15,13 +23,18 @@ function darkened({ l, c, h }: Oklch, most: number, tint: number): Oklch {
   return { l: most, c: Math.max((c * most) / l, Math.min(c * 2, tint)), h };
 }
 
-/** Darkens a colour until it has enough contrast to every background. */
-function withContrast(start: Oklch, least: number, grounds: readonly string[]): string {
-  for (let l = start.l; l > 0; l -= 0.01) {
+/** The same on dark grounds, where a lighter colour would glow with its full chroma. */
+function lightened({ l, c, h }: Oklch, least: number): Oklch {
+  return { l: Math.max(l, least), c: Math.min(c, 0.15), h };
+}
+
+/** Darkens a colour, or lightens it by a negative step, until it has enough contrast to every background. */
+function withContrast(start: Oklch, least: number, grounds: readonly string[], step = 0.01): string {
+  for (let l = start.l; l > 0 && l < 1; l -= step) {
     const hex = hexOf({ ...start, l });
     if (grounds.every((ground) => contrast(hex, ground) >= least)) return hex;
   }
-  return BLACK;
+  return step > 0 ? BLACK : WHITE;
 }
 
 /** Moves a colour away from the text on it, for more contrast; one that is nearly black is lightened instead. */
@@ -52,12 +65,10 @@ export type BrandColours = Readonly<
   >
 >;
 
-/** All colours derived from a company's colour, readable for any colour (EMB-13). */
-export function brandColours(appColor: string): BrandColours {
-  const brand = (isColour(appColor) ? appColor : DEFAULT_BRAND).toLowerCase();
+/** The brand with the text on it, also while a pointer is over it or presses it. */
+function solid(brand: string) {
   const colour = oklchOf(brand);
   const onBrand = inkOn(brand);
-  const soft = hexOf({ l: 0.968, c: Math.min(colour.c * 0.32, 0.036), h: colour.h });
   const held = (share: number, lift: number) => {
     const hex = hexOf(withMoreContrast(colour, share, lift, onBrand));
     return contrast(hex, onBrand) >= WORDS ? hex : brand;
@@ -65,12 +76,61 @@ export function brandColours(appColor: string): BrandColours {
   return {
     '--brand': brand,
     '--on-brand': onBrand,
-    '--brand-text': withContrast(darkened(colour, 0.49, 0.08), WORDS, [PAGE, SURFACE, soft]),
-    '--brand-ring': withContrast(darkened(colour, 0.6, 0.09), SHAPES, [PAGE, SURFACE]),
-    '--brand-soft': soft,
-    '--brand-soft-2': hexOf({ l: 0.928, c: Math.min(colour.c * 0.5, 0.075), h: colour.h }),
     '--brand-hover': held(0.1, 0.11),
     '--brand-press': held(0.2, 0.2),
+  };
+}
+
+function lightColours(brand: string): BrandColours {
+  const colour = oklchOf(brand);
+  const soft = hexOf({ l: 0.968, c: Math.min(colour.c * 0.32, 0.036), h: colour.h });
+  return {
+    ...solid(brand),
+    '--brand-text': withContrast(darkened(colour, 0.49, 0.08), WORDS, [...GROUNDS.light, soft]),
+    '--brand-ring': withContrast(darkened(colour, 0.6, 0.09), SHAPES, GROUNDS.light),
+    '--brand-soft': soft,
+    '--brand-soft-2': hexOf({ l: 0.928, c: Math.min(colour.c * 0.5, 0.075), h: colour.h }),
     '--brand-edge': edge(colour),
   };
+}
+
+/** Below this chroma a brand is a grey: made a little lighter, it would look like a disabled button. */
+const GREY = 0.05;
+
+/** A brand that is too dark for a dark page: its hue made lighter, a grey one nearly white. */
+function liftedBrand(brand: string): string {
+  if (GROUNDS.dark.every((ground) => contrast(brand, ground) >= SHAPES)) return brand;
+  const { l, c, h } = oklchOf(brand);
+  return c < GREY ? hexOf({ l: 0.93, c: c * 0.4, h }) : withContrast({ l, c, h }, SHAPES, GROUNDS.dark, -0.01);
+}
+
+function darkColours(brand: string): BrandColours {
+  const colour = oklchOf(brand);
+  const soft = hexOf({ l: 0.3, c: Math.min(colour.c * 0.34, 0.045), h: colour.h });
+  return {
+    ...solid(liftedBrand(brand)),
+    '--brand-text': withContrast(lightened(colour, 0.8), WORDS, [...GROUNDS.dark, soft], -0.01),
+    '--brand-ring': withContrast(lightened(colour, 0.7), SHAPES, [...GROUNDS.dark, soft], -0.01),
+    '--brand-soft': soft,
+    '--brand-soft-2': hexOf({ l: 0.36, c: Math.min(colour.c * 0.5, 0.07), h: colour.h }),
+    // Its shape needs none: it has 3:1 to every ground.
+    '--brand-edge': '#00000000',
+  };
+}
+
+/** All colours derived from a company's colour, readable for any colour (EMB-13). */
+export function brandColoursOn(theme: Theme, appColor: string): BrandColours {
+  const brand = (isColour(appColor) ? appColor : DEFAULT_BRAND).toLowerCase();
+  return theme === 'dark' ? darkColours(brand) : lightColours(brand);
+}
+
+/** The colours of both themes in one style, of which tokens.css chooses: the server cannot know what `auto` will be. */
+export function brandColours(appColor: string): BrandColours {
+  const light = brandColoursOn('light', appColor);
+  const dark = Object.entries(brandColoursOn('dark', appColor));
+  const both = dark.map(([name, value]) => {
+    const other = light[name as keyof BrandColours]; // both have the same names
+    return [name, other === value ? value : `var(--light,${other})var(--dark,${value})`];
+  });
+  return { ...light, ...Object.fromEntries(both) };
 }

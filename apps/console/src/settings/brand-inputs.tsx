@@ -1,5 +1,5 @@
 import { contrast, isColour } from '@embook/domain/shared';
-import { brandColours } from '@embook/ui/brand';
+import { brandColoursOn } from '@embook/ui/brand';
 import { textOf } from '../catalogue/kinds.ts';
 import { formatRatio } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
@@ -22,7 +22,7 @@ const longColour = (colour: string): string =>
 /** Says whether text on the colour is readable, by the widget's own rule (EMB-13). */
 function contrastWords(colour: string): string {
   if (!isColour(colour)) return m.settings_colour_none();
-  const { '--brand': brand, '--on-brand': words } = brandColours(colour);
+  const { '--brand': brand, '--on-brand': words } = brandColoursOn('light', colour);
   const ratio = formatRatio(contrast(brand, words));
   return words === '#ffffff' ? m.settings_colour_white({ ratio }) : m.settings_colour_black({ ratio });
 }

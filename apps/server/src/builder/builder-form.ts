@@ -1,4 +1,4 @@
-import { type WidgetStyle, widgetStyles } from '@embook/domain/embedding';
+import { type WidgetStyle, widgetStyles, type WidgetTheme, widgetThemes } from '@embook/domain/embedding';
 import { languages, locales } from '@embook/domain/shared';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import type { Choices } from './choices.ts';
@@ -50,6 +50,20 @@ const language = (chosen: string | undefined): string => `<div class="field"><la
   )
   .join('')}</select></div>`;
 
+const themeWords: Readonly<Record<WidgetTheme, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'As the page around it',
+};
+
+const theme = (chosen: WidgetTheme | undefined): string => `<div class="field"><label for="theme">Theme</label>
+<select id="theme" name="theme">${widgetThemes
+  .map(
+    (each) =>
+      `<option value="${each === 'light' ? '' : each}"${each === chosen ? ' selected' : ''}>${themeWords[each]}</option>`,
+  )
+  .join('')}</select></div>`;
+
 const startPage = (path: string): string => `<div class="field"><label for="path">Start page</label>
 <input id="path" name="path" value="${escape(path)}" placeholder="/shops" list="paths" pattern="/.*" title="A path such as /shops/1/services" autocomplete="off" spellcheck="false">
 <datalist id="paths">${startPages.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</datalist></div>`;
@@ -69,7 +83,8 @@ ${company(choices.companyKey, offered, isFixed)}
 <fieldset><legend>Style</legend><div class="cards">${styleOrder.map((style) => styleChoice(style, choices.style)).join('')}</div></fieldset>
 ${colour(choices.color ?? '')}
 ${openWith}
-<div class="pair">${language(choices.locale)}${startPage(choices.path ?? '')}</div>
+<div class="pair">${theme(choices.theme)}${language(choices.locale)}</div>
+${startPage(choices.path ?? '')}
 <div class="field for-side"><label for="label">Words on the button</label><input id="label" name="label" value="${escape(choices.label ?? '')}" placeholder="Book" maxlength="60" autocomplete="off"></div>
 <label class="tick for-closing"><input type="checkbox" name="close" value="1"${checked(choices.close === true)}>Show a close button in the widget</label>
 </form>`;

@@ -119,6 +119,8 @@ describe('the builder', () => {
     ['style=side', 'data-style=&quot;side&quot;'],
     ['style=other', 'data-style=&quot;inline&quot;'],
     ['color=%23AbC', 'data-color=&quot;#abc&quot;'],
+    ['theme=dark', 'data-theme=&quot;dark&quot;'],
+    ['theme=auto', 'data-theme=&quot;auto&quot;'],
     ['locale=lt', 'data-locale=&quot;lt&quot;'],
     ['path=/shops/1/services', 'data-path=&quot;/shops/1/services&quot;'],
     ['close=1', 'data-close=&quot;1&quot;'],
@@ -128,6 +130,8 @@ describe('the builder', () => {
 
   test.each([
     'color=red',
+    'theme=light',
+    'theme=black',
     'locale=fr',
     'path=//evil.example',
     'path=https://evil.example',

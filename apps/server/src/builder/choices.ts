@@ -1,4 +1,4 @@
-import { type SnippetOptions, widgetStyles } from '@embook/domain/embedding';
+import { type SnippetOptions, widgetStyles, widgetThemes } from '@embook/domain/embedding';
 import { isColour, locales } from '@embook/domain/shared';
 
 /** What was chosen, as the form of the builder names it; also the address of the page, so that it can be passed on. */
@@ -19,6 +19,7 @@ export function readChoices(query: Readonly<Record<string, unknown>>, fallbackKe
     companyKey: text('key') || (query['key'] === undefined ? fallbackKey : ''),
     style: widgetStyles.find((style) => style === text('style')) ?? 'inline',
     color: isColour(color) ? color.toLowerCase() : undefined,
+    theme: widgetThemes.find((theme) => theme === text('theme') && theme !== 'light'),
     locale: locales.find((locale) => locale === text('locale')),
     // A place in the widget, never another host.
     path: /^\/(?![/\\])/.test(path) ? path : undefined,

@@ -103,3 +103,23 @@ test('[B1] a port is accepted only with the right id; messages queued before go 
     { source: 'embook', type: 'close' },
   ]);
 });
+
+test('[EMB-14] a theme is shown as soon as the page around it sends one, and is still there for who subscribes later', async () => {
+  const { onParentMessage } = await greet();
+  const { port1, port2 } = new MessageChannel();
+  say({ type: 'init', id: 'a1' }, { ports: [port2] });
+  const shown = () => document.documentElement.dataset['theme'];
+  const send = (config: object) => port1.postMessage({ source: 'embook', type: 'config', config });
+  send({ theme: 'dark', locale: 'nl' });
+  await vi.waitFor(() => expect(shown()).toBe('dark'), BOUND);
+  const locales: unknown[] = [];
+  onParentMessage('config', ({ config }) => locales.push(config.locale));
+  expect(locales).toEqual(['nl']);
+  // A loader from before there were themes.
+  send({ locale: 'de' });
+  await vi.waitFor(() => expect(locales).toEqual(['nl', 'de']), BOUND);
+  expect(shown()).toBe('dark');
+  send({ theme: '' });
+  await vi.waitFor(() => expect(shown()).toBe('light'), BOUND);
+  port1.close();
+});

@@ -1,4 +1,5 @@
 import { type FrameMessage, type HostMessage, MESSAGE_SOURCE, readHostMessage } from '@embook/domain/embedding';
+import { showTheme } from './theme.ts';
 
 /** Whether the widget is embedded in a frame. */
 export const isFramed = (): boolean => window.parent !== window;
@@ -81,6 +82,8 @@ let onParentRequest = (): void => undefined;
 function take(message: HostMessage | undefined): void {
   if (!message) return;
   log(message);
+  // Applied at once: a page that is read without React has its theme too.
+  if (message.type === 'config' && message.config.theme !== undefined) showTheme(message.config.theme);
   if (message.type === 'open' || message.type === 'redirect') onParentRequest();
   const all = listeners.get(message.type);
   if (all?.size) for (const receive of all) receive(message);

@@ -2,7 +2,7 @@ import { useRouter } from 'wouter';
 import { useSettings } from './settings.tsx';
 
 /** Settings of this embedding, which a shared link leaves out. */
-const embeddingParams = ['style', 'showCloseButton', 'strictPath', 'locale', 'color'];
+const embeddingParams = ['style', 'showCloseButton', 'strictPath', 'locale', 'color', 'theme'];
 
 /** The path to share: with the company, without the settings of this embedding. */
 export function useSharedPath(path: string): string {

@@ -115,6 +115,6 @@ test('[EMB-12] [EMB-13] the root carries version, style and brand', async () => 
   await screen.findByRole('banner');
   const root = document.querySelector<HTMLElement>('[data-version]')!;
   expect(root.dataset).toMatchObject({ version: '1.17.0', style: 'side' });
-  expect(root.style.getPropertyValue('--brand')).toBe('#112233');
-  expect(root.style.getPropertyValue('--on-brand')).toBe('#ffffff');
+  expect(root.style.getPropertyValue('--brand')).toMatch(/^var\(--light, ?#112233\)var\(--dark,#\w{6}\)$/);
+  expect(root.style.getPropertyValue('--on-brand')).toMatch(/^var\(--light, ?#ffffff\)var\(--dark,#000000\)$/);
 });

@@ -1,7 +1,8 @@
 import { manifest, template } from 'virtual:built-page';
 import type { Locale } from '@embook/domain/shared';
+import { fillPage } from './fill-page.ts';
 import { FILES_ID, STATE_ID } from './page-state.ts';
-import type { FirstScreen } from './first-screen.tsx';
+import type { Elsewhere, FirstScreen } from './first-screen.tsx';
 import { escapeHtml, escapeJson, previewOf } from './preview.ts';
 import { ALLOWED_NAME } from '../start/start-settings.ts';
 
@@ -59,7 +60,7 @@ const allowed = (baseUrls: readonly string[]): string[] =>
   baseUrls.length > 0 ? [`<meta name="${ALLOWED_NAME}" content="${escapeHtml(baseUrls.join(' '))}">`] : [];
 
 export function fillDocument(
-  { head: page, html, sources, whole, state }: FirstScreen,
+  { head: page, html, sources, whole, state, theme }: FirstScreen,
   allowedBaseUrls: readonly string[],
 ): string {
   const { scripts, styles } = filesOf([...ALWAYS, ...(whole ? [] : FETCHING), ...sources], state.locale);
@@ -72,7 +73,7 @@ export function fillDocument(
     preload(libraries),
     ...(whole ? [`<template id="${FILES_ID}">`, ...own, '</template>'] : own),
   ];
-  return fill(state.locale, {
+  return fillPage(template, state.locale, theme, {
     '<!--head-->': head.join('\n    '),
     '<!--app-->': html,
     '<!--state-->': `<script type="application/json" id="${STATE_ID}">${escapeJson(state)}</script>`,
@@ -80,13 +81,8 @@ export function fillDocument(
 }
 
 /** The empty page: for data of another platform, which only the browser fetches. */
-export function fillShell(locale: Locale, allowedBaseUrls: readonly string[]): string {
+export function fillShell({ locale, theme }: Elsewhere, allowedBaseUrls: readonly string[]): string {
   const { scripts, styles } = filesOf([...ALWAYS, ...FETCHING], locale);
   const files = [...[...styles].filter(isNew).map(stylesheet), ...[...scripts].filter(isNew).map(preload)];
-  return fill(locale, { '<!--head-->': [...allowed(allowedBaseUrls), ...files].join('\n    ') });
-}
-
-function fill(locale: Locale, parts: Readonly<Record<string, string>>): string {
-  const all: Readonly<Record<string, string>> = { '<html lang="en">': `<html lang="${locale}">`, ...parts };
-  return template.replace(/<html lang="en">|<!--(?:head|app|state)-->/g, (mark) => all[mark] ?? '');
+  return fillPage(template, locale, theme, { '<!--head-->': [...allowed(allowedBaseUrls), ...files].join('\n    ') });
 }

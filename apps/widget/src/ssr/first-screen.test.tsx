@@ -5,8 +5,11 @@ import { aPromotion } from '@embook/domain/testing/promotion';
 import { aService } from '@embook/domain/testing/service';
 import { aSubscription } from '@embook/domain/testing/subscription';
 import { type ProblemCode, problemStatus } from '@embook/domain/shared';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Answers, aShop, aShopWithPeople, demoAnswers } from '../testing/demo-answers.ts';
+import { fillPage } from './fill-page.ts';
 import { renderFirstScreen } from './first-screen.tsx';
 import type { PageRequest, Visitor } from './request.ts';
 
@@ -52,10 +55,26 @@ test('[W3] the first screen arrives with its texts and links, and the company in
   expect({ title: head.title, status, whole }).toEqual({ title: 'Shops · Aurora', status: 200, whole: true });
   expect(html).toContain('Oudegracht');
   expect(html).toContain('data-style="side"');
-  expect(html).toContain('--brand:#5b3df5');
+  expect(html).toContain('--brand:var(--light,#5b3df5)');
   const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
   expect(links).toContain(`/shops/1?${key}&style=side`);
   for (const link of links) expect(link).toContain(key);
+});
+
+test.each([
+  ['&theme=dark', 'dark', 'dark'],
+  ['&theme=auto', 'auto', 'light dark'],
+  ['&theme=light', 'light', 'light'],
+  ['&theme=sepia', 'light', 'light'],
+  ['', 'light', 'light'],
+])('[EMB-14] the page for %j is %s before any script or style sheet', async (more, theme, scheme) => {
+  const screen = await rendered({ url: `/shops?${key}${more}` });
+  const template = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
+  const page = fillPage(template, 'en', screen.theme, {});
+  expect(page).toContain(`<html lang="en" data-theme="${theme}">`);
+  expect(page).toContain(`<meta name="color-scheme" content="${scheme}" />`);
+  const other = await ask({ url: `/shops?${key}${more}&baseUrl=${allowedBaseUrls[0]}` }).screen;
+  expect(other).toMatchObject({ kind: 'elsewhere', theme });
 });
 
 test('[W4] the page contains every answer it was rendered from', async () => {
@@ -309,6 +328,7 @@ test('[EMB-6] [EMB-7] with the address of another platform none of our data is f
   expect(await screen).toEqual({
     kind: 'elsewhere',
     locale: 'nl',
+    theme: 'light',
     addresses: ['https://book.partner.example/v1', 'wss://book.partner.example/v1'],
   });
   expect(calls).toEqual([]);

@@ -1,4 +1,4 @@
-import { isSameServer, startUpRedirect } from '@embook/domain/embedding';
+import { isSameServer, startUpRedirect, themeNamed, type WidgetTheme } from '@embook/domain/embedding';
 import { chooseLocale, type Locale, locales } from '@embook/domain/shared';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -28,12 +28,14 @@ export interface FirstScreen {
   /** It can be read and its links followed without a script, which loads at the first interaction (src/main.ts). */
   readonly whole: boolean;
   readonly state: PageState;
+  readonly theme: WidgetTheme;
 }
 
 /** A page with the data of another platform: the server renders none of it, the browser fetches everything. */
 export interface Elsewhere {
   readonly kind: 'elsewhere';
   readonly locale: Locale;
+  readonly theme: WidgetTheme;
   /** The addresses of the platform and of its socket. */
   readonly addresses: readonly string[];
 }
@@ -62,7 +64,9 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   const isOurs = isSameServer(settings.baseUrl, request.origin);
   const spoken = isOurs && !chosen ? await request.languagesOf?.(companyApiKey) : undefined;
   const locale = chosen ?? localeAmong(preferred, spoken ?? []);
-  if (!isOurs) return { kind: 'elsewhere', locale, addresses: [settings.baseUrl, settings.wsBaseUrl] };
+  const { baseUrl, wsBaseUrl } = settings;
+  const theme = themeNamed(settings.theme);
+  if (!isOurs) return { kind: 'elsewhere', locale, theme, addresses: [baseUrl, wsBaseUrl] };
   const visitor = { ...settings, companyApiKey, token: session.get('token'), locale };
   return answering(visitor, request.call, async () => {
     const client = createQueryClient({ onUnauthorized: () => undefined, onMessage: () => undefined });
@@ -127,6 +131,7 @@ async function renderRoute(
     status: refusal ? refusalStatus(refusal) : head.meta.missing ? 404 : 200,
     head,
     html,
+    theme: themeNamed(settings.theme),
     sources: screens.map(({ source }) => source),
     whole: !secrets && row.readsWithoutScript && queries.every(({ state }) => refusal || state.status === 'success'),
     state: { companyApiKey: settings.companyApiKey, now, refusal, queries: dehydrate(client), ...visit },

@@ -37,6 +37,15 @@ test('[EMB-6] without settings the page talks to its own origin, in website styl
   });
 });
 
+test.each([
+  ['dark', 'dark'],
+  ['auto', 'auto'],
+  ['light', 'light'],
+  ['sepia', 'light'],
+])('[EMB-14] theme=%s is %s', (theme, expected) => {
+  expect(read({ query: { theme } })).toMatchObject({ theme: expected });
+});
+
 test.each<[string, boolean]>([
   ['1', true],
   ['true', true],

@@ -4,6 +4,14 @@ import { isSameServer, isTrustedAddress } from './trusted-address.ts';
 export const widgetStyles = ['dev', 'website', 'side', 'inline'] as const;
 export type WidgetStyle = (typeof widgetStyles)[number];
 
+/** `auto` is what the visitor's system prefers; a loader decides it by its page instead. Light unless chosen (EMB-14). */
+export const widgetThemes = ['light', 'dark', 'auto'] as const;
+export type WidgetTheme = (typeof widgetThemes)[number];
+
+/** A theme by its name; anything else is light. */
+export const themeNamed = (name: string | undefined): WidgetTheme =>
+  widgetThemes.find((known) => known === name) ?? 'light';
+
 /** The names a setting has in the query string (EMB-6). */
 export const settingNames = [
   'baseUrl',
@@ -14,9 +22,10 @@ export const settingNames = [
   'style',
   'username',
   'password',
-  // Ours: the language and colour the page's owner chose.
+  // Ours: the language, colour and theme the page's owner chose.
   'locale',
   'color',
+  'theme',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -47,6 +56,8 @@ export interface Settings {
   readonly locale?: string;
   /** In place of the company's brand colour. */
   readonly color?: string | undefined;
+  /** Light without one. */
+  readonly theme?: WidgetTheme;
 }
 
 export interface SettingSources {
@@ -120,6 +131,7 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
       password: secret('password'),
       ...(given.locale && { locale: given.locale }),
       ...(given.color && isColour(given.color) && { color: given.color }),
+      ...(given.theme && { theme: themeNamed(given.theme) }),
     },
   };
 }

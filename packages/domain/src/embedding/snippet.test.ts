@@ -8,6 +8,7 @@ const full: SnippetOptions = {
   path: '/shops/12/events',
   locale: 'nl',
   color: '#4b2e83',
+  theme: 'dark',
   close: true,
   label: 'Boek nu',
 };
@@ -18,8 +19,13 @@ describe('[EMB-1] the snippet for a page', () => {
       '<script\n  async\n  src="https://book.example/embed.js"\n  data-company-key="studio"\n  data-style="inline"\n></script>',
     );
     expect(snippet('html', full)).toContain(
-      '\n  data-style="side"\n  data-path="/shops/12/events"\n  data-locale="nl"\n  data-color="#4b2e83"\n  data-close="1"\n  data-label="Boek nu"\n',
+      '\n  data-style="side"\n  data-path="/shops/12/events"\n  data-locale="nl"\n  data-color="#4b2e83"\n  data-theme="dark"\n  data-close="1"\n  data-label="Boek nu"\n',
     );
+  });
+
+  test('[EMB-14] light is left out, since it is what a widget is without a theme', () => {
+    expect(snippet('html', { ...plain, theme: 'light' })).toBe(snippet('html', plain));
+    expect(snippet('react', { ...plain, theme: 'auto' })).toContain('      theme="auto"\n');
   });
 
   test('for WordPress, the same script in a Custom HTML block', () => {

@@ -1,4 +1,4 @@
-import type { WidgetStyle } from './settings.ts';
+import type { WidgetStyle, WidgetTheme } from './settings.ts';
 
 /** What the owner of a page chooses; what is left out is left to the company or the visitor. */
 export interface SnippetOptions {
@@ -9,6 +9,7 @@ export interface SnippetOptions {
   readonly path?: string | undefined;
   readonly locale?: string | undefined;
   readonly color?: string | undefined;
+  readonly theme?: WidgetTheme | undefined;
   readonly close?: boolean | undefined;
   /** The words on the button that opens the side panel. */
   readonly label?: string | undefined;
@@ -23,12 +24,14 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 /** A choice that does nothing in this style is left out, so that nobody wonders about it. */
-function chosen({ style, path, locale, color, close, label }: SnippetOptions): Pair[] {
+function chosen({ style, path, locale, color, theme, close, label }: SnippetOptions): Pair[] {
   const closes = close === true && (style === 'side' || style === 'inline');
   const pairs: [string, string | true | undefined][] = [
     ['path', path],
     ['locale', locale],
     ['color', color],
+    // Light is what a widget is without it.
+    ['theme', theme === 'light' ? undefined : theme],
     ['close', closes || undefined],
     ['label', style === 'side' ? label : undefined],
   ];

@@ -9,7 +9,7 @@ import {
   type Locale,
   locales,
 } from '@embook/domain/shared';
-import { brandColours } from '@embook/ui/brand';
+import { brandColoursOn } from '@embook/ui/brand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
@@ -151,7 +151,7 @@ interface ColourFieldProps {
 }
 
 function ColourField({ colour, error, onChange }: ColourFieldProps) {
-  const onBrand = brandColours(colour)['--on-brand'];
+  const onBrand = brandColoursOn('light', colour)['--on-brand'];
   const ratio = isColour(colour) ? formatRatio(contrast(colour, onBrand)) : undefined;
   return (
     <div className={css.group}>

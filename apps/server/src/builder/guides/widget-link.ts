@@ -1,9 +1,9 @@
 import type { Choices } from '../choices.ts';
 
 /** The widget as a page of its own, for a link in a mail, a profile elsewhere or a QR code. */
-export function widgetLink(origin: string, { companyKey, path, locale, color }: Choices): string {
+export function widgetLink(origin: string, { companyKey, path, locale, color, theme }: Choices): string {
   const url = new URL(path ?? '/shops', origin);
-  const chosen = { companyApiKey: companyKey, locale, color };
+  const chosen = { companyApiKey: companyKey, locale, color, theme };
   for (const [name, value] of Object.entries(chosen)) if (value) url.searchParams.set(name, value);
   return url.href;
 }
