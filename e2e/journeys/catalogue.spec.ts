@@ -266,7 +266,7 @@ test.describe('the shop itself', () => {
     await open(page, at('/shops/1/services'));
     await page.getByRole('button', { name: 'Reviews', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Reviews' });
-    await expect(dialog.getByText(/^\d[.,]\d of 5$/)).toBeAttached();
+    await expect(dialog.getByText(/^\d[.,]\d out of 5$/)).toBeAttached();
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);

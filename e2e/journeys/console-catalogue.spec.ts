@@ -20,7 +20,7 @@ test('[CAT-1] [CAT-5] a service is created, translated, hidden, archived and res
   await expect(editor.getByLabel('Name', { exact: true })).toHaveAttribute('placeholder', name);
   await editor.getByLabel('Name', { exact: true }).fill('Salzpeeling');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible();
+  await expect(page.getByText(`${name} saved.`)).toBeVisible();
 
   const shown = async (locale: string) => {
     const shops = await page.request.post('/api/company/shop/list', { headers: { ...headers, locale } });
@@ -81,7 +81,7 @@ test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names
   expect(other.status()).toBe(200);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Keep my version' }).click();
-  await expect(page.getByText('Lymphatic drainage is saved.')).toBeVisible();
+  await expect(page.getByText('Lymphatic drainage saved.')).toBeVisible();
   expect((await read()).result.service).toMatchObject({ price: price + 1, description: typed });
   await page.request.patch(`/api/staff/service/${id}`, {
     headers,
@@ -146,7 +146,7 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
   await expect(done).toBeDisabled();
   await choose('Iris', 'Move');
   await expect(panel.getByLabel('Where to')).toContainText(/Cellar/);
-  await expect(panel.getByText('1 still to decide.')).toBeVisible();
+  await expect(panel.getByText('1 left to decide.')).toBeVisible();
 
   // Who turns back has changed nothing.
   await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ test('[CLS-6] [CAT-5] an event is created as a draft, put online, read in two la
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`${name} auf Deutsch`);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText(`${name} is saved`)).toBeVisible();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
   await expect(page).toHaveURL(/\/catalogue\/events\/\d+/);
   const id = Number(/events\/(\d+)/.exec(page.url())?.[1]);
   await expect(page.getByRole('link', { name }).getByText('draft')).toBeVisible();

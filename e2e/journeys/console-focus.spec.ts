@@ -136,7 +136,7 @@ test('[CLS-3] [CLS-5] the panel of a class and its boxes give the focus back', a
   await returnsFrom(page, tile, panel);
   await tile.press('Enter');
   await expect(panel.getByText('Ada').first()).toBeVisible();
-  for (const name of ['Add', 'Write', 'Change', 'Cancel'])
+  for (const name of ['Add', 'Message', 'Change', 'Cancel'])
     await returnsFrom(page, button(panel, name), page.getByRole('dialog'));
   for (const menu of await panel.locator('[aria-haspopup="menu"]:visible').all())
     await returnsFrom(page, menu, page.getByRole('menu'));
@@ -277,6 +277,8 @@ test('[START-1] the set-up takes the focus step by step, and gives it to the age
   await refused('page', 'Address of your page', 'Check it');
 
   await page.goto('/console/start/shop');
+  // What was emptied above is kept.
+  await page.getByLabel('Street and number', { exact: true }).fill('Oudegracht 112');
   const closes = page.getByLabel('Tuesday, closes');
   const opens = page.getByLabel('Tuesday, opens');
   await opens.fill('18:00');

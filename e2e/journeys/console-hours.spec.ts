@@ -100,7 +100,7 @@ test('[HRS-3] an absence with three blocking bookings, each resolved in another 
   await choose('Iris', 'Move');
   await expect(panel.getByLabel('Where to')).toContainText(/Daan Okafor, same time/);
   await choose('Pieter', 'Cancel');
-  await expect(panel.getByText('1 still to decide.')).toBeVisible();
+  await expect(panel.getByText('1 left to decide.')).toBeVisible();
   await choose('Milou', 'Keep');
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -50,11 +50,11 @@ test('[DESK-8] the bell shows a booking while the page is open, counts it and li
   await page.reload();
   await bell.click();
   letGo();
-  await expect(page.getByRole('menuitem', { name: /^Ada Visser\s*booked / }).first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Ada Visser.*booked /s }).first()).toBeVisible();
   await expect(bell).toHaveAccessibleName('Bookings: 0 unread notices');
   await expectAccessible(page);
   await expectNoOverflow(page);
-  const notice = page.getByRole('menuitem', { name: /^Ada Visser\s*booked / }).first();
+  const notice = page.getByRole('menuitem', { name: /^Ada Visser.*booked /s }).first();
   await notice.click();
   await expect(page).toHaveURL(new RegExp(`booking=${String(made.result['booking_id'])}`));
   await expect(page.getByRole('complementary', { name: 'Booking' })).toContainText('Ada Visser');

@@ -578,7 +578,8 @@ test.describe('what may go wrong', () => {
       await openHost(page, `<body>${loader(baseURL, attributes)}`);
       await expect(page.getByRole('alert')).toHaveText('Booking is not available here.');
       await expect.poll(() => heard(page)).toEqual([['error', { code }]]);
-      expect(trouble).toEqual([]);
+      // The one line in the console that says what is wrong.
+      expect(trouble).toEqual([expect.stringContaining(`Embook: ${code}`)]);
     });
 
   test('a wrong company key: the widget says so, and the page gets an error', async ({ page, baseURL }) => {

@@ -39,10 +39,11 @@ test('[BOOK-2] [BOOK-4] [PAY-1] with forced colours the chosen day, time and pay
 }) => {
   await keepSession(page.context(), (await newCustomer(request, 'contrast')).token);
   await chooseTime(page);
-  const radios = page.getByRole('radio');
-  await radios.nth(1).check();
-  await expect(radios.nth(0).locator('+ * svg')).toBeHidden();
-  await expect(radios.nth(1).locator('+ * svg')).toBeVisible();
+  const online = page.getByRole('radio', { name: /^Pay online/ });
+  const atShop = page.getByRole('radio', { name: /^Pay at the shop/ });
+  await atShop.check();
+  await expect(online.locator('+ * svg')).toBeHidden();
+  await expect(atShop.locator('+ * svg')).toBeVisible();
 
   await page.goBack();
   const times = page.getByRole('region', { name: 'What time' }).getByRole('button');

@@ -12,7 +12,7 @@ test('[SRV-4] a service chosen by keyboard is announced, and Book is the next ta
   const row = page.getByRole('button', { name: 'Pregnancy massage' });
   await row.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Pregnancy massage is chosen' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Pregnancy massage selected' })).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveText('Book Pregnancy massage');
   await expect(focused(page)).toBeInViewport({ ratio: 1 });

@@ -25,7 +25,7 @@ export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(message.text());
+    if (message.type() === 'error') trouble.push(`${message.text()} ${message.location().url}`);
   });
   return trouble;
 }

@@ -28,18 +28,18 @@ const isLoaded = (client: QueryClient) =>
 test('[AGD-5] while a visit is moved by keyboard, no message is promised to who has no address', async () => {
   const client = moveAs('desk', null);
   await isLoaded(client);
-  await vi.waitFor(() => expect(screen.queryByText(/tell Wim/)).toBeNull(), BOUND);
+  await vi.waitFor(() => expect(screen.queryByText(/notify Wim/)).toBeNull(), BOUND);
   expect(screen.getByText('drop here')).toBeDefined();
 });
 
 test('[AGD-5] whoever has an address is told of a move by keyboard', async () => {
   await isLoaded(moveAs('desk', 'wim@example.com'));
-  expect(screen.getByText('tell Wim: yes')).toBeDefined();
+  expect(screen.getByText('notify Wim: yes')).toBeDefined();
 });
 
 test('[TEAM-6] who may not see addresses chooses to tell the customer, and no address is asked for', () => {
   moveAs('practitioner', null);
-  expect(screen.getByText('tell Wim: yes')).toBeDefined();
+  expect(screen.getByText('notify Wim: yes')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
 });
 

@@ -46,7 +46,7 @@ test.each([
     'booking.moved',
     { starts_at: at(10), employee_id: 2 },
     { starts_at: at(10), employee_id: 4 },
-    'Lotte gave a booking to Noor',
+    'Lotte assigned a booking to Noor',
   ],
   [
     'booking.moved',

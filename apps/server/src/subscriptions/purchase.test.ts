@@ -298,6 +298,7 @@ test('[LIVE-2] sockets receive the type, id and status of a subscription', async
     companyId,
     customerId: ada.customerId,
     finished: { type: 'subscription', id, status },
+    network: expect.any(String),
   });
   await expect.poll(() => notices).toEqual([told(failed, 'error'), told(paid, 'ok')]);
 });

@@ -75,7 +75,7 @@ describe.each(databases)('subscriptions on %s', (_name, open) => {
   test('[API-1] [SUB-1] anyone sees what can be bought, with price, rhythm and what is included', async () => {
     const found = await list({ key: 'one' });
     expect(found.map(({ name, status }) => [name, status])).toEqual(
-      ['Bought', 'Pending', 'Unpaid', 'Paused', 'Free to buy'].map((name) => [name, null]),
+      ['Active', 'Pending', 'Unpaid', 'Paused', 'Free to buy'].map((name) => [name, null]),
     );
     expect(found[0]).toMatchObject({
       price: 59,
@@ -98,7 +98,7 @@ describe.each(databases)('subscriptions on %s', (_name, open) => {
   test('[SUB-1] a customer sees the state of their own: bought, pending, unpaid, paused', async () => {
     const found = await list({ key: 'one', token: 'ada' });
     expect(found.map(({ name, status, client_subscription_status: stored }) => [name, status, stored])).toEqual([
-      ['Bought', 'bought', 'active'],
+      ['Active', 'bought', 'active'],
       ['Pending', 'pending', 'pending'],
       ['Unpaid', 'unpaid', 'open'],
       ['Paused', 'paused', 'active'],

@@ -34,7 +34,7 @@ describe('the bundles of a shop', () => {
     openWidget('/shops/1/bundles', { shopGet, bundleList: { bundles } });
     const [mine, other] = await screen.findAllByRole('article');
     expect(within(mine!).getByText('4 of 10 used')).toBeDefined();
-    expect(within(mine!).getByText('6 to go')).toBeDefined();
+    expect(within(mine!).getByText('6 left')).toBeDefined();
     expect(within(mine!).getByText(/^Expires /)).toBeDefined();
     const link = within(mine!).getByRole('link', { name: 'Mine' });
     expect(link.getAttribute('href')).toBe('/reservations/details/bundle/71/1');

@@ -366,7 +366,7 @@ describe('the classes', () => {
     openWidget(PATH, withClasses(aSession({ startsAt: on(1, 18), available: 3 })));
     expect((await row('Yoga')).getByText('Noch 3 Plätze frei')).toBeTruthy();
     expect(screen.getByText('Woche 47')).toBeTruthy();
-    expect(dayTitles()).toEqual(['Morgen Di 17 November 1 Kurs']);
+    expect(dayTitles()).toEqual(['Morgen Di 17. November 1 Kurs']);
     await startTexts('en');
   });
 });

@@ -36,7 +36,7 @@ test.each<[Locale, string]>([
 
 test.each<[Locale, string]>([
   ['en', 'Mon 9 November'],
-  ['de', 'Mo 9. November'],
+  ['de', 'Mo 9 November'],
   ['nl', 'ma 9 november'],
   ['lt', 'pr 9 lapkričio'],
 ])('[I18N-5] in %s a date block is %s', async (locale, block) => {

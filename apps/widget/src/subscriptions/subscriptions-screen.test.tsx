@@ -51,7 +51,7 @@ describe('the list of subscriptions', () => {
   });
 
   test.each([
-    ['bought', 'Bought', /Choose it when you book/, 'Book with it', '/shops/1'],
+    ['bought', 'Active', /Choose it when you book/, 'Book with it', '/shops/1'],
     ['pending', 'Payment pending', /waiting for your bank/, 'Call us', 'tel:+31301234567'],
     ['unpaid', 'Unpaid', /still open/, 'Call us', 'tel:+31301234567'],
     ['paused', 'Paused', /cannot be used for now/, 'Call us', 'tel:+31301234567'],

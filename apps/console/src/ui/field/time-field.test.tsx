@@ -23,6 +23,8 @@ test('[AGD-1] a time is typed and shown by 24 hours, whatever the language of th
   }
   showAs('desk', <Form />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
+  field.focus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
   fireEvent.change(field, { target: { value: '1430' } });
   fireEvent.blur(field);
   expect(field.value).toBe('14:30');

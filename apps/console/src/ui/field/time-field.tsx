@@ -34,6 +34,8 @@ export function TimeField({ value, onTime, ...field }: TimeFieldProps) {
       pattern="([01]?\d|2[0-3])([:.]?[0-5]\d)?"
       maxLength={5}
       value={isTyped ? typed.text : value}
+      // What is typed replaces the time, since five characters leave no place to type on.
+      onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
         const time = clockTyped(target.value) ?? '';
         setTyped({ text: target.value, time });

@@ -433,28 +433,32 @@ describe('[I18N-5] what mails say of a visit', () => {
       .booking_confirmed({ ...confirmed, ...changes }, sender)
       .lines.map((line) => line.replaceAll('\u00a0', ' '));
 
-  test.each<[Locale, string, string, string]>([
+  test.each<[Locale, string, string, string, string]>([
     [
       'en',
       'Mon 16 November, 10:00',
+      'Reference: 3333 3E9D',
       'To pay at the shop: € 20,00',
       'You can cancel free of charge until Sun 15 November, 10:00. After that, you can no longer cancel.',
     ],
     [
       'de',
       'Mo 16. November, 10:00',
+      'Buchungsnummer: 3333 3E9D',
       'Vor Ort zu bezahlen: € 20,00',
       'Bis So 15. November, 10:00 können Sie kostenlos stornieren. Danach ist eine Stornierung nicht mehr möglich.',
     ],
     [
       'nl',
       'ma 16 november, 10:00',
+      'Referentie: 3333 3E9D',
       'Te betalen in de vestiging: € 20,00',
       'Je kunt kosteloos annuleren tot zo 15 november, 10:00. Daarna kun je niet meer annuleren.',
     ],
     [
       'lt',
       'pr 16 lapkričio, 10:00',
+      'Rezervacijos numeris: 3333 3E9D',
       'Mokėti vietoje: € 20,00',
       'Iki sk 15 lapkričio, 10:00 galite atšaukti nemokamai. Vėliau atšaukti nebegalima.',
     ],
@@ -474,7 +478,7 @@ describe('[I18N-5] what mails say of a visit', () => {
     ['Paid with your membership', { paymentType: 'subscription', costCents: 0, paid: true }],
     ['Nothing to pay', { paymentType: 'discount', costCents: 0 }],
   ])('%s', (line, changes) => {
-    expect(said(changes)[3]).toBe(line);
+    expect(said(changes)[4]).toBe(line);
   });
 
   test.each<[string, string, Partial<MailData['booking_confirmed']>]>([
@@ -487,7 +491,7 @@ describe('[I18N-5] what mails say of a visit', () => {
       { startsAt: Date.UTC(2027, 2, 28, 10) / 1000 },
     ],
   ])('cancelling %s', (_what, line, changes) => {
-    expect(said(changes)[4]).toBe(line);
+    expect(said(changes)[5]).toBe(line);
   });
 
   test.each<[Locale, string, string]>([

@@ -32,40 +32,39 @@ const late = { policyHours: 300 };
 
 const plain = (text = '') => text.replaceAll('\u00A0', ' ');
 const said = (changes: Partial<Confirmed>, locale: Locale = 'en'): string =>
-  plain(messages[locale].mails.booking_confirmed({ ...paidOnline, ...changes }, sender).lines[4]);
+  plain(messages[locale].mails.booking_confirmed({ ...paidOnline, ...changes }, sender).lines[5]);
 
 const noMore = 'This visit can no longer be cancelled.';
 const useEnds =
   'You can cancel until Sun 15 November, 10:00 and get the visit back. After that, the visit counts as used.';
-const freeEnds =
-  'You can cancel free of charge until Sun 15 November, 10:00. After that, it can no longer be cancelled.';
+const freeEnds = 'You can cancel free of charge until Sun 15 November, 10:00. After that, you can no longer cancel.';
 const rows: [row: string, changes: Partial<Confirmed>, line: string][] = [
   ['[CAN-1] row 1: it has begun', { startsAt: POSTED / 1000 }, noMore],
   ['[CAN-6] row 2: the old method', { paymentSystem: 'legacy' }, 'Only Studio can cancel this visit.'],
   [
     '[CAN-5] row 3: paypro',
     { paymentSystem: 'paypro' },
-    'An iDEAL payment through PayPro cannot be cancelled online: please contact Studio if you cannot come.',
+    'iDEAL payments through PayPro cannot be cancelled online: please contact Studio if you cannot come.',
   ],
   ['[CAN-2] row 4: a bundle', bundle, useEnds],
   ['[CAN-2] row 4: a membership', subscription, useEnds],
   ['[CAN-3] row 5: cash', cash, freeEnds],
   ['[CAN-3] row 5: a discount', { paymentType: 'discount', paymentSystem: null, costCents: 0 }, freeEnds],
-  ['[CAN-3] row 5: until it begins', { ...cash, policyHours: 0 }, 'You can cancel free of charge until it begins.'],
+  ['[CAN-3] row 5: until it begins', { ...cash, policyHours: 0 }, 'You can cancel free of charge until it starts.'],
   [
     '[CAN-2] [CAN-7] row 6: with a fee',
     {},
-    'You can cancel until Sun 15 November, 10:00 and get € 17,50 back; € 2,50 is kept as a fee. After that, what you paid is not returned.',
+    'You can cancel until Sun 15 November, 10:00 and get € 17,50 back; a fee of € 2,50 is kept. After that, there is no refund.',
   ],
   [
     '[CAN-2] [CAN-7] row 6: with a fee, until it begins',
     { policyHours: 0 },
-    'You can cancel until it begins and get € 17,50 back; € 2,50 is kept as a fee.',
+    'You can cancel until it starts and get € 17,50 back; a fee of € 2,50 is kept.',
   ],
   [
     '[CAN-2] [CAN-7] row 6: without a fee',
     { feeCents: 0 },
-    'You can cancel until Sun 15 November, 10:00 and get € 20,00 back. After that, what you paid is not returned.',
+    'You can cancel until Sun 15 November, 10:00 and get € 20,00 back. After that, there is no refund.',
   ],
   [
     '[CAN-7] row 6: a fee above the price',
@@ -73,7 +72,7 @@ const rows: [row: string, changes: Partial<Confirmed>, line: string][] = [
     'If you cancel, there is no refund: the cancellation fee is as high as the price.',
   ],
   ['[CAN-4] row 7: a bundle', { ...bundle, ...late }, 'If you cancel, the visit counts as used.'],
-  ['[CAN-4] row 8: paid online', late, 'If you cancel, the € 20,00 you paid is not returned.'],
+  ['[CAN-4] row 8: paid online', late, 'If you cancel, the € 20,00 you paid is not refunded.'],
   ['[CAN-4] row 9: cash', { ...cash, ...late }, noMore],
 ];
 
@@ -101,7 +100,7 @@ describe('the confirmation has the price of cancelling, by the cancellation tabl
 
   test('[B9] a mail that was queued without the fee is still sent', () => {
     const { feeCents: _fee, paymentSystem: _system, ...queued } = paidOnline;
-    expect(plain(messages.en.mails.booking_confirmed(queued, sender).lines[4])).toBe(said({ feeCents: 0 }));
+    expect(plain(messages.en.mails.booking_confirmed(queued, sender).lines[5])).toBe(said({ feeCents: 0 }));
   });
 
   test.each(locales)(
@@ -118,14 +117,14 @@ describe('the confirmation has the price of cancelling, by the cancellation tabl
 describe('the mail about a cancelled visit', () => {
   const became = (outcome: MailData['cancelled']['outcome'], feeCents: number, locale: Locale = 'en') => {
     const refund = outcome === 'refund' ? { amountCents: 1750, feeCents, dueOn: '2026-11-16' } : null;
-    return plain(messages[locale].mails.cancelled({ ...paidOnline, outcome, refund }, sender).lines[3]);
+    return plain(messages[locale].mails.cancelled({ ...paidOnline, outcome, refund }, sender).lines[4]);
   };
 
   test('[CAN-7] [CAN-9] names the fee that was kept', () => {
     expect(became('refund', FEE)).toBe(
-      'On Mon 16 November we return € 17,50 to the account you paid from. € 2,50 is kept as a cancellation fee.',
+      'On Mon 16 November we will return € 17,50 to the account you paid from. A cancellation fee of € 2,50 is kept.',
     );
-    expect(became('refund', 0)).toBe('On Mon 16 November we return € 17,50 to the account you paid from.');
+    expect(became('refund', 0)).toBe('On Mon 16 November we will return € 17,50 to the account you paid from.');
     for (const locale of locales) expect(became('refund', FEE, locale)).toContain('€ 2,50');
   });
 
@@ -153,7 +152,7 @@ describe('[CAN-8] of a series, which visits stay and why', () => {
   test.each<[Locale, string]>([
     [
       'en',
-      'Not every visit is cancelled. Still booked: Mon 16 November, 10:00 (too late to cancel); Mon 23 November, 10:00 (only the company can cancel it). What you paid for the cancelled ones will be refunded on Mon 16 November.',
+      'Not all visits have been cancelled. Still booked: Mon 16 November, 10:00 (too late to cancel); Mon 23 November, 10:00 (only the company can cancel it). What you paid for the cancelled visits will be refunded on Mon 16 November.',
     ],
     [
       'de',
@@ -173,7 +172,7 @@ describe('[CAN-8] of a series, which visits stay and why', () => {
 
   test('without money to return', () => {
     expect(messages.en.cancelled.partly(kept.slice(0, 1), null)).toBe(
-      'Not every visit is cancelled. Still booked: Mon 16 November, 10:00 (too late to cancel).',
+      'Not all visits have been cancelled. Still booked: Mon 16 November, 10:00 (too late to cancel).',
     );
   });
 });

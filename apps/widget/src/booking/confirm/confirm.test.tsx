@@ -212,7 +212,7 @@ describe('/book/confirm', () => {
       const opened = await confirmMassage({ paymentOptions: offer(), createAndConfirm: done });
       expect((await toggle()).checked).toBe(true);
       expect((await toggle()).getAttribute('aria-describedby')).toBeTruthy();
-      expect(screen.getByText(/10% loyalty discount: € 6,00 less/)).toBeDefined();
+      expect(screen.getByText(/10% loyalty discount: € 6,00 off/)).toBeDefined();
       expect((await summary()).textContent).toContain('Still to pay€\u00a054,00');
       fireEvent.click(await toggle());
       expect((await summary()).textContent).toContain('Still to pay€\u00a060,00');

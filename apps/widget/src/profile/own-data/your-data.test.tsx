@@ -11,7 +11,7 @@ const open = (given: Answers, path = '/profile/settings') =>
 async function confirm(title: string, action: string, password: string) {
   const part = (await screen.findByText(title)).closest('details');
   if (!part) throw new Error(`${title} is no part of the page`);
-  fireEvent.change(within(part).getByLabelText(/^Your password/), { target: { value: password } });
+  fireEvent.change(within(part).getByLabelText(/^Enter your password/), { target: { value: password } });
   fireEvent.click(within(part).getByRole('button', { name: action }));
 }
 

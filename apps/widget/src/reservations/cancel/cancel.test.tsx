@@ -52,7 +52,7 @@ describe('the dialog has a text for every outcome', () => {
     ['CAN-2', 'a bundle, in time', bundle, 'cancelling is free and you get your visit back', true],
     ['CAN-3', 'cash, in time', cash, 'You are in time: cancelling is free.', true],
     ['CAN-7', 'paid online, in time', {}, 'you will get € 60,00 back on Mon 23 November', true],
-    ['CAN-2', 'paid online with a fee', { cancellationFee: 250 }, 'Aurora keeps € 2,50 as a fee', true],
+    ['CAN-2', 'paid online with a fee', { cancellationFee: 250 }, 'Aurora keeps a fee of € 2,50', true],
     ['CAN-2', 'a fee above the cost', { cancellationFee: 9000 }, 'no refund', true],
     ['CAN-4', 'a bundle, too late', { ...bundle, ...soon }, 'you will not get the visit back', true],
     ['CAN-4', 'paid online, too late', soon, 'you will not get € 60,00 back', true],
@@ -256,7 +256,7 @@ describe('yes or no', () => {
 
   test('[CAN-10] left open past the deadline, yes first shows the new outcome', async () => {
     const { dialog, words, sent } = await ask(bundle);
-    expect(words()).toContain('you get the visit back');
+    expect(words()).toContain('you get your visit back');
     vi.setSystemTime(Date.UTC(2026, 10, 17, 15, 31)); // a minute after the last free one
     fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
     await waitFor(() => expect(words()).toContain('you will not get the visit back'));

@@ -45,7 +45,7 @@ describe('the detail of a visit', () => {
     expect(factOf('Payment')).toContain('iDEAL');
     expect(factOf('Payment')).toContain('PAID');
     expect(factOf('Reference')).toContain('3333 33');
-    expect(factOf('Where')).toContain('Oudegracht 112, 3511 AW Utrecht');
+    expect(factOf('Address')).toContain('Oudegracht 112, 3511 AW Utrecht');
     expect(main).toContain('Netherlands');
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+31301234567');
     expect(screen.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain('destination=Oudegracht');

@@ -25,7 +25,7 @@ test('[RATE-1] a visit of the history is rated Good, Ok or Poor with a comment, 
     'Poor',
   ]);
   expect(dialog.getByRole('button', { name: 'Send rating' })).toHaveProperty('disabled', true);
-  fireEvent.click(dialog.getByRole('radio', { name: 'OK' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Ok' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Comment' }), { target: { value: ' A bit loud ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send rating' }));
   expect(await screen.findByText('Thank you for your rating')).toBeDefined();

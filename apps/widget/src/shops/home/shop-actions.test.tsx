@@ -84,7 +84,7 @@ describe('reviews', () => {
   test('[SHOP-8] start with the average and the count of each rating', async () => {
     await press('Reviews', { reviewList: pages });
     const reviews = await dialog('Reviews');
-    expect(await reviews.findByText('4,5 of 5')).toBeDefined();
+    expect(await reviews.findByText('4,5 out of 5')).toBeDefined();
     expect(reviews.getByText('45 reviews')).toBeDefined();
     expect(reviews.getAllByRole('term').map((term) => term.parentElement!.textContent)).toEqual([
       'Good40',

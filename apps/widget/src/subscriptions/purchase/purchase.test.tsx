@@ -94,7 +94,7 @@ describe('the start date', () => {
     const step = await dialog('When should it start?');
     expect(await step.findByText('Choose any day from today until Fri 15 January 2027.')).toBeDefined();
     const day = (name: RegExp) => step.getByRole('button', { name });
-    expect(day(/ 15 November.*in the past/).getAttribute('aria-disabled')).toBe('true');
+    expect(step.queryByRole('button', { name: / 15 November/ })).toBeNull();
     expect(day(/ 16 November.*today/i).getAttribute('aria-disabled')).toBeNull();
     fireEvent.click(step.getByRole('button', { name: 'Next month' }));
     fireEvent.click(step.getByRole('button', { name: 'Next month' }));
