@@ -34,6 +34,8 @@ describe.each(databases)('push messages on %s', async (_name, open) => {
   /** Later than any Undo of the desk. */
   async function delivered() {
     people.wait(2);
+    // The mails too: what a later move says depends on whether the one before was told.
+    await people.mailsTo('push@embook.test');
     await pusher().deliver();
     return service.received;
   }

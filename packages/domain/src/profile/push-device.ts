@@ -2,15 +2,16 @@ import { field } from '../shared/index.ts';
 
 const MAX_LENGTH = 1_000;
 
+/** Without user name and port; a literal address has no last label that begins with a letter. */
+const ADDRESS = /^https:\/\/((?:[a-z\d-]+\.)+[a-z][a-z\d-]*)\/[^\s\\]*$/;
+
 /**
  * Push services have names and listen on the usual port. A literal address, or a name that only a private network knows,
  * is none: the platform sends to it on behalf of whoever joined (A22).
  */
 export function isPushAddress(address: string): boolean {
-  if (address.length > MAX_LENGTH || !URL.canParse(address)) return false;
-  const { protocol, username, password, port, hostname } = new URL(address);
-  const isPlain = protocol === 'https:' && username === '' && password === '' && port === '';
-  return isPlain && /\.[a-z][a-z\d-]*$/.test(hostname) && !/\.(?:localhost|local|internal)$/.test(hostname);
+  const [, name] = (address.length <= MAX_LENGTH && ADDRESS.exec(address)) || [];
+  return name !== undefined && !/\.(?:localhost|local|internal)$/.test(name);
 }
 
 /** The address of a browser at its push service. */

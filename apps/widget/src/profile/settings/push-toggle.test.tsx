@@ -1,7 +1,7 @@
 import { aProfile } from '@embook/domain/testing/profile';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Answers } from '../../testing/demo-answers.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
 import { openWidget } from '../../testing/open-widget.tsx';
 
 const ENDPOINT = 'https://push.example/this-browser';
@@ -40,9 +40,13 @@ function stubBrowser({ permission = 'default', choice = 'granted', joined = fals
     },
   };
   const register = vi.fn<(path: string, options: RegistrationOptions) => Promise<unknown>>(async () => registration);
-  const notification = {
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
+    notification.permission = choice;
+    return choice;
+  });
+  const notification: { permission: NotificationPermission; requestPermission: typeof requestPermission } = {
     permission,
-    requestPermission: vi.fn<() => Promise<NotificationPermission>>(async () => (notification.permission = choice)),
+    requestPermission,
   };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', class {});
@@ -158,5 +162,15 @@ describe('the switch of push messages', () => {
     expect(new URL(link.href).pathname).toBe('/profile/settings');
     expect(new URL(link.href).searchParams.get('companyApiKey')).toMatch(/^company-/);
     expect((await toggle()).disabled).toBe(true);
+  });
+
+  test('[PRO-3] [TOLD-1] on a platform without push messages it keeps the choice alone', async () => {
+    const { notification } = stubBrowser();
+    const { calls } = open(true, false, { companyGet: { company: aCompany({ capabilities: [] }) } });
+    expect((await toggle()).checked).toBe(true);
+    fireEvent.click(await toggle());
+    await waitFor(() => expect(named(calls, 'settingsUpdate')[0]?.fields).toMatchObject({ pushEnabled: false }));
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    expect(named(calls, 'pushGet')).toEqual([]);
   });
 });
