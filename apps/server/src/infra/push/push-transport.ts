@@ -36,8 +36,11 @@ export function encryptPush({ subscription, payload, ttlSeconds }: OutgoingPush,
     TTL: ttlSeconds,
     contentEncoding: 'aes128gcm',
   });
-  const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return { headers: Object.fromEntries(sent) as Record<string, string>, body: body ?? Buffer.alloc(0) };
+  // Some of them are numbers, whatever their type says.
+  const values: Readonly<Record<string, unknown>> = headers;
+  const sent: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) sent[name.toLowerCase()] = String(value);
+  return { headers: sent, body: body ?? Buffer.alloc(0) };
 }
 
 /**

@@ -49,7 +49,7 @@ function stubBrowser({ permission = 'default', choice = 'granted', joined = fals
     requestPermission,
   };
   vi.stubGlobal('Notification', notification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { register, getRegistration: async () => (joined || isSubscribed ? registration : undefined) },
