@@ -147,7 +147,7 @@ test('[BUN-3] [PAY-2] a bundle is bought online and pays for a visit', async ({ 
   await confirmButton(page, 'Book using 1 visit').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, use 1 visit' }).click();
   await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText(/using 1 visit/)).toBeVisible();
+  await expect(page.getByText(/uses 1 visit/)).toBeVisible();
 });
 
 test('[GRP-6] a class is booked with the chosen sub-option', async ({ page, request }) => {

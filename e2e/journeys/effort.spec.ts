@@ -18,6 +18,7 @@ test('[AUTH-1] [BOOK-6] [PAY-5] where the company asks for no more, a new custom
   const email = newPerson();
   await open(page, at('/shops', 'demo-solo'));
   await page.getByRole('button', { name: 'Standing sun' }).click();
+  await page.getByRole('radio', { name: /^8 minutes/ }).check();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
   const days = page.getByRole('gridcell').getByRole('button', { name: /[1-9]\d* free times/ });
   await days.last().click();

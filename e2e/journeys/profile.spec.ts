@@ -188,7 +188,7 @@ test('[C] [AUTH-6] everything is downloaded, then the account is deleted', async
   await dialog.getByText('Download your data').click();
   await expectAccessible(page);
   await dialog
-    .getByLabel(/^Your password/)
+    .getByLabel(/^Enter your password/)
     .filter({ visible: true })
     .fill(PASSWORD);
   const [download] = await Promise.all([
@@ -201,7 +201,7 @@ test('[C] [AUTH-6] everything is downloaded, then the account is deleted', async
   await dialog.getByText('Delete account').click();
   await expect(dialog.getByText(/Kept: the figures/)).toBeVisible();
   await expectAccessible(page);
-  const password = dialog.getByLabel(/^Your password/).filter({ visible: true });
+  const password = dialog.getByLabel(/^Enter your password/).filter({ visible: true });
   await password.fill('no secret');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('This password is not correct')).toBeVisible();

@@ -85,7 +85,7 @@ test.describe('every outcome of cancelling, as agreed when the visit was booked'
 
   for (const [ids, name, says] of [
     ['[CAN-4]', 'Cash too late', 'It’s too late: this visit can no longer be cancelled.'],
-    ['[CAN-5]', 'Paid through PayPro', 'Such a payment cannot be cancelled here: please contact Aurora.'],
+    ['[CAN-5]', 'Paid through PayPro', 'This kind of payment cannot be cancelled here: please contact Aurora.'],
     ['[CAN-6]', 'Old method', 'Only Aurora can cancel it.'],
   ] as const)
     test(`${ids} ${name}: only a text, and a number to call`, async ({ page, openAs }) => {
@@ -170,7 +170,7 @@ test.describe('a dialog that is left open', () => {
     const used = await usesOfBundle(page);
     await openVisit(page, 'Bundle across the hour');
     const dialog = await askToCancel(page);
-    await expect(dialog.getByRole('status')).toContainText('you get the visit back');
+    await expect(dialog.getByRole('status')).toContainText('you get your visit back');
     await time.passes(3);
     await expect(dialog.getByRole('status')).toContainText('if you cancel, you will not get the visit back.');
     await expect(dialog.getByRole('listitem')).toHaveText([/^Nowthe visit is lost/, /starts at 14:00$/]);
@@ -206,7 +206,7 @@ test.describe('a dialog that is left open', () => {
     await openVisit(page, 'Cash too late');
     const dialog = await askToCancel(page);
     await time.passes(17);
-    await expect(dialog.getByRole('status')).toContainText('This visit has begun or is over');
+    await expect(dialog.getByRole('status')).toContainText('This visit has started or is over');
     await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toHaveCount(0);
   });
 });
@@ -270,7 +270,7 @@ test('[SUB-3] [SUB-4] [SUB-6] [SUB-7] [SUB-8] a visitor becomes a member, books,
   await spent.getByRole('link', { name: /Morning flow/ }).click();
 
   const dialog = await askToCancel(page);
-  await expect(dialog.getByRole('status')).toContainText('you get the visit back');
+  await expect(dialog.getByRole('status')).toContainText('you get your visit back');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText(CANCELED, { exact: true })).toBeVisible();
   await openMembership(page);

@@ -85,7 +85,7 @@ test('[CAN-2] [RES-3] [RES-6] a cancelled visit returns its use to the bundle, a
   await expect(page.getByRole('article').filter({ hasText: 'Five massages' })).toContainText('1 of 5 used');
   await page.getByRole('main').getByRole('link', { name: 'Sports recovery' }).click();
   const dialog = await askToCancel(page);
-  await expect(dialog).toContainText('you get the visit back');
+  await expect(dialog).toContainText('you get your visit back');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText('Your booking is canceled')).toBeVisible();
 

@@ -45,6 +45,7 @@ test.each([
   ['0044 20 7946 0018', '+442079460018', 'gb'],
   ['612345678', '+31612345678', 'nl'],
   ['06 12345678', '+310612345678', 'nl'],
+  ['6+31 ', '+316', 'nl'],
 ])('[VAL-2] %s, typed or filled in, becomes %s', (typed, told, of) => {
   const { number, country } = open();
   fireEvent.change(number, { target: { value: typed } });

@@ -106,7 +106,8 @@ function insertedNumber(before: string, after: string, caret: number): string | 
 
 /** A number in national format gets the chosen country. The server handles a leading 0. */
 function international(typed: string, dialCode: string): string {
-  const text = typed.trim();
+  // Nothing can stand before the plus: digits typed there continue the number.
+  const text = typed.trim().replace(/^(\d+)(\+.*)$/, '$2$1');
   if (text === '' || text.startsWith('+')) return text;
   return text.startsWith('00') ? `+${text.slice(2)}` : `+${dialCode}${text}`;
 }
