@@ -21,7 +21,7 @@ What ships with Embook, from \`package-lock.json\`: the packages that the platfo
 (\`server\`), and those that are built into the widget and its loader (\`widget\`) and into the console (\`console\`). Each brings its licence in its own folder.
 Made by \`npm run licences\`; do not edit.
 
-All licences are permissive, with one exception:
+All licences are permissive, with these exceptions:
 
 ${exceptions.map(({ licence, reason }) => `- **${licence}**: ${reason}`).join('\n')}
 

@@ -21,6 +21,12 @@ export const exceptions: readonly { readonly name: RegExp; readonly licence: str
     reason:
       'libvips as the packages `@img/sharp-*` bring it: a shared library of its own, used unchanged by the platform and replaceable by any other build of it. Nothing of it is in what browsers download.',
   },
+  {
+    name: /^web-push$/,
+    licence: 'MPL-2.0',
+    reason:
+      '`web-push` encrypts and signs push messages on the platform. It is used unchanged; its licence asks for the source of its own files alone, which its package is. Nothing of it is in what browsers download.',
+  },
 ];
 
 /** The licences of an expression such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT` that are not permissive. */

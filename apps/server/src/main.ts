@@ -13,6 +13,7 @@ import { createJobs } from './infra/jobs.ts';
 import { createBookedNews } from './infra/live/booked-news.ts';
 import { createHub } from './infra/live/hub.ts';
 import { startListening } from './infra/live/listen.ts';
+import { readPushKeys } from './infra/push/push-key-store.ts';
 import { readyText } from './infra/ready-text.ts';
 import { loadWidget } from './infra/widget-build.ts';
 import { wireMailer } from './infra/wiring.ts';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   if (config.demoCompanies) await seedDemo(database.db, { clock: systemClock, say });
+  await readPushKeys(database.db);
   const mailer = wireMailer({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
   const news = createBookedNews(database.db, log);
   const hub = createHub();

@@ -1,7 +1,8 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, customers, tokens } from '../infra/db/schema/index.ts';
+import type { Owner } from '../infra/db/owner.ts';
+import { accounts, customers, pushDevices, tokens } from '../infra/db/schema/index.ts';
 import { announce } from '../infra/live/announce.ts';
 
 /** Parts of the transactions that sign in and sign out. */
@@ -18,7 +19,7 @@ export async function addSession(tx: Tx, session: NewSession, customerId: number
   await tx.insert(tokens).values({ companyId, customerId, tokenHash, createdAt: now, lastUsedAt: now });
 }
 
-/** All sessions of a person, at every company, and the sockets opened with them (B14). */
+/** All sessions of a person, at every company, with the sockets opened and the browsers joined in them (B14, TOLD-1). */
 export async function endSessions(tx: Tx, accountId: number): Promise<void> {
   const theirs = and(
     eq(customers.companyId, tokens.companyId),
@@ -36,7 +37,21 @@ export async function endSessions(tx: Tx, accountId: number): Promise<void> {
       ),
     )
     .returning({ companyId: tokens.companyId, customerId: tokens.customerId });
-  for (const session of ended) await announce(tx, { ...session, close: true });
+  for (const session of ended) {
+    await leaveDevices(tx, session);
+    await announce(tx, { ...session, close: true });
+  }
+}
+
+/** Who signs out of a browser gets no push messages there any more, whoever uses it next. */
+async function leaveDevices(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+  const live = tx
+    .select({ one: sql`1` })
+    .from(tokens)
+    .where(and(eq(tokens.companyId, pushDevices.companyId), eq(tokens.tokenHash, pushDevices.session)));
+  await tx
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId), notExists(live)));
 }
 
 /** Ends one session; sockets of the person's other sessions reconnect and identify themselves again. */
@@ -45,7 +60,10 @@ export async function endSession(tx: Tx, companyId: number, tokenHash: Uint8Arra
     .delete(tokens)
     .where(and(eq(tokens.companyId, companyId), eq(tokens.tokenHash, tokenHash)))
     .returning({ customerId: tokens.customerId });
-  for (const { customerId } of ended) await announce(tx, { companyId, customerId, close: true });
+  for (const { customerId } of ended) {
+    await leaveDevices(tx, { companyId, customerId });
+    await announce(tx, { companyId, customerId, close: true });
+  }
 }
 
 /** Thrown inside a transaction to undo it; `unlessBlocked` turns it into a value. */

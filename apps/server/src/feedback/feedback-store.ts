@@ -14,7 +14,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
-import { customerOfBooking, mailedAbout, sessionOfBooking, shopOfBooking } from '../infra/db/visit.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking, toldAbout } from '../infra/db/visit.ts';
 
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
 
@@ -75,7 +75,7 @@ export function createFeedbackStore(db: Db) {
         .innerJoin(accounts, eq(accounts.id, customers.accountId))
         .leftJoin(sessions, sessionOfBooking)
         .where(
-          and(mailedAbout(after, until), eq(customers.feedbackEnabled, true), notExists(asked()), notExists(rated())),
+          and(toldAbout(after, until), eq(customers.feedbackEnabled, true), notExists(asked()), notExists(rated())),
         )
         .orderBy(bookings.startsAt),
 

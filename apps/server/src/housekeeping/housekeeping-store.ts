@@ -11,6 +11,7 @@ import {
   occupancies,
   paymentHints,
   platformAttempts,
+  pushMessages,
   staffChallenges,
   staffCodes,
   staffIdempotencyKeys,
@@ -28,6 +29,7 @@ export function createHousekeepingStore(db: Db) {
      * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out, staff
      * sessions after 12 hours without use, challenges of passkeys once they have run out, mailed secrets of
      * staff after a day, notices of bookings after 60 days, counts of mails after two, links to stop mails after a year,
+     * push messages after 60 days,
      * pictures and fonts that nothing names after seven days.
      */
     async deleteExpired(): Promise<void> {
@@ -51,6 +53,7 @@ export function createHousekeepingStore(db: Db) {
       await db.delete(staffNotices).where(sql`${staffNotices.at} < now() - interval '60 days'`);
       await db.delete(mailDays).where(sql`${mailDays.day} < current_date - 2`);
       await db.delete(mailStopLinks).where(sql`${mailStopLinks.createdAt} < now() - interval '1 year'`);
+      await db.delete(pushMessages).where(sql`${pushMessages.createdAt} < now() - interval '60 days'`);
       await deleteUnusedMedia(db);
     },
 

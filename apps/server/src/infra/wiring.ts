@@ -7,6 +7,7 @@ import type { Identify } from './http/caller.ts';
 import { showDemoBanner } from './http/demo-banner.ts';
 import { integrityOf, serveLoader, servePackages } from './http/loader.ts';
 import { serveOperations } from './http/operations.ts';
+import { servePushWorker } from './http/push-worker.ts';
 import { type Handlers, serveContract } from './http/serve.ts';
 import { type RepeatStaffCall, serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
 import { createServer } from './http/server.ts';
@@ -16,6 +17,9 @@ import { createMailStore } from './mail/mail-store.ts';
 import { createMailer, defineMailer, type Mailer } from './mail/mailer.ts';
 import { serveMailStops } from './mail/stop-routes.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { createPusher, definePusher } from './push/pusher.ts';
+import { createPushStore } from './push/push-store.ts';
+import { createPushTransport } from './push/push-transport.ts';
 import { createMetricStore } from './metrics/metric-store.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 
@@ -39,11 +43,28 @@ interface Served {
   readonly hub: Hub;
 }
 
-/** Sends the mails of the outbox, as soon as one is written and once a minute. */
+/** Sends the mails and push messages of the outboxes, as soon as one is written and once a minute. */
 export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer' | 'news'>) {
   const transport = createMailTransport(config);
   const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });
-  return { ...mailer, defineJobs: (jobs) => defineMailer(jobs, mailer) } satisfies Wired & Mailer;
+  const pushed = { store: createPushStore(db), transport: createPushTransport(), mailFrom: config.mailFrom };
+  const pusher = createPusher({ ...pushed, clock, log, origin });
+  return {
+    wake(delayMs?: number) {
+      mailer.wake(delayMs);
+      pusher.wake(delayMs);
+    },
+    async deliver() {
+      await Promise.all([mailer.deliver(), pusher.deliver()]);
+    },
+    async stop() {
+      await Promise.all([mailer.stop(), pusher.stop()]);
+    },
+    defineJobs(jobs) {
+      defineMailer(jobs, mailer);
+      definePusher(jobs, pusher);
+    },
+  } satisfies Wired & Mailer;
 }
 
 /** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */
@@ -66,6 +87,7 @@ export async function wireServer(
   serveContract(app, handlers, identify);
   serveStaffContract(app, staffHandlers, staff);
   serveMailStops(app, db, clock);
+  servePushWorker(app);
   const { loader, version: loaderVersion = version, released = new Map<string, string>() } = embed ?? {};
   if (loader !== undefined) serveLoader(app, { current: loader, version: loaderVersion, released });
   servePackages(app, embed?.packages ?? new Map(), released);

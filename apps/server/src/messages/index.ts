@@ -14,6 +14,7 @@ import { agreementIn } from './agreement.ts';
 import { deskCancellingIn } from './desk-cancelling.ts';
 import { mailsIn } from './mails/mails.ts';
 import { partlyCancelledIn } from './partly-cancelled.ts';
+import { pushWordsIn } from './push-words.ts';
 
 const problemCodes = Object.keys(problemStatus) as ProblemCode[]; // the keys of an object literal
 
@@ -100,6 +101,7 @@ function messagesIn(locale: Locale) {
     mailReason: (company: string, isProven: boolean): string =>
       isProven ? m.mail_reason_account({ company }, to) : m.mail_reason({ company }, to),
     mails: mailsIn(locale),
+    pushWords: pushWordsIn(locale),
   };
 }
 

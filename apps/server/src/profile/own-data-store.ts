@@ -14,6 +14,7 @@ import {
   loyaltyEntries,
   mails,
   payments,
+  pushDevices,
   refunds,
   reviews,
   staffNotes,
@@ -104,6 +105,10 @@ export function createOwnDataStore(db: Db) {
           .select({ template: mails.template, createdAt: mails.createdAt, sentAt: mails.sentAt })
           .from(mails)
           .where(and(eq(mails.companyId, companyId), eq(mails.toAddress, person.email))),
+        pushDevices: await db
+          .select({ endpoint: pushDevices.endpoint, createdAt: pushDevices.createdAt })
+          .from(pushDevices)
+          .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId))),
         sessions: await db
           .select({ createdAt: tokens.createdAt, lastUsedAt: tokens.lastUsedAt })
           .from(tokens)
@@ -150,6 +155,10 @@ export function createOwnDataStore(db: Db) {
             .set({ authorName: NO_NAME, comment: null })
             .where(and(eq(reviews.companyId, companyId), exists(theirs)));
           await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
+          // With the messages that wait for them.
+          await tx
+            .delete(pushDevices)
+            .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId)));
           await announce(tx, { companyId, customerId, close: true });
           await tx
             .delete(idempotencyKeys)

@@ -1,11 +1,14 @@
 import type { Limits, Password } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
+import { readPushKeys } from '../infra/push/push-key-store.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Payments } from '../payment/payment.ts';
 import { createOwnDataStore, type Erasure } from './own-data-store.ts';
 import { createOwnData } from './own-data.ts';
 import { createProfileStore } from './profile-store.ts';
 import { createProfiles } from './profile.ts';
+import { createPushDeviceStore } from './push-device-store.ts';
+import { createPushDevices } from './push-devices.ts';
 import { profileRoutes } from './routes.ts';
 
 interface Nouns {
@@ -19,5 +22,11 @@ interface Nouns {
 export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaveUnpaid, payments }: Nouns) {
   const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
   const ownData = createOwnData(createOwnDataStore(db), passwords, clock, leaveUnpaid, payments.endAll);
-  return { routes: profileRoutes(profiles, ownData) };
+  const pushDevices = createPushDevices({
+    store: createPushDeviceStore(db),
+    publicKey: async () => (await readPushKeys(db)).publicKey,
+    limits,
+    clock,
+  });
+  return { routes: profileRoutes(profiles, ownData, pushDevices) };
 }

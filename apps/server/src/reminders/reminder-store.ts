@@ -1,19 +1,33 @@
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { postMail } from '../infra/db/outbox.ts';
+import { postPush } from '../infra/db/push-outbox.ts';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, bookings, companies, customers, mails, sessions, shops } from '../infra/db/schema/index.ts';
+import {
+  accounts,
+  bookings,
+  companies,
+  customers,
+  mails,
+  pushDevices,
+  pushMessages,
+  sessions,
+  shops,
+} from '../infra/db/schema/index.ts';
 import {
   customerEmail,
   customerOfBooking,
-  mailedAbout,
   sessionOfBooking,
   shopOfBooking,
+  toldAbout,
   visitColumns,
 } from '../infra/db/visit.ts';
 import type { MailedVisit } from '../messages/mail-data.ts';
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
+
+/** A customer may have both, neither knows of the other. */
+export type ReminderChannel = 'mail' | 'push';
 
 /** A visit and one of the times at which its customer is to be reminded. */
 export interface ComingVisit {
@@ -31,19 +45,24 @@ const USUAL_HOURS = 24;
 const hours = sql<number>`reminder.hours::int`.mapWith(Number);
 
 export function createReminderStore(db: Db) {
-  const reminded = db
-    .select({ one: sql`1` })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.companyId, bookings.companyId),
-        eq(
-          mails.eventKey,
-          sql`'reminder:' || ${bookings.id} || ':' || ${bookings.startsAt} ||
-            case when ${hours} = ${USUAL_HOURS}::int then '' else ':' || ${hours} end`,
+  const reminded = (messages: typeof mails | typeof pushMessages) =>
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.companyId, bookings.companyId),
+          eq(
+            messages.eventKey,
+            sql`'reminder:' || ${bookings.id} || ':' || ${bookings.startsAt} ||
+              case when ${hours} = ${USUAL_HOURS}::int then '' else ':' || ${hours} end`,
+          ),
         ),
-      ),
-    );
+      );
+
+  /** When the customer's first browser was joined; null where none is, whom no push message reaches. */
+  const joinedAt = sql<Date | null>`(select min(${pushDevices.createdAt}) from ${pushDevices}
+    where ${pushDevices.companyId} = ${bookings.companyId} and ${pushDevices.customerId} = ${bookings.customerId})`;
 
   /** One row for each reminder that a company sends. */
   const reminders = sql`lateral jsonb_array_elements_text(${companies.reminderHours}) as reminder(hours)`;
@@ -60,14 +79,18 @@ export function createReminderStore(db: Db) {
     },
 
     /** Visits after a shop time, near enough to one of their reminders, of customers who did not get it yet. */
-    coming: (after: ShopTime, now: ShopTime, longestSeconds: number) =>
+    coming: (after: ShopTime, now: ShopTime, longestSeconds: number, by: ReminderChannel) =>
       db
         .select({
           companyId: bookings.companyId,
           // The filter below excludes customers without one.
           email: sql<string>`${customerEmail}`,
           locale: customers.locale,
-          bookedAt: bookings.createdAt,
+          // Who joined a browser after the reminder was due needs none there either.
+          bookedAt:
+            by === 'mail'
+              ? bookings.createdAt
+              : sql`greatest(${bookings.createdAt}, ${joinedAt})`.mapWith(bookings.createdAt),
           hours,
           allHours: companies.reminderHours,
           visit: visitColumns,
@@ -81,20 +104,26 @@ export function createReminderStore(db: Db) {
         .leftJoin(sessions, sessionOfBooking)
         .where(
           and(
-            mailedAbout(after, now + longestSeconds),
+            toldAbout(after, now + longestSeconds, by),
             sql`${bookings.startsAt} <= ${now}::bigint + ${hours} * 3600`,
             isNotNull(customerEmail),
-            notExists(reminded),
+            notExists(reminded(by === 'mail' ? mails : pushMessages)),
+            by === 'push' ? isNotNull(joinedAt) : undefined,
           ),
         )
         .orderBy(asc(bookings.startsAt)),
 
     /** Once for each time a visit has or moves to, however many processes run at once. */
-    remind: async ({ companyId, email, locale, visit, hours: before }: ComingVisit, now: Date): Promise<void> => {
+    remind: async (
+      { companyId, email, locale, visit, hours: before }: ComingVisit,
+      now: Date,
+      by: ReminderChannel,
+    ): Promise<void> => {
       const eventKey = `reminder:${visit.bookingId}:${visit.startsAt}${before === USUAL_HOURS ? '' : `:${before}`}`;
-      const mail = { companyId, eventKey, toAddress: email, locale, template: 'reminder', data: visit, now } as const;
+      const reminder = { companyId, eventKey, template: 'reminder', data: visit, now } as const;
+      if (by === 'push') return postPush(db, reminder);
       // In a transaction: the mail and its count are both written or neither is (A28).
-      await db.transaction((tx) => postMail(tx, mail));
+      await db.transaction((tx) => postMail(tx, { ...reminder, toAddress: email, locale }));
     },
   };
 }

@@ -215,9 +215,9 @@ describe.each(databases)('reminders on %s', (_name, open) => {
   });
 });
 
-test('one statement finds them, by the index of coming visits', async () => {
+test.each(['mail', 'push'] as const)('one statement finds them, by the index of coming visits: %s', async (by) => {
   const { db } = await testDatabase();
-  const query = createReminderStore(db).coming(0, 1, 86_400).getSQL();
+  const query = createReminderStore(db).coming(0, 1, 86_400, by).getSQL();
   const plan = await db.transaction(async (tx) => {
     // The table is empty, so that reading it whole would cost nothing.
     await tx.execute(sql`set local enable_seqscan = off`);

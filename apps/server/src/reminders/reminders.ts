@@ -5,7 +5,7 @@ import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisit, ReminderStore } from './reminder-store.ts';
 
 export interface Reminders {
-  /** Mails every customer whose visit is as near as the company's reminder. */
+  /** Tells every customer whose visit is as near as the company's reminder, by mail and by push. */
   remind(): Promise<void>;
 }
 
@@ -36,10 +36,14 @@ export function createReminders({ store, clock, mailer }: Ports): Reminders {
     async remind() {
       const now = clock.now();
       const earliest = (await store.longestHours()) * HOUR_SECONDS;
-      const coming = await store.coming(earliestShopNow(clock), latestShopNow(clock), earliest);
-      const due = coming.filter((each) => isDue(each, now));
-      for (const visit of due) await store.remind(visit, new Date(now));
-      if (due.length > 0) mailer.wake();
+      let isAnyDue = false;
+      for (const by of ['mail', 'push'] as const) {
+        const coming = await store.coming(earliestShopNow(clock), latestShopNow(clock), earliest, by);
+        const due = coming.filter((each) => isDue(each, now));
+        for (const visit of due) await store.remind(visit, new Date(now), by);
+        isAnyDue ||= due.length > 0;
+      }
+      if (isAnyDue) mailer.wake();
     },
   };
 }

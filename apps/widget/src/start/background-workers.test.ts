@@ -3,8 +3,17 @@ import { unregisterWorkers } from './background-workers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[EMB-9] every registered background worker is unregistered', async () => {
-  const workers = [1, 2].map(() => ({ unregister: vi.fn<() => Promise<boolean>>(async () => true) }));
+const aWorker = (scope: string) => ({ scope, unregister: vi.fn<() => Promise<boolean>>(async () => true) });
+
+test('[EMB-9] [TOLD-1] the worker that shows push messages stays: no page is in its scope', async () => {
+  const worker = aWorker('https://embook.test/push/');
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [worker] } });
+  await unregisterWorkers();
+  expect(worker.unregister).not.toHaveBeenCalled();
+});
+
+test('[EMB-9] every other registered background worker is unregistered', async () => {
+  const workers = ['https://embook.test/', 'https://embook.test/push'].map(aWorker);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => workers } });
   await unregisterWorkers();
   for (const { unregister } of workers) expect(unregister).toHaveBeenCalledTimes(1);

@@ -85,5 +85,6 @@ export const demoAnswers: Answers = {
   availableTimes: { slots: [] },
   payProStatus: { status: false },
   pendingPayments: { payments: [] },
+  pushGet: { publicKey: '', isJoined: false },
   languageList: { languages: locales.map((code) => ({ code, name: languages[code].name })) },
 };

@@ -1,4 +1,5 @@
 import { birthDate, contactNumberOrNone, email, password, personName } from '../auth/index.ts';
+import { pushAddress, pushKey } from './push-device.ts';
 import {
   choice,
   dayAsUnix,
@@ -122,6 +123,43 @@ export const avatarRemove = endpoint({
   capability: 'avatar-remove',
   fields: form({}),
   answer: orEmpty(record({})),
+  problems: [],
+});
+
+/** The address that a browser got from its push service names the browser: whoever knows it can send to it alone. */
+const browser = { endpoint: pushAddress() };
+
+export const pushGet = endpoint({
+  method: 'POST',
+  path: '/api/client/push/get',
+  summary: 'The key that a browser subscribes with, and whether this browser gets push messages',
+  caller: 'customer',
+  capability: 'web-push',
+  fields: form({ endpoint: optional(browser.endpoint) }),
+  answer: record({ publicKey: text(), isJoined: flag() }),
+  problems: [],
+});
+
+export const pushJoin = endpoint({
+  method: 'POST',
+  path: '/api/client/push/join',
+  summary:
+    'This browser gets push messages from now on, while push_enabled is 1; of more than ten the oldest is dropped',
+  caller: 'customer',
+  capability: 'web-push',
+  fields: form({ ...browser, p256dh: pushKey(65), auth: pushKey(16) }),
+  answer: orEmpty(record({})),
+  problems: ['too_many_requests'],
+});
+
+export const pushLeave = endpoint({
+  method: 'POST',
+  path: '/api/client/push/leave',
+  summary: 'This browser gets no push messages any more; answers how many others of the customer still do',
+  caller: 'customer',
+  capability: 'web-push',
+  fields: form(browser),
+  answer: record({ others: whole() }),
   problems: [],
 });
 

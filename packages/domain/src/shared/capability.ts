@@ -47,6 +47,8 @@ export const capabilities = [
   'sign-up-question',
   'email-change',
   'avatar-remove',
+  /** Reminders and changes by the shop reach a browser that joined, and the platform serves the worker that shows them. */
+  'web-push',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

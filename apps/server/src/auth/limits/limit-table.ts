@@ -56,4 +56,5 @@ export const limitTable = ({ signInsPerMinute, signInsPerHour, startsPerDay }: L
     invite_sender: { most: 100, seconds: DAY },
     invite_slowed: { most: 5, seconds: HOUR },
     upload: { most: 30, seconds: HOUR },
+    push_join: { most: 30, seconds: HOUR },
   }) satisfies Readonly<Record<string, Limit>>;

@@ -131,6 +131,7 @@ describe('[B15] [B16] a limit that strangers used up lets everybody through who 
       () => invite(FRESH, EMAIL),
     ],
     upload: [() => untilRefused(() => limits.upload(one, 1)), () => limits.upload(one, 2)],
+    push_join: [() => untilRefused(() => limits.joinDevice(one, 1)), () => limits.joinDevice(one, 2)],
   };
 
   beforeEach(async () => {

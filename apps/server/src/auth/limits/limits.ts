@@ -197,5 +197,8 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
 
     upload: (companyId: number, customerId: number): Promise<void> =>
       take('too_many_requests', [companyId, 'upload', String(customerId)]),
+
+    joinDevice: (companyId: number, customerId: number): Promise<void> =>
+      take('too_many_requests', [companyId, 'push_join', String(customerId)]),
   };
 }

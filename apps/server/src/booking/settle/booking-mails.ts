@@ -1,6 +1,6 @@
 import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMailTo, withdrawMails } from '../../infra/db/outbox.ts';
+import { postMailTo, postNews, withdrawMails } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { MailData } from '../../messages/mail-data.ts';
 import type { SettledPayment } from '../../payment/payment.ts';
@@ -70,7 +70,7 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       const data = { ...confirmationOf(booking), from: known };
       const notBefore = new Date(now.getTime() + MESSAGE_DELAY_SECONDS * 1000);
       const mail = { companyId, eventKey, template: 'booking_moved', data, now, notBefore } as const;
-      return (await postMailTo(tx, booking, mail)) === 'posted';
+      return (await postNews(tx, booking, mail)) === 'posted';
     },
 
     /**

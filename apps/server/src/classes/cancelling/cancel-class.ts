@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMailTo } from '../../infra/db/outbox.ts';
+import { postNews } from '../../infra/db/outbox.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import { retry } from '../../infra/db/retry.ts';
@@ -108,7 +108,7 @@ export function createClassCancelling(ports: Ports) {
       const now = new Date(clock.now());
       await store.addReturns(tx, key, id, returned, now);
       await recordVisit(tx, key, cancelled, visit, returned);
-      await postMailTo(tx, news, {
+      await postNews(tx, news, {
         companyId: key.companyId,
         eventKey: `class_cancelled:${id}`,
         template: 'class_cancelled',

@@ -3,7 +3,7 @@ import type { FieldsOf } from '@embook/domain/shared';
 import { can, seesMoney } from '@embook/domain/staff';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMailTo } from '../../infra/db/outbox.ts';
+import { postMailTo, postNews } from '../../infra/db/outbox.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { AlsoChanged, Changes } from '../../infra/http/changes.ts';
@@ -131,7 +131,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
         const { bookingId, startsAt } = person;
         const { startsAt: wasAt, employeeName } = before;
         const roomName = (id: number | null) => store.roomName(tx, companyId, id, person.locale);
-        await postMailTo(tx, person, {
+        await postNews(tx, person, {
           companyId,
           eventKey: `class_changed:${bookingId}:${after.version}`,
           template: 'class_changed',

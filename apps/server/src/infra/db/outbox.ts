@@ -3,10 +3,12 @@ import type { Locale } from '@embook/domain/shared';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import { mailRules } from '../../messages/mail-rules.ts';
+import type { PushKind } from '../../messages/push-words.ts';
 import { countMail, isProven, isStopped, type MailDb, mailTermsOf } from './mail-limits.ts';
 import type { Db, Tx } from './open.ts';
 import type { Owner } from './owner.ts';
-import { accounts, customers, mails, type OwnWords } from './schema/index.ts';
+import { postPush, withdrawPush, withdrawPushes } from './push-outbox.ts';
+import { accounts, customers, mails, type OwnWords, pushMessages } from './schema/index.ts';
 import { customerEmail } from './visit.ts';
 
 /** The template and data of a mail, typed together. */
@@ -91,10 +93,11 @@ export async function postMail(tx: MailDb, mail: Mail): Promise<Posted> {
 }
 
 /**
- * Withdraws mails of an event that wait for their time, and returns their data, oldest first. One that is being sent
- * stays: its row is locked by the sender, and has an attempt afterwards.
+ * Withdraws mails and push messages of an event that wait for their time, and returns the data of the mails, oldest first.
+ * One that is being sent stays: its row is locked by the sender, and has an attempt afterwards.
  */
 export async function withdrawMails(tx: Tx, companyId: number, keyPrefix: string) {
+  await withdrawPushes(tx, companyId, keyPrefix);
   const rows = await tx
     .delete(mails)
     .where(
@@ -113,6 +116,7 @@ export async function withdrawMails(tx: Tx, companyId: number, keyPrefix: string
 
 /** The same of the one mail of an event. */
 export async function withdrawMail(tx: Tx, companyId: number, eventKey: string): Promise<void> {
+  await withdrawPush(tx, companyId, eventKey);
   await tx
     .delete(mails)
     .where(
@@ -120,13 +124,17 @@ export async function withdrawMail(tx: Tx, companyId: number, eventKey: string):
     );
 }
 
-/** Whether a mail about this was written already. */
+/** Whether a mail or a push message about this was written already. */
 export async function isPosted(tx: Pick<Db, 'select'>, companyId: number, eventKey: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.companyId, companyId), eq(mails.eventKey, eventKey)));
-  return rows.length > 0;
+  for (const table of [mails, pushMessages]) {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), eq(table.eventKey, eventKey)))
+      .limit(1);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 interface Addressee {
@@ -143,6 +151,16 @@ export const postMailTo = async (
   { email, locale }: Addressee,
   mail: Event & Pick<Mail, 'companyId'>,
 ): Promise<Posted | undefined> => (email === null ? undefined : postMail(tx, { ...mail, toAddress: email, locale }));
+
+/** What the shop changed of a booking: by mail, and to the browsers that the customer joined (TOLD-1). */
+export async function postNews(
+  tx: MailDb & Pick<Db, 'execute'>,
+  to: Addressee,
+  news: Extract<MailContent, { template: PushKind }> & Pick<Mail, 'eventKey' | 'now' | 'notBefore' | 'companyId'>,
+): Promise<Posted | undefined> {
+  await postPush(tx, news);
+  return postMailTo(tx, to, news);
+}
 
 /** To the customer's address, in their language where none is given; an erased customer gets none. */
 export async function postMailToOwner(

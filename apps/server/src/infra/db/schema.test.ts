@@ -39,6 +39,7 @@ const platformTables = [
   'accounts',
   'companies',
   'platform_attempts',
+  'push_keys',
   'staff_accounts',
   'staff_challenges',
   'staff_codes',

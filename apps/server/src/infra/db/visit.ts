@@ -13,14 +13,14 @@ export const sessionOfBooking = and(eq(sessions.companyId, bookings.companyId), 
 /** The address for mails to a customer: the one they verified, else the one the shop entered (DESK-4). */
 export const customerEmail = sql<string | null>`coalesce(${accounts.email}, ${customers.contactEmail})`;
 
-/** Visits that begin between two shop times and take place, of customers who want mails about them. */
-export const mailedAbout = (after: ShopTime, until: ShopTime) =>
+/** Visits that begin between two shop times and take place, of customers who want to hear of them by mail or by push. */
+export const toldAbout = (after: ShopTime, until: ShopTime, by: 'mail' | 'push' = 'mail') =>
   and(
     eq(bookings.status, 'confirmed'),
     sql`${bookings.progress} is distinct from 'no_show'`,
     gt(bookings.startsAt, after),
     lte(bookings.startsAt, until),
-    eq(customers.emailEnabled, true),
+    eq(by === 'mail' ? customers.emailEnabled : customers.pushEnabled, true),
     isNull(customers.blockedAt),
     isNull(companies.bannedAt),
     isNull(sessions.cancelledAt),

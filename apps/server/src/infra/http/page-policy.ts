@@ -49,6 +49,8 @@ export function pagePolicy(
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
+    // The one that shows push messages (TOLD-1).
+    'worker-src': ["'self'"],
     ...styles,
     'img-src': ["'self'", 'data:', ...(others.length > 0 ? ['https:', ...others] : []), ...tileOrigin(mapTiles)],
     'media-src': ["'self'", 'https:', ...others],

@@ -1,11 +1,10 @@
 import type { WithheldReason } from '@embook/domain/company';
 import type { Locale } from '@embook/domain/shared';
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { bookedNameIn, ownedNameIn } from '../db/booked-name.ts';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { dataInLanguage } from '../db/data-in-language.ts';
 import type { Db } from '../db/open.ts';
 import { companies, mails, type OwnWords } from '../db/schema/index.ts';
 import { addStopLink } from '../db/mail-stops.ts';
-import { textIn } from '../db/text-in-language.ts';
 import type { Rendered } from './layout.ts';
 
 export type MailStore = ReturnType<typeof createMailStore>;
@@ -30,32 +29,10 @@ export interface DueMail extends WrittenMail {
   readonly attempts: number;
 }
 
-/** Those of the fields that hold the kept name of what `from` finds, with that name in the language of the mail. */
-const renamed = (fields: readonly string[], from: SQL, kept: SQL, shown: SQL): SQL => sql`coalesce((
-  select jsonb_object_agg(field.key, ${shown}) from ${from}
-    and field.key in (${sql.raw(fields.map((field) => `'${field}'`).join(', '))}) and field.value = ${kept}), '{}')`;
-
-const fields = sql`jsonb_each_text(${mails.data}) field`;
-
-const boughtName = (kind: 'bundle' | 'subscription'): SQL => {
-  const owned = sql.raw(`client_${kind}s`);
-  const id = sql.raw(kind === 'bundle' ? "'clientBundleId'" : "'clientSubscriptionId'");
-  const from = sql`${owned}, ${fields}
-    where ${owned}.company_id = ${mails.companyId} and ${owned}.id = (${mails.data} ->> ${id})::bigint`;
-  return renamed([`${kind}Name`, 'what'], from, ownedNameIn(undefined, kind), ownedNameIn(mails.locale, kind));
-};
-
-const ofVisit = sql`bookings join shops on shops.company_id = bookings.company_id and shops.id = bookings.shop_id, ${fields}
-  where bookings.company_id = ${mails.companyId} and bookings.id = (${mails.data} ->> 'bookingId')::bigint`;
-
 export const written = {
   locale: mails.locale,
   template: mails.template,
-  /** What was booked or bought, and where, is named in the language of the mail (CAT-5). */
-  data: sql<WrittenMail['data']>`${mails.data}
-    || ${renamed(['serviceName', 'what'], ofVisit, sql`bookings.service_name`, bookedNameIn(mails.locale))}
-    || ${renamed(['shopName'], ofVisit, sql`shops.name`, textIn(mails.locale, sql`shops.texts`, 'name', sql`shops.name`))}
-    || ${boughtName('bundle')} || ${boughtName('subscription')}`,
+  data: dataInLanguage(mails),
   sender: { name: companies.name, colour: companies.appColor, apiKey: companies.apiKey },
   postedAt: mails.createdAt,
   words: mails.words,

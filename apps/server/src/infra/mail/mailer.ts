@@ -1,21 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { reasonOf } from '../db/problem.ts';
+import { createDeliveries, type Deliveries, untilWritten } from '../delivery-rounds.ts';
 import type { Jobs } from '../jobs.ts';
 import { isStoppable, newStopToken, stopUrl } from './stop-link.ts';
 import { renderMail } from './render-mail.ts';
 import type { DueMail, MailStore } from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
-export interface Mailer {
-  /** A mail was written: it is sent soon, or after a delay, without the caller waiting for it. */
-  wake(delayMs?: number): void;
-  /** Everything that is due goes out now. */
-  deliver(): Promise<void>;
-  /** Finishes what is under way. */
-  stop(): Promise<void>;
-}
+export type Mailer = Deliveries;
 
 interface Ports {
   readonly store: MailStore;
@@ -41,9 +33,6 @@ const MAX_ATTEMPTS = 16;
 export function createMailer({ store, transport, clock, log, origin }: Ports): Mailer {
   const { hostname } = new URL(origin);
   const at = (ms: number): Date => new Date(clock.now() + ms);
-  let round: Promise<void> | undefined;
-  let again = false;
-  const stopping = new AbortController();
 
   /** Undefined where none is needed; null when the reader stopped mails since this one was written. */
   async function stopUrlOf(mail: DueMail): Promise<string | null | undefined> {
@@ -84,49 +73,15 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
     await store.retry(mail, at(Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (mail.attempts - 1))));
   }
 
-  async function rounds(): Promise<void> {
-    do {
-      again = false;
-      for (let mails = await claim(); mails.length > 0 && !stopping.signal.aborted; mails = await claim())
-        await Promise.all(mails.map(carry));
-    } while (again && !stopping.signal.aborted);
-  }
-
   const claim = () => store.claim(at(0), at(LEASE_MS), BATCH);
-
-  /** One run at a time in a process; a call during a run starts another one after it. */
-  function deliver(): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve();
-    again = true;
-    round ??= rounds().finally(() => (round = undefined));
-    return round;
-  }
-
-  const deliverSoon = (): void =>
-    void deliver().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'mails have to wait'));
-
+  const deliveries = createDeliveries({ claim, carry, log, what: 'mails' });
   return {
-    // A timer that is lost with the process loses no mail: the job of every minute finds it.
-    wake: (delayMs = 0) => (delayMs > 0 ? void setTimeout(deliverSoon, delayMs).unref() : deliverSoon()),
-    deliver,
+    ...deliveries,
     async stop() {
-      stopping.abort();
-      await round?.catch(() => {});
+      await deliveries.stop();
       transport?.close();
     },
   };
-}
-
-/** The mail was sent: a short outage of the database must not send it again. */
-async function untilWritten(write: () => Promise<void>): Promise<void> {
-  for (const wait of [200, 1_000, 5_000, 20_000]) {
-    try {
-      return await write();
-    } catch {
-      await sleep(wait);
-    }
-  }
-  return write();
 }
 
 /** Runs every minute, for mails that wait for their next attempt or whose process died. */

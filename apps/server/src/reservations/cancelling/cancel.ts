@@ -14,7 +14,7 @@ import {
 import { dayOf } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMailTo } from '../../infra/db/outbox.ts';
+import { postMailTo, postNews } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
@@ -62,8 +62,8 @@ interface Ports {
 const outcomes = ['free', 'free_use_returned', 'refund', 'use_lost', 'cost_lost'] as const;
 type Decided = Extract<Cancellation, { readonly kind: (typeof outcomes)[number] }>;
 
-/** Whether the customer gets a mail: not, at once, or when staff can no longer undo it. */
-type Telling = boolean | 'after_undo';
+/** How the customer hears of it: not, at once, or when staff can no longer undo it; `own`: they cancelled it themselves. */
+type Telling = boolean | 'after_undo' | 'own';
 
 interface CancelRequest {
   readonly bookingId: number;
@@ -132,7 +132,9 @@ export function createCancelling(ports: Ports) {
     const known = { ...visit, ...(await mails.withdrawMoved(tx, companyId, bookingId)) };
     const { refund, arePointsReturned } = await settle(tx, owner, visit, settlement);
     if (telling === false) return { visit: known, refund };
-    await postMailTo(tx, visit, {
+    // Who cancels has the screen before them: no push message repeats it.
+    const post = telling === 'own' ? postMailTo : postNews;
+    await post(tx, visit, {
       companyId,
       eventKey: `cancelled:${bookingId}`,
       template: 'cancelled',
@@ -167,7 +169,7 @@ export function createCancelling(ports: Ports) {
       if (!isDone(decided)) return { bookingId, startsAt, outcome: decided.kind, done: false, refund: null };
       if (visit.status !== 'cancelled') {
         const owedCents = owedAtDesk(decided, visit.takenAtDesk);
-        await cancelVisit(tx, owner, visit, { bookingId, as: decided, paid, owedCents }, true);
+        await cancelVisit(tx, owner, visit, { bookingId, as: decided, paid, owedCents }, 'own');
         await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
       }
       if (made === undefined) await claimMade(tx, call, request.bookingId, new Date(clock.now()));

@@ -1,6 +1,6 @@
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMailTo } from '../../infra/db/outbox.ts';
+import { postNews } from '../../infra/db/outbox.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Owner } from '../../infra/db/owner.ts';
@@ -39,7 +39,7 @@ export const createRelease =
     await store.cancel(tx, { companyId, id: bookingId }, { outcome: 'free_use_returned', now });
     await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
     await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
-    await postMailTo(tx, visit, {
+    await postNews(tx, visit, {
       companyId,
       eventKey: `visit_released:${bookingId}`,
       template: 'visit_released',

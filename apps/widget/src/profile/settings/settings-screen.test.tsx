@@ -20,7 +20,7 @@ afterEach(() => switchTexts('en'));
 describe('the settings', () => {
   test('[PRO-3] [PRO-6] each switch is saved by itself with the others unchanged, and says so', async () => {
     const { calls } = open({ settingsUpdate: saved });
-    expect((await toggle('Push messages')).checked).toBe(true);
+    expect((await toggle('Push messages')).checked).toBe(false);
     expect((await toggle('Ask for feedback')).checked).toBe(false);
     fireEvent.click(await toggle('E-mail reminders'));
     await waitFor(async () => expect((await toggle('E-mail reminders')).checked).toBe(false));

@@ -5,11 +5,13 @@ interface ToggleProps {
   title: string;
   text: string;
   on: boolean;
+  /** The text says why it cannot be changed. */
+  disabled?: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** A native checkbox with the role of a switch; the whole row is clickable. */
-export function Toggle({ title, text, on, onChange }: ToggleProps) {
+export function Toggle({ title, text, on, disabled = false, onChange }: ToggleProps) {
   const id = useId();
   return (
     <label className={css.row}>
@@ -29,6 +31,7 @@ export function Toggle({ title, text, on, onChange }: ToggleProps) {
         aria-describedby={`${id}-text`}
         aria-checked={on}
         checked={on}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>

@@ -9,6 +9,7 @@ export * from './mail-tables.ts';
 export * from './money-tables.ts';
 export * from './notice-tables.ts';
 export * from './people-tables.ts';
+export * from './push-tables.ts';
 export * from './sandbox-tables.ts';
 export * from './shop-tables.ts';
 export * from './staff-tables.ts';

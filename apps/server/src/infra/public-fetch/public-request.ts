@@ -1,0 +1,103 @@
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+import { resolveName } from './resolve-name.ts';
+
+/** `address`: not one that is fetched. `private`: it leads to a network that is not public. The others say themselves. */
+export type PageFailure = 'address' | 'private' | 'redirects' | 'timeout' | 'certificate' | 'unreachable';
+
+export interface Network {
+  /** May go on after the signal, which ends the waiting for it. */
+  readonly resolve: (
+    name: string,
+    signal: AbortSignal,
+  ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+  readonly isAllowed: (address: string) => boolean;
+  /** The port that is connected to instead of the usual one. */
+  readonly port?: number;
+}
+
+export const internet: Network = { resolve: resolveName, isAllowed: isPublicAddress };
+
+class Refused extends Error {
+  readonly why: PageFailure;
+  constructor(why: PageFailure) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** A resolver that never answers must not be waited for longer than the page (A27). */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_done, failed) => {
+    stop = () => failed(signal.reason);
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Every address of the name must be public: we cannot choose which of them is connected to (A22). */
+async function publicAddresses(name: string, { resolve, isAllowed }: Network, signal: AbortSignal) {
+  // Name servers do not know it.
+  if (/(?:^|\.)localhost$/.test(name)) throw new Refused('private');
+  // No name is resolved for a literal address.
+  const found =
+    isIP(name) === 0 ? await untilAborted(resolve(name, signal), signal) : [{ address: name, family: isIP(name) }];
+  const [first] = found;
+  if (!first || !found.every(({ address }) => isAllowed(address))) throw new Refused('private');
+  return { found, first };
+}
+
+export interface PublicRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+/** Connects to the very addresses that were checked, so that a second DNS answer changes nothing (A22). */
+export async function openPublic(
+  url: URL,
+  { method = 'GET', headers, body }: PublicRequest,
+  network: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { found, first } = await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), network, signal);
+  const pinned: LookupFunction = (_name, options, done) =>
+    options.all ? done(null, [...found]) : done(null, first.address, first.family);
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const answer = new Promise<IncomingMessage>((done, failed) => {
+    const request = send(url, {
+      ...(network.port !== undefined && { port: network.port }),
+      lookup: pinned,
+      agent: false,
+      signal,
+      maxHeaderSize: 32_768,
+      method,
+      headers: { ...headers },
+    });
+    // An answer that changes the protocol is none, and Node reports neither an answer nor an error for it.
+    request
+      .on('response', done)
+      .on('error', failed)
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        failed(new Refused('unreachable'));
+      });
+    request.on('close', () => failed(new Refused('unreachable'))).end(body);
+  });
+  return untilAborted(answer, signal);
+}
+
+export function failureOf(error: unknown): PageFailure {
+  if (error instanceof Refused) return error.why;
+  const { name, code } = Object(error) as { name?: unknown; code?: unknown };
+  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
+  return /CERT|TLS|SSL/.test(String(code)) ? 'certificate' : 'unreachable';
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { createBrowser } from '../../../test/push-service.ts';
+import { isPublicAddress } from '../public-fetch/public-address.ts';
+import { createPushTransport } from './push-transport.ts';
+
+describe('[TOLD-1] [A22] sending to a push service', async () => {
+  const received: Buffer[] = [];
+  let status = 201;
+  const server = createServer(async (request, answer) => {
+    const parts: Buffer[] = [];
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    received.push(Buffer.concat(parts));
+    answer.writeHead(status, { location: 'http://push.example/elsewhere' }).end('words of a stranger');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(() => server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const names: Readonly<Record<string, string>> = { 'push.example': '127.0.0.1', 'inside.example': '10.0.0.1' };
+  const transport = createPushTransport({
+    resolve: async (name) => {
+      const address = names[name];
+      if (address === undefined) throw new Error('ENOTFOUND');
+      return [{ address, family: 4 }];
+    },
+    // It stands for a public one.
+    isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    port,
+  });
+  const sender = { ...webPush.generateVAPIDKeys(), subject: 'https://embook.test' };
+  const browser = createBrowser('transport');
+  const send = (endpoint: string, p256dh = browser.device.p256dh) =>
+    transport(
+      { subscription: { ...browser.device, endpoint, p256dh }, payload: '{"title":"Hi"}', ttlSeconds: 60 },
+      sender,
+    );
+
+  test.each([
+    [201, 'sent'],
+    [302, 'refused'],
+    [400, 'refused'],
+    [403, 'refused'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [429, 'later'],
+    [503, 'later'],
+  ])('an answer of %i means %s, and is followed nowhere', async (answered, result) => {
+    status = answered;
+    received.length = 0;
+    expect(await send('http://push.example/abc')).toBe(result);
+    expect(received.map((body) => browser.read(body))).toEqual([{ title: 'Hi' }]);
+  });
+
+  test.each([
+    ['http://inside.example/a', 'gone'],
+    ['http://169.254.169.254/a', 'gone'],
+    ['http://nowhere.example/a', 'later'],
+  ])('%s is not sent to: %s', async (endpoint, result) => {
+    received.length = 0;
+    expect(await send(endpoint)).toBe(result);
+    expect(received).toEqual([]);
+  });
+
+  test('keys that nobody can encrypt with are those of a browser that is gone', async () => {
+    expect(await send('http://push.example/abc', 'A'.repeat(87))).toBe('gone');
+  });
+});

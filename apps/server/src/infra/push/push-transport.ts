@@ -1,0 +1,68 @@
+import webPush from 'web-push';
+import { failureOf, internet, type Network, openPublic } from '../public-fetch/public-request.ts';
+import type { PushKeys } from './push-key-store.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface OutgoingPush {
+  readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+  readonly payload: string;
+  /** How long the push service keeps it for a browser that cannot be reached. */
+  readonly ttlSeconds: number;
+}
+
+export interface PushSender extends PushKeys {
+  /** Where the push service complains: an https or mailto address. */
+  readonly subject: string;
+}
+
+/** `gone`: the browser left, or the address leads nowhere. `refused`: by the push service, for good. */
+export type PushResult = 'sent' | 'gone' | 'refused' | 'later';
+
+/** How a message reaches a push service; tests pass their own. */
+export type PushTransport = (push: OutgoingPush, sender: PushSender) => Promise<PushResult>;
+
+function resultOf(status: number): PushResult {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** The request for a push service: its body can be read by the browser alone (RFC 8291, RFC 8292). */
+export function encryptPush({ subscription, payload, ttlSeconds }: OutgoingPush, sender: PushSender) {
+  const { endpoint, p256dh, auth } = subscription;
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: sender,
+    TTL: ttlSeconds,
+    contentEncoding: 'aes128gcm',
+  });
+  // Some of them are numbers, whatever their type says.
+  const values: Readonly<Record<string, unknown>> = headers;
+  const sent: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) sent[name.toLowerCase()] = String(value);
+  return { headers: sent, body: body ?? Buffer.alloc(0) };
+}
+
+/**
+ * Sends with the guard of every request on behalf of somebody else: to public addresses alone, bounded in time, without
+ * following redirects or reading the answer (A22).
+ */
+export const createPushTransport =
+  (network: Network = internet): PushTransport =>
+  async (push, sender) => {
+    let request: ReturnType<typeof encryptPush>;
+    try {
+      request = encryptPush(push, sender);
+    } catch {
+      // The keys are the browser's: no later try can encrypt with them.
+      return 'gone';
+    }
+    const url = new URL(push.subscription.endpoint);
+    try {
+      const answer = await openPublic(url, { method: 'POST', ...request }, network, AbortSignal.timeout(TIMEOUT_MS));
+      answer.destroy();
+      return resultOf(answer.statusCode ?? 0);
+    } catch (error) {
+      return failureOf(error) === 'private' ? 'gone' : 'later';
+    }
+  };
