@@ -41,7 +41,7 @@ test('[CAT-1] [CAT-5] a service is created, translated, hidden, archived and res
   await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByText(`${name} is archived.`)).toBeVisible();
+  await expect(page.getByText(`${name} has been archived.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   expect(await shown('en')).toContain(name);
@@ -156,7 +156,7 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
   await choose('Iris', 'Move');
   await choose('Pieter', 'Cancel');
   await done.click();
-  await expect(page.getByText('Attic is archived.')).toBeVisible();
+  await expect(page.getByText('Attic has been archived.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Attic/ })).toHaveCount(0);
   expect(await visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: cellar, starts_at: inFiveDays + 36_000 });
   expect(await visitNow(pieter)).toMatchObject({ status: 'cancelled' });

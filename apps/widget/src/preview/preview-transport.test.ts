@@ -117,9 +117,12 @@ test('[CAT-2] [CLS-6] an event that is not online yet has a page, at its shop, w
 
 test('[START-1] [CAT-2] the first shop can be seen while it is typed: the widget opens its page, which the platform does not have', async () => {
   const values = { name: 'Linde', city: 'Berlin', offers: ['services'] };
-  const { transport, asked } = previewWith({ thing: 'shop', values, names: {} });
+  const { transport, asked, shown } = previewWith({ thing: 'shop', values, names: {} });
   const { shop } = await transport('shopGet', { shopId: PREVIEW_NEW_ID }, {});
   expect(shop).toMatchObject({ id: PREVIEW_NEW_ID, name: 'Linde', city: 'Berlin', services: true, employees: [] });
   expect(await transport('serviceCategories', { shopId: PREVIEW_NEW_ID }, {})).toEqual({ categories: {} });
+  // Once it is saved it has another id.
+  shown.draft = undefined;
+  await expect(transport('shopGet', { shopId: PREVIEW_NEW_ID }, {})).rejects.toThrow();
   expect(asked).toEqual([]);
 });

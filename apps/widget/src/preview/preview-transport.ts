@@ -1,4 +1,4 @@
-import type { PreviewDraft } from '@embook/domain/catalogue';
+import { PREVIEW_NEW_ID, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Call, Contract } from '@embook/domain/contract';
 import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
 import type { Transport } from '../lib/api.ts';
@@ -33,10 +33,15 @@ interface Shown {
   readonly refusal: string;
 }
 
+const refused = (code: number, message: string) =>
+  new ApiError({ kind: 'problem', code, message, errors: {}, timer: undefined, companyBanned: false, result: {} });
+
 /** Each answer is fetched once and shown with the typed values on top, so that typing makes no calls. */
 export function createPreviewTransport(platform: Transport, shown: () => Shown) {
   const answers = new Map<string, Promise<unknown>>();
-  function read<K extends Call>(name: K, fields: FieldsOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> {
+  async function read<K extends Call>(name: K, fields: FieldsOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> {
+    // What was new has just been saved: the platform does not know it by this id.
+    if (Object.values(fields).includes(PREVIEW_NEW_ID)) throw refused(404, '');
     const key = JSON.stringify([name, fields, shown().locale]);
     const asked = (answers.get(key) as Promise<AnswerOf<Contract[K]>> | undefined) ?? platform(name, fields, {});
     answers.set(key, asked);
@@ -46,16 +51,7 @@ export function createPreviewTransport(platform: Transport, shown: () => Shown) 
   }
   const transport: Transport = async (name, fields) => {
     const { draft, locale, refusal: message } = shown();
-    if (!reads.has(name))
-      throw new ApiError({
-        kind: 'problem',
-        code: 409,
-        message,
-        errors: {},
-        timer: undefined,
-        companyBanned: false,
-        result: {},
-      });
+    if (!reads.has(name)) throw refused(409, message);
     const answer = (draft && (await unshown(name, fields, draft, locale, read))) ?? (await read(name, fields));
     return draft ? overlay(name, fields, answer, draft, locale) : answer;
   };

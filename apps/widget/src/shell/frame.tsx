@@ -24,11 +24,28 @@ export function Frame({ style, company = defaultBrand, children }: FrameProps) {
   useEffect(() => {
     if (root.current && appColor !== defaultBrand.appColor) sendLook(root.current, locale);
   }, [appColor, locale]);
+  useEffect(() => (root.current ? stayWhilePressed(root.current) : undefined), []);
   return (
     <div ref={root} className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
       <div className={css.measures}>{children}</div>
     </div>
   );
+}
+
+const TEXT_FIELD = "input:not([type='radio'], [type='checkbox'], [type='button']), textarea";
+
+/**
+ * Pressing a button takes the focus from a field, and the navigation comes back (NAV-5). Marked until the press has
+ * ended, so that nothing moves away from under the pointer.
+ */
+function stayWhilePressed(root: HTMLElement): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const begin = () => root.toggleAttribute('data-leaving', document.activeElement?.matches(TEXT_FIELD));
+  const end = () => setTimeout(() => root.removeAttribute('data-leaving'));
+  addEventListener('pointerdown', begin, { capture: true, signal });
+  for (const event of ['pointerup', 'pointercancel', 'blur']) addEventListener(event, end, { signal });
+  return () => listening.abort();
 }
 
 /** What the loader renders outside the frame uses the same colours, font and language (EMB-13). */
