@@ -63,14 +63,15 @@ const takenIn = (agenda: Agenda, column: AgendaColumn): TimeRange[] =>
     .toSorted((a, b) => a.from - b.from);
 
 /** In order and without overlaps. */
-const merged = (ranges: readonly TimeRange[]): readonly TimeRange[] =>
-  ranges
-    .toSorted((a, b) => a.from - b.from)
-    .reduce<readonly TimeRange[]>((all, { from, until }) => {
-      const last = all.at(-1);
-      if (!last || from > last.until) return [...all, { from, until }];
-      return [...all.slice(0, -1), { from: last.from, until: Math.max(last.until, until) }];
-    }, []);
+function merged(ranges: readonly TimeRange[]): readonly TimeRange[] {
+  const all: TimeRange[] = [];
+  for (const { from, until } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last && from <= last.until) all[all.length - 1] = { from: last.from, until: Math.max(last.until, until) };
+    else all.push({ from, until });
+  }
+  return all;
+}
 
 /** What is left of the hours. */
 const freeIn = ({ working, taken }: Lane): TimeRange[] => working.flatMap((range) => gapsIn(merged(taken), range));
