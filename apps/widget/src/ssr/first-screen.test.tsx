@@ -5,10 +5,9 @@ import { aPromotion } from '@embook/domain/testing/promotion';
 import { aService } from '@embook/domain/testing/service';
 import { aSubscription } from '@embook/domain/testing/subscription';
 import { type ProblemCode, problemStatus } from '@embook/domain/shared';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Answers, aShop, aShopWithPeople, demoAnswers } from '../testing/demo-answers.ts';
+import template from '../../index.html?raw';
 import { fillPage } from './fill-page.ts';
 import { renderFirstScreen } from './first-screen.tsx';
 import type { PageRequest, Visitor } from './request.ts';
@@ -69,7 +68,6 @@ test.each([
   ['', 'light', 'light'],
 ])('[EMB-14] the page for %j is %s before any script or style sheet', async (more, theme, scheme) => {
   const screen = await rendered({ url: `/shops?${key}${more}` });
-  const template = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
   const page = fillPage(template, 'en', screen.theme, {});
   expect(page).toContain(`<html lang="en" data-theme="${theme}">`);
   expect(page).toContain(`<meta name="color-scheme" content="${scheme}" />`);
