@@ -43,6 +43,7 @@ test('[TOLD-1] [PRO-3] [EMB-9] the switch registers the worker of its own scope,
   await expect(toggle).not.toBeChecked();
   expect(await workers(page)).toEqual([]);
   await toggle.click();
+  await expect(page.getByText('Your settings have been saved')).toBeVisible();
   await expect(page.getByText('reach you on this device')).toBeVisible();
   expect(await workers(page)).toEqual(['/push/']);
   await page.reload();
