@@ -177,8 +177,12 @@ export function createAuthStore(db: Db) {
      */
     register: ({ companyId, hash, passwordHash, person, tokenHash, now }: Registration): Promise<string | undefined> =>
       db.transaction(async (tx) => {
-        const { email } = (await spendCode(tx, { companyId, purpose: 'verify_email', hash, now })) ?? {};
+        const step = { companyId, purpose: 'verify_email', hash, now } as const;
+        const email = await emailOf(tx, step);
         if (email === undefined) return undefined;
+        // Nobody else takes the address as their new one meanwhile.
+        await lockCodes(tx, email);
+        if (!(await spendCode(tx, step))) return undefined;
         const [account] = await tx
           .insert(accounts)
           .values({ email, passwordHash, createdAt: now })

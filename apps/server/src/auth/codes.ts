@@ -78,7 +78,11 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
   }
 
   /** The template of the mail for each kind of code. */
-  const mailed = { reset_code: 'reset_code', sign_in_code: 'verification_code' } as const;
+  const mailed = {
+    reset_code: 'reset_code',
+    sign_in_code: 'verification_code',
+    change_email: 'verification_code',
+  } as const;
 
   /** Computed before anything else is known, so that every caller waits equally long (B3). */
   async function newSecret(): Promise<Secret> {
@@ -106,12 +110,15 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     newSecret,
     sendCode,
 
-    /** Mails a code to the given address; no answer reveals whether it is known (B3). */
-    async request(caller: Caller, purpose: keyof typeof mailed, email: string) {
+    /**
+     * Mails a code to the given address; no answer reveals whether it is known (B3). Where there is a holder, the answered
+     * hash is good only together with them.
+     */
+    async request(caller: Caller, purpose: keyof typeof mailed, email: string, holder = '') {
       await limits.ask(caller, email, homeOf);
       const secret = await newSecret();
       const content = { template: mailed[purpose], data: { code: secret.code } };
-      const { timer } = await sendCode(caller, purpose, email, secret, content);
+      const { timer } = await sendCode(caller, purpose, email, { ...secret, hash: secret.hash + holder }, content);
       return { hash: secret.hash, timer };
     },
 

@@ -41,6 +41,30 @@ describe.each(databases)('another e-mail address on %s', (_name, open) => {
     expect(await people.mailsTo('thief@change.test')).toEqual([]);
   });
 
+  test('[B14] a request is good only for who made it, so that it does not replace the password of another', async () => {
+    const thief = await people.signUp('mine@change.test');
+    const stolen = await people.signUp('victim@change.test');
+    people.wait(6);
+    const { result } = await request(thief, 'next@change.test');
+    const code = await people.codeFor('next@change.test');
+    expect((await change(stolen, result['hash'], code)).status).toBe(422);
+    expect((await people.signIn('victim@change.test')).status).toBe(200);
+    expect((await change(thief, result['hash'], code)).status).toBe(200);
+  });
+
+  test('[B14] of a change to an address and a sign-up with it one succeeds, and the other is told why', async () => {
+    const token = await people.signUp('mover@change.test');
+    people.wait(6);
+    const { result } = await request(token, 'both@change.test');
+    const code = await people.codeFor('both@change.test');
+    people.wait(6);
+    const answers = await Promise.all([
+      change(token, result['hash'], code),
+      people.signUp('both@change.test').catch(() => undefined),
+    ]);
+    expect([200, 422]).toContain(answers[0].status);
+  });
+
   test('[B3] one that has an account is refused only to who reads its mail', async () => {
     await people.signUp('taken@change.test');
     const token = await people.signUp('other@change.test');

@@ -7,6 +7,9 @@ import type { SignInPorts } from './sign-in.ts';
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
+/** A request is the customer's who made it: with another's session its code changes nothing. */
+const holderOf = ({ customer }: CustomerCaller): string => customer.id.toString(16);
+
 /**
  * Another address to sign in by, at every company: it is proved by a code, and the old one is told. Needs the password,
  * so that a stolen session alone cannot take the account over.
@@ -17,20 +20,19 @@ export function createEmailChange({ store, codes, clock, mailer }: SignInPorts, 
     async request(caller: CustomerCaller, email: string, password: string) {
       const account = await passwords.confirm(caller, password, 'password');
       if (account.email === email) throw new Problem('invalid_fields', { email: 'email_same' });
-      const secret = await codes.newSecret();
-      const content = { template: 'verification_code', data: { code: secret.code } } as const;
-      const { timer } = await codes.sendCode(caller, 'change_email', email, secret, content);
+      const answer = await codes.request(caller, 'change_email', email, holderOf(caller));
       mailer.wake();
-      return { hash: secret.hash, timer };
+      return answer;
     },
 
     async change(caller: CustomerCaller, given: { readonly hash: string; readonly code: string }): Promise<string> {
       const { company, customer, locale } = caller;
-      const { email } = await codes.check(caller, 'change_email', given);
+      const hash = given.hash + holderOf(caller);
+      const { email } = await codes.check(caller, 'change_email', { ...given, hash });
       const done = await store.changeEmail({
         companyId: company.id,
         customerId: customer.id,
-        hash: sha256(given.hash),
+        hash: sha256(hash),
         locale,
         now: new Date(clock.now()),
       });

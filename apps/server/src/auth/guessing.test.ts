@@ -115,6 +115,20 @@ describe('guessing in parallel, on PostgreSQL', async () => {
     expect([25, 30]).toContain(await evaluated('target@embook.test', 40, '198.51.100.40', { token }));
   });
 
+  test('[A28] requests to change one’s address count as the other calls that mail an address do', async () => {
+    people.wait(24 * 60);
+    const token = await people.signUp('mailer@embook.test');
+    const request = (index: number) =>
+      ask(
+        app,
+        'requestEmailChange',
+        { email: `stranger-${index}@embook.test`, password: PASSWORD },
+        { ...en, token, address: '198.51.100.50' },
+      );
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => request(index)));
+    expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 200: 10, 429: 5 });
+  });
+
   test('[B3] one address may check ten e-mails a minute', async () => {
     people.wait(120);
     const check = (index: number, key = 'one') =>
