@@ -67,6 +67,19 @@ describe.each(databases)('what staff cannot do with classes, on %s', async (_nam
     expect(await offered()).toBe(false);
   });
 
+  test('[DESK-6] [CLS-3] a cancelled place in a class that has another time by now is not put back to the old one', async () => {
+    const sessionId = await lesson();
+    const id = await seatIn(sessionId);
+    const fields = { scope: 'visit', giveBack: 'policy', reason: undefined, tellCustomer: false } as const;
+    expect((await call('staffCancelVisit', { id, ...fields, version: await versionOf(id) }, owner)).status).toBe(200);
+    await db
+      .update(sessions)
+      .set({ startsAt: EVENING + 7_200 })
+      .where(eq(sessions.id, sessionId));
+    const answer = await call('staffRestoreVisit', { id, version: await versionOf(id) }, owner);
+    expect([answer.status, answer.result['problem']]).toEqual([409, 'time_taken']);
+  });
+
   test('[DESK-5] [CLS-5] nobody is a no-show before it has begun, at a visit and in a class alike', async () => {
     const visit = await bookedAtDesk({ startsAt: at(10, 5) });
     const seat = await seatIn(await lesson());

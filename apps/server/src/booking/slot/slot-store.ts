@@ -186,8 +186,11 @@ export function createSlotStore() {
       return row;
     },
 
-    /** Counted by the database: never more than the total (A2), and one for each customer (A4). */
-    async takeSeat(tx: Tx, seat: Seat): Promise<boolean> {
+    /**
+     * Counted by the database: never more than the total (A2), and one for each customer (A4). One that was given up is
+     * taken `again` only while the session has the time that was booked.
+     */
+    async takeSeat(tx: Tx, seat: Seat, again = false): Promise<boolean> {
       const counted = await tx
         .update(sessions)
         .set({ taken: sql`${sessions.taken} + 1` })
@@ -197,6 +200,10 @@ export function createSlotStore() {
             eq(sessions.id, seat.sessionId),
             lt(sessions.taken, sessions.total),
             isNull(sessions.cancelledAt),
+            again
+              ? sql`${sessions.startsAt} = (select b.starts_at from bookings b
+                  where b.company_id = ${seat.companyId} and b.id = ${seat.bookingId})`
+              : undefined,
             sql`not exists (select from seats s where s.company_id = ${seat.companyId} and s.session_id = ${seat.sessionId}
               and s.customer_id = ${seat.customerId} and s.released_at is null)`,
           ),

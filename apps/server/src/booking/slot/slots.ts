@@ -128,7 +128,7 @@ export function createSlots(
     { roomId, sessionId }: { readonly roomId: number | null; readonly sessionId: number | null },
   ): Promise<boolean> {
     const { companyId, bookingId } = visit;
-    if (sessionId !== null) return takeSeat(tx, visit, { sessionId, optionId: null });
+    if (sessionId !== null) return store.takeSeat(tx, { ...visit, sessionId, serviceId: null }, true);
     if (roomId === null) return false;
     await store.lockRoom(tx, companyId, roomId);
     const busy = await store.busyTimeOf(tx, companyId, bookingId);

@@ -23,16 +23,17 @@ interface Slots {
 
 /**
  * DESK-6: a cancellation by staff can be taken back as long as nobody was told of it and nothing was returned: neither
- * money, nor a use, nor the points of a discount.
+ * money, nor a use, nor the points of a discount. Its customer, room and service must still be there.
  */
 export const isRestorable = (
   { status }: Pick<DeskVisitRow, 'status'>,
-  { outcome, isByStaff, isTold, hasRefund, isDiscounted }: Cancellation,
+  { outcome, isByStaff, isTold, hasRefund, isDiscounted, isGone }: Cancellation,
 ): boolean =>
   status === 'cancelled' &&
   isByStaff &&
   !isTold &&
   !hasRefund &&
+  !isGone &&
   (outcome === 'use_lost' || outcome === 'cost_lost' || (outcome === 'free' && !isDiscounted));
 
 export const createDeskRestoring = (store: DeskVisitStore, slots: Slots, clock: Clock) => {

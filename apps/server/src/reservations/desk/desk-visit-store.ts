@@ -201,6 +201,12 @@ export function createDeskVisitStore(db: Db) {
           hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id
             and t.booking_id = bookings.id and t.kind = 'refund')`,
           isDiscounted: sql<boolean>`bookings.final_cost_cents < bookings.price_cents`,
+          isGone: sql<boolean>`exists (select from customers c where c.company_id = bookings.company_id
+              and c.id = bookings.customer_id and c.erased_at is not null)
+            or exists (select from rooms r where r.company_id = bookings.company_id
+              and r.id = bookings.room_id and r.archived)
+            or exists (select from services s where s.company_id = bookings.company_id
+              and s.id = bookings.service_id and s.archived)`,
         })
         .from(bookings)
         .where(isIt(companyId, id));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { at, deskOf } from '../../../test/desk.ts';
@@ -68,6 +69,20 @@ describe.each(databases)('mistakes at the desk that are put right on %s', async 
     await booked({ startsAt });
     expect((await restore(id)).status).toBe(409);
     expect(await visit(id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test.each([
+    ['customer', sql`update customers set erased_at = now(), account_id = null`],
+    ['room', sql`update rooms set archived = true`],
+    ['service', sql`update services set archived = true`],
+  ])('[DESK-6] [B22] a cancellation whose %s is gone by now is not taken back', async (thing, end) => {
+    const id = await booked({ startsAt: free(), customer: withEmail(`gone-${thing}@embook.test`) });
+    await cancel(id);
+    const one = sql`where id = (select ${sql.identifier(`${thing}_id`)} from bookings where id = ${id})`;
+    await db.execute(sql`${end} ${one}`);
+    expect((await opened(id))['restorable']).toBe(false);
+    expect((await restore(id)).result).toMatchObject({ problem: 'cannot_restore' });
+    if (thing !== 'customer') await db.execute(sql`update ${sql.identifier(`${thing}s`)} set archived = false ${one}`);
   });
 
   test('[DESK-6] [DESK-8] the customer’s mail waits for the Undo: taken back it is not sent, and once it is sent it is too late', async () => {
