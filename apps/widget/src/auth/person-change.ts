@@ -1,10 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isUnauthorized } from '../lib/api-error.ts';
 import type { Session } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 
-/** Every query but the company: that one is the same for everyone, and nothing renders without it. */
-const isPersonal = ({ queryKey }: Query): boolean => queryKey[0] !== 'company';
+/**
+ * Every query but the company: that one is the same for everyone, and nothing renders without it. Refused with the token
+ * of a session that has ended, it is asked for again without.
+ */
+const isPersonal = ({ queryKey, state }: Query): boolean => queryKey[0] !== 'company' || isUnauthorized(state.error);
 
 const isOfCustomer = ({ meta }: Query): boolean => meta?.customer === true;
 

@@ -34,6 +34,33 @@ test.each([
   await waitFor(() => expect(address()).toBe(target));
 });
 
+test.each([
+  ['/shops', 'Where would you like to go?'],
+  ['/reservations', 'Sign in or sign up'],
+])(
+  '[AUTH-7] a session that ended before the page was opened shows %s signed out, and no error',
+  async (path, title) => {
+    let refusals = 0;
+    openWidget(
+      path,
+      {
+        ...anne,
+        companyGet: () => {
+          // The token is refused by the first call, whichever that is.
+          if (refusals > 0) return { company: aCompany() };
+          refusals += 1;
+          throw new ApiError({ kind: 'unauthorized' });
+        },
+      },
+      'website',
+      signedIn,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByText('Your session has timed out. Please log in.')).toBeDefined();
+  },
+);
+
 describe('logging out', () => {
   const open = async (logout: Answers['logout'] = {}) => {
     const opened = openWidget('/profile', { ...anne, logout }, 'website', signedIn);
