@@ -81,7 +81,18 @@ export function payProApi({ apiKey, apiUrl = 'https://api.paypro.nl', timeoutMs 
 
   const at = (id: string, below = ''): string => `/payments/${encodeURIComponent(id)}${below}`;
 
+  /** Undefined where PayPro does not know it. */
+  async function paymentIfKnown(id: string): Promise<z.infer<typeof payment> | undefined> {
+    try {
+      return await ask(payment, 'GET', at(id));
+    } catch (error) {
+      if (error instanceof PayProRefusal && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
   return {
+    paymentIfKnown,
     createPayment: (order: object) => ask(payment, 'POST', '/payments', order),
     payment: (id: string) => ask(payment, 'GET', at(id)),
     cancelPayment: (id: string) => ask(z.unknown(), 'DELETE', at(id)),
@@ -124,10 +135,18 @@ function jsonOf(text: string): unknown {
   }
 }
 
+class PayProRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, words: string) {
+    super(`PayPro refused with ${status}${words}`);
+    this.status = status;
+  }
+}
+
 /** In PayPro's own words where it gives some: an operator reads them beside a refund that was refused. */
-function refusalOf({ status, content }: Answer): Error {
+function refusalOf({ status, content }: Answer): PayProRefusal {
   const { error } = Object(content) as { error?: unknown };
   const { message, param } = Object(error) as { message?: unknown; param?: unknown };
   const words = typeof message === 'string' ? `: ${typeof param === 'string' ? `${param} ` : ''}${message}` : '';
-  return new Error(`PayPro refused with ${status}${words}`);
+  return new PayProRefusal(status, words);
 }

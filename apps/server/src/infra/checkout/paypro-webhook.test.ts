@@ -46,6 +46,10 @@ test('[A5] [A9] an event about a refund or a chargeback names its payment, which
   paypro.cut(undefined);
 });
 
+test('[A9] a signed event about a payment that PayPro does not know is none of ours, and no failure', async () => {
+  expect(await receive(event({ id: 'PR2', type: 'refund', payment: 'nope' }, 'refund.refunded'))).toBe('not_ours');
+});
+
 const late = NOW - 601;
 test.each([
   ['no signature', ours, '', String(NOW)],

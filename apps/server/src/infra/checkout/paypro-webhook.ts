@@ -16,7 +16,7 @@ interface Settings extends PayProSettings {
  * whose metadata is then read.
  */
 export function payProWebhook({ secret, clock = systemClock, ...api }: Settings) {
-  const { payment: readPayment } = payProApi(api);
+  const { paymentIfKnown } = payProApi(api);
 
   const isSigned = (rawBody: Buffer, signature: string, timestamp: string): boolean => {
     if (!/^\d{1,12}$/.test(timestamp)) return false;
@@ -33,7 +33,7 @@ export function payProWebhook({ secret, clock = systemClock, ...api }: Settings)
     const { metadata, payment } = Object(payload) as { metadata?: unknown; payment?: unknown };
     const named = subjectOf(metadata);
     if (named || typeof payment !== 'string') return named ?? 'not_ours';
-    return subjectOf((await readPayment(payment)).metadata) ?? 'not_ours';
+    return subjectOf((await paymentIfKnown(payment))?.metadata) ?? 'not_ours';
   };
 }
 
