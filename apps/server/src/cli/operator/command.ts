@@ -118,16 +118,19 @@ function databaseName({ databaseUrl, dataDir }: ReturnType<typeof readDatabaseCo
   return `the PostgreSQL database ${name} at ${hosts}`;
 }
 
+/** Without what a terminal would obey: a company file is written by somebody else. */
+const forTerminal = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD');
+
 /** As a process of its own, on the database that the environment names. */
 export async function runCommand(command: Command): Promise<void> {
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const say = (line: string): void => void process.stderr.write(`${forTerminal(line)}\n`);
   const around: Around = {
     operator: operatorName(),
     // Read when it is used, so that a wrong setting is refused like any other error.
     get database() {
       return databaseName(readDatabaseConfig(process.env));
     },
-    print: (line) => console.log(line),
+    print: (line) => console.log(forTerminal(line)),
     say,
     open: () => {
       const { databaseUrl: url, dataDir } = readDatabaseConfig(process.env);

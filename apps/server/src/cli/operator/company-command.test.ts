@@ -42,6 +42,13 @@ describe("the operator's command", async () => {
     expect(await company('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
   });
 
+  test('[A16] what a terminal would obey is not printed from a company file', () => {
+    writeFileSync(join(folder, 'hostile.json'), JSON.stringify({ company: {}, 'a\u001b[2Jb': 1 }));
+    const { status, stdout, stderr } = asProcess('import', 'hostile.json');
+    expect([status, stderr.includes('\uFFFD[2Jb')]).toEqual([1, true]);
+    expect(stdout + stderr).not.toContain('\u001b');
+  });
+
   test('[A28] says how many limited mails a company may send, with an entry in the audit log', async () => {
     await company('new', 'trusted', '--name', 'Trusted', '--owner', 'lotte@embook.test');
     const trusted = () =>
