@@ -2,13 +2,35 @@ import { expect, type Page, test } from '@playwright/test';
 import { chooseTime } from '../pages/booking.ts';
 import { signInAs } from '../pages/console-agenda.ts';
 import { startBooking } from '../pages/console-desk.ts';
-import { expectAlive, inside, openHost } from '../pages/host.ts';
+import { expectAlive, frameOf, inside, openHost } from '../pages/host.ts';
 import { keepSession, tokenOfDemo } from '../pages/profile.ts';
 import { at, expectAccessible, open } from '../pages/widget.ts';
 
+const DARK_PAGE = '<style>body{margin:0;background:#101214;color:#eee}</style>';
 const loader = (baseURL: string | undefined) => `<script async src="${baseURL}/embed.js"></script>`;
 const element = (theme: string) =>
   `<embook-widget company-key="demo-aurora" mode="website" theme="${theme}"></embook-widget>`;
+
+/** The share of pixels of the window that are nearly white. */
+async function whiteShare(page: Page): Promise<number> {
+  const picture = (await page.screenshot()).toString('base64');
+  const paper = await page.context().newPage();
+  const share = await paper.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const { width, height } = image;
+    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, width, height);
+    let white = 0;
+    for (let at = 0; at < data.length; at += 4) if (Math.min(...data.subarray(at, at + 3)) > 225) white += 1;
+    return white / (width * height);
+  }, picture);
+  await paper.close();
+  return share;
+}
 
 const schemeIn = (page: Page) =>
   inside(page)
@@ -21,6 +43,25 @@ const DARK = 'dark rgb(23, 20, 17)';
 const LIGHT = 'light rgb(251, 249, 246)';
 
 test.describe('a dark page', () => {
+  test('[EMB-14] its widget shows no white while it loads, nor before a script has run', async ({ page, baseURL }) => {
+    let letIn = () => undefined as void;
+    const gate = new Promise<void>((done) => (letIn = done));
+    await page.route(/\/shops\?/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    const opened = openHost(page, DARK_PAGE + element('dark') + loader(baseURL));
+    await expect(frameOf(page)).toBeVisible();
+    expect(await whiteShare(page)).toBe(0);
+    letIn();
+    await opened;
+    await expect(inside(page).getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await schemeIn(page)).toBe(DARK);
+    // Words, and what is light in the pictures.
+    expect(await whiteShare(page)).toBeLessThan(0.1);
+  });
+
   test('[EMB-14] auto follows what the page writes in, and changes with it', async ({ page, baseURL }) => {
     const themed = '<style>html{color:#eee;background:#101214}.day{color:#111;background:#fff}</style>';
     await openHost(page, themed + element('auto') + loader(baseURL));
