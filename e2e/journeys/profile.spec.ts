@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { codeToSignUp, newPerson } from '../pages/account.ts';
 import { ask, newCustomer, openProfile, PASSWORD, signInToProfile, widePhoto } from '../pages/profile.ts';
 import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
@@ -178,6 +179,26 @@ test('[PRO-3] [I18N-3] settings are saved, and the language belongs to the accou
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Instellingen' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Herinneringen per e-mail' })).not.toBeChecked();
+});
+
+test('[VAL-3] the e-mail address is changed, and nothing that is typed gets into the address', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request, 'moves');
+  await openProfile(page, customer);
+  await open(page, at('/profile/account'));
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' });
+  const email = newPerson();
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => opened.push(frame.url()));
+  await dialog.getByLabel('New e-mail address').fill(email);
+  await dialog.getByLabel(/^Enter your password/).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await dialog.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
+  await expect(page.getByText('Your e-mail address has been changed')).toBeVisible();
+  expect(opened).toEqual([]);
 });
 
 test('[C] [AUTH-6] everything is downloaded, then the account is deleted', async ({ page, request }) => {

@@ -104,5 +104,7 @@ test('[DESK-1] other words name the person, as far as one alone is meant', () =>
   expect(personTyped(['daan'], people)).toEqual({ name: 'Daan Mulder' });
   expect(personTyped(['no'], people)).toBeUndefined();
   expect(personTyped(['noor', 'h'], people)).toEqual({ name: 'Noor Haddad' });
+  // On the way to "half past two".
+  expect(personTyped(['ha'], people)).toBeUndefined();
   expect(personTyped([], people)).toBeUndefined();
 });

@@ -196,6 +196,9 @@ export function whenTyped(text: string, { now, locale, inSight }: Around): Typed
   return { day, rest, ...(seconds !== undefined && { startsAt: day + seconds }) };
 }
 
+/** Fewer letters alone are the beginning of many words that are still being typed. */
+const LEAST_OF_A_NAME = 3;
+
 /** The one person whose name begins like this. */
 export function personTyped<P extends { readonly name: string }>(
   rest: readonly string[],
@@ -205,5 +208,6 @@ export function personTyped<P extends { readonly name: string }>(
     const names = plain(name).split(/\s+/);
     return rest.every((word) => names.some((each) => each.startsWith(word)));
   });
-  return rest.length > 0 && fitting.length === 1 ? fitting[0] : undefined;
+  const isNamed = rest.some((word) => word.length >= LEAST_OF_A_NAME);
+  return isNamed && fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -36,6 +36,8 @@ interface PasswordSignIn extends NewSession {
 interface NewEmail {
   readonly companyId: number;
   readonly customerId: number;
+  /** Their session, which goes on. */
+  readonly session: Uint8Array;
   readonly hash: Uint8Array;
   readonly locale: Locale;
   readonly now: Date;
@@ -306,7 +308,14 @@ export function createAuthStore(db: Db) {
       }),
 
     /** `taken`: the new address has an account. The search of every company's customers follows (DESK-1). */
-    changeEmail: ({ companyId, customerId, hash, locale, now }: NewEmail): Promise<'changed' | 'taken' | 'gone'> =>
+    changeEmail: ({
+      companyId,
+      customerId,
+      session,
+      hash,
+      locale,
+      now,
+    }: NewEmail): Promise<'changed' | 'taken' | 'gone'> =>
       db.transaction(async (tx) => {
         const email = await spendMailedCode(tx, { companyId, purpose: 'change_email', hash, now });
         if (email === undefined) return 'gone';
@@ -327,6 +336,8 @@ export function createAuthStore(db: Db) {
           .set({ toAddress: email })
           .where(and(eq(mails.toAddress, account.email), eq(mails.companyId, companyId), isToCustomer));
         await endResets(tx, account.email);
+        // Somebody who reads the old mailbox may have signed in by it.
+        await endSessions(tx, account.id, session);
         await postMail(tx, {
           companyId,
           eventKey: `email_changed:${customerId}:${now.getTime()}`,

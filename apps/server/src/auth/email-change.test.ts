@@ -20,6 +20,7 @@ describe.each(databases)('another e-mail address on %s', (_name, open) => {
     people.wait(6);
     const { result } = await request(token, after);
     const code = await people.codeFor(after);
+    const elsewhere = String((await people.signIn(before)).result['token']);
     const wrong = await change(token, result['hash'], code === '000000' ? '000001' : '000000');
     expect(wrong.result['errors']).toHaveProperty('code');
     expect((await change(token, result['hash'], code)).result).toEqual({ email: after });
@@ -27,6 +28,7 @@ describe.each(databases)('another e-mail address on %s', (_name, open) => {
       email: after,
     });
     expect((await people.signIn(after)).status).toBe(200);
+    expect((await ask(people.app, 'profileGet', {}, { key: 'one', token: elsewhere })).status).toBe(401);
     const [told] = await people.mailsTo(before);
     expect(told).toMatchObject({ subject: expect.stringContaining('has been changed') });
     // Nothing of the new address reaches who reads the old one.

@@ -32,6 +32,7 @@ export function createEmailChange({ store, codes, clock, mailer }: SignInPorts, 
       const done = await store.changeEmail({
         companyId: company.id,
         customerId: customer.id,
+        session: customer.session,
         hash: sha256(hash),
         locale,
         now: new Date(clock.now()),

@@ -1,5 +1,5 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, desc, eq, exists, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { accounts, customers, pushDevices, tokens } from '../infra/db/schema/index.ts';
@@ -19,8 +19,8 @@ export async function addSession(tx: Tx, session: NewSession, customerId: number
   await tx.insert(tokens).values({ companyId, customerId, tokenHash, createdAt: now, lastUsedAt: now });
 }
 
-/** All sessions of a person, at every company, with the sockets opened and the browsers joined in them (B14, TOLD-1). */
-export async function endSessions(tx: Tx, accountId: number): Promise<void> {
+/** All sessions of a person but that one, at every company, with the sockets opened and the browsers joined in them (B14, TOLD-1). */
+export async function endSessions(tx: Tx, accountId: number, except?: Uint8Array): Promise<void> {
   const theirs = and(
     eq(customers.companyId, tokens.companyId),
     eq(customers.id, tokens.customerId),
@@ -29,11 +29,14 @@ export async function endSessions(tx: Tx, accountId: number): Promise<void> {
   const ended = await tx
     .delete(tokens)
     .where(
-      exists(
-        tx
-          .select({ one: sql`1` })
-          .from(customers)
-          .where(theirs),
+      and(
+        except && ne(tokens.tokenHash, except),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(customers)
+            .where(theirs),
+        ),
       ),
     )
     .returning({ companyId: tokens.companyId, customerId: tokens.customerId });

@@ -13,6 +13,7 @@ import { paymentWords } from '../../desk/visit-words.ts';
 import { FindSomebody } from '../../desk/who-line.tsx';
 import { customerQuery } from '../../customers/queries.ts';
 import { call } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,7 +23,7 @@ import { nameOfClass } from '../class-words.ts';
 import { RefusedChange } from './refused-change.tsx';
 
 interface AddBoxProps {
-  session: Pick<ClassSession, 'id' | 'serviceId' | 'startsAt' | 'name' | 'serviceName'>;
+  session: Pick<ClassSession, 'id' | 'serviceId' | 'startsAt' | 'name' | 'serviceName' | 'options'>;
   onClose: () => void;
 }
 
@@ -44,7 +45,9 @@ export function AddBox({ session, onClose }: AddBoxProps) {
     const field = step.current?.querySelector('input');
     (who || !field ? step.current : field)?.focus();
   }, [who]);
-  const { serviceId, startsAt, id: sessionId } = session;
+  const { startsAt, id: sessionId, options } = session;
+  const [option, setOption] = useState(String(options[0]?.serviceId ?? session.serviceId));
+  const serviceId = Number(option);
   const known = useQuery({
     ...customerQuery(who?.kind === 'known' ? who.id : 0),
     enabled: who?.kind === 'known',
@@ -89,6 +92,18 @@ export function AddBox({ session, onClose }: AddBoxProps) {
               const chosen = payments.find((each) => each.payment === payment)?.payment ?? payments[0]?.payment;
               return (
                 <>
+                  {options.length > 0 && (
+                    <Segments
+                      label={m.classes_options()}
+                      value={option}
+                      onChange={setOption}
+                      options={options.map((each) => ({
+                        value: String(each.serviceId),
+                        label: each.name,
+                        hint: formatMoney(each.price),
+                      }))}
+                    />
+                  )}
                   <Segments
                     label={m.classes_add_pays({ name })}
                     value={chosen}

@@ -25,7 +25,7 @@ const POLICY = [
   // The company's own widget stands beside its set-up and beside an editor (START-1, CAT-2).
   "frame-src 'self'",
   "base-uri 'none'",
-  "form-action 'self'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 

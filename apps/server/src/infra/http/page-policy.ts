@@ -57,7 +57,8 @@ export function pagePolicy(
     'font-src': ["'self'", ...others.filter((origin) => origin.startsWith('http'))],
     'connect-src': ["'self'", ...originOf(sentryDsn), ...others],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // Every form is sent by code: one that the browser sends by itself would put what was typed into the address.
+    'form-action': ["'none'"],
     'frame-ancestors': listed.length > 0 ? ["'self'", ...listed] : ["'self'", 'https:', ...local],
   };
   return policyOf(directives);

@@ -2,10 +2,8 @@ import { birthDateProblem, dayFromMask, nameProblem } from '@embook/domain/auth'
 import { codePoints, countryOfZone, dayOf } from '@embook/domain/shared';
 import { Controller, useFormContext } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
-import type { Profile } from '@embook/domain/profile';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
-import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
@@ -93,23 +91,17 @@ export function BirthDate({ known }: { known: boolean }) {
   );
 }
 
-const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));
-
 /** Read-only in the form (VAL-3); a new address is proved by a code first. */
-export function Email({ profile }: { profile: Profile }) {
+export function Email({ onChange }: { onChange: () => void }) {
   const { register, formState } = useFormContext<AccountValues>();
-  const dialog = useLazyDialog();
   const field = { ...register('email'), label: m.common_profile_email(), error: formState.errors.email?.message };
   if (!useCapability('email-change')) return <TextField {...field} readOnly hint={m.common_profile_fixed()} />;
   return (
     <div>
       <TextField {...field} readOnly />
-      <Button kind="quiet" small onClick={dialog.show}>
+      <Button kind="quiet" small onClick={onChange}>
         {m.common_profile_email_change()}
       </Button>
-      {dialog.render((state) => (
-        <EmailDialog profile={profile} {...state} />
-      ))}
     </div>
   );
 }

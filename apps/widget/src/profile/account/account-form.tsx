@@ -2,6 +2,7 @@ import type { SignUpChoice } from '@embook/domain/auth';
 import type { Profile } from '@embook/domain/profile';
 import { FormProvider } from 'react-hook-form';
 import { useCompany } from '../../company/queries.ts';
+import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -11,6 +12,8 @@ import { AccountText, BirthDate, Email, Name, Phone } from './account-fields.tsx
 import { valuesOf } from './account-values.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));
+
 /** What a company leaves out at sign-up is not asked for later, but what is known stays visible. */
 const isAsked = (choice: SignUpChoice, known: string | null): boolean => choice !== 'left_out' || Boolean(known);
 
@@ -19,6 +22,7 @@ export function AccountForm({ profile }: { profile: Profile }) {
   const { form, isKept, save, isSaving, problem } = useAccountForm(profile);
   const { isDirty, isValid } = form.formState;
   const { signUp } = useCompany().settings;
+  const emailDialog = useLazyDialog();
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}>
@@ -42,7 +46,7 @@ export function AccountForm({ profile }: { profile: Profile }) {
               </div>
             )}
             {isAsked(signUp.birthDate, profile.dateOfBirth) && <BirthDate known={profile.dateOfBirth !== null} />}
-            <Email profile={profile} />
+            <Email onChange={emailDialog.show} />
           </div>
         </ProfileSection>
         <ProfileSection title={m.common_profile_where()}>
@@ -75,6 +79,10 @@ export function AccountForm({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </form>
+      {/* Has a form of its own, which browsers would submit by themselves inside this one. */}
+      {emailDialog.render((state) => (
+        <EmailDialog profile={profile} {...state} />
+      ))}
     </FormProvider>
   );
 }
