@@ -175,6 +175,17 @@ test('[AGD-4] hovering free time shows how long it is free, and a press starts a
   expect(model.startBlock).toHaveBeenCalled();
 });
 
+test('[AGD-4] [DESK-1] what a free slot opened gives the keys back to that slot, not to somebody’s visit', () => {
+  const model = modelOf();
+  show(model);
+  const grid = screen.getByRole('grid');
+  fireEvent.pointerMove(grid, point(11.4, 1));
+  fireEvent.click(cell(/New booking, Daan, 11:20, /));
+  fireEvent.pointerLeave(grid);
+  act(() => grid.focus());
+  expect(document.activeElement).toBe(cell(/New booking, Daan, 11:20, /));
+});
+
 test('[AGD-2] every state is in the accessible name of its block, without colour', () => {
   show(modelOf());
   expect(cell(/^Customer 4, Massage, 12:00 – 13:00 · Room 11, Here 11:54, Noor, €.16,50 due$/)).toBeDefined();

@@ -18,6 +18,7 @@ import { ColumnHeads } from './column-heads.tsx';
 import blocks from './entry-block.module.css';
 import { placeAt } from './geometry.ts';
 import { focusEntry, pressInGrid } from './grid-keys.ts';
+import type { Cursor } from './grid-state.ts';
 import { cursorAt, entryOf, type GridModel } from './grid-model.ts';
 import css from './grid.module.css';
 import { NowLine } from './now-line.tsx';
@@ -42,6 +43,8 @@ export function Grid({ model, label, onFold }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const focused = useRef<string>(undefined);
+  /** The free slot that was pressed last. */
+  const taken = useRef<Cursor>(undefined);
   const latest = useLatest(model);
   const now = Math.floor(useShopNow(agenda.timeZone) / 60) * 60;
   useDrag(body, scroller, latest);
@@ -69,7 +72,8 @@ export function Grid({ model, label, onFold }: GridProps) {
   };
   const tap = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (!body.current || target?.closest('[data-cursor]')) return;
+    taken.current = target?.closest('[data-cursor]') ? state.get().cursor : undefined;
+    if (!body.current || taken.current) return;
     const fold = target?.closest<HTMLElement>('[data-fold]')?.dataset['fold']?.split(' ');
     if (fold) return onFold(fold.flatMap((key) => entryOf(model, key) ?? []));
     const entry = entryOf(model, target?.closest<HTMLElement>('[data-entry]')?.dataset['entry']);
@@ -78,7 +82,7 @@ export function Grid({ model, label, onFold }: GridProps) {
     const { column, isInside, timeIn } = placeAt({ ...model, body: body.current }, event);
     if (isInside) state.set({ cursor: cursorAt(model, column, timeIn(column), 'pointer') });
   };
-  const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+  const enter = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     focused.current = target.dataset['entry'];
     if (target !== currentTarget) {
       currentTarget.tabIndex = -1;
@@ -86,7 +90,9 @@ export function Grid({ model, label, onFold }: GridProps) {
       return;
     }
     const first = currentTarget.querySelector<HTMLElement>('[data-entry]');
-    if (first) first.focus();
+    // What a press on a free slot opened has closed: the keys go on at that slot, not at somebody's visit.
+    if (taken.current && relatedTarget === null) state.set({ cursor: { ...taken.current, by: 'keys' } });
+    else if (first) first.focus();
     else state.set({ cursor: cursorAt(model, 0, columns[0]?.working[0]?.from ?? 0, 'keys') });
   };
   const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
