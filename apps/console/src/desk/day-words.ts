@@ -1,5 +1,5 @@
 import { addDays, type ShopTime, startOfDay } from '@embook/domain/shared';
-import { formatShortDay } from '../lib/formats.ts';
+import { formatShortDay, withYear } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 
 /** Today and tomorrow by their word, any other day by its date. */
@@ -7,7 +7,7 @@ export function nearDay(time: ShopTime, now: ShopTime): string {
   const day = startOfDay(time);
   if (day === startOfDay(now)) return m.desk_day_today();
   if (day === addDays(startOfDay(now), 1)) return m.desk_day_tomorrow();
-  return formatShortDay(time);
+  return withYear(formatShortDay(time), time, now);
 }
 
 /** What was done to a visit, with its day where that is not today: nobody expects it there. */

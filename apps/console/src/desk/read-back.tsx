@@ -4,7 +4,7 @@ import { DoorOpen, Mail, X } from 'lucide-react';
 import { customerQuery } from '../customers/queries.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { formatDay, formatMoney, formatTime } from '../lib/formats.ts';
+import { formatDay, formatMoney, formatTime, withYear } from '../lib/formats.ts';
 import { modKey } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
@@ -118,7 +118,7 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
   };
   return (
     <>
-      <p className={css.day}>{formatDay(chosen.startsAt)}</p>
+      <p className={css.day}>{withYear(formatDay(chosen.startsAt), chosen.startsAt, now)}</p>
       <p className={css.time}>
         <strong>{formatTime(chosen.startsAt)}</strong> {m.desk_until({ time: formatTime(data.endsAt) })}
       </p>

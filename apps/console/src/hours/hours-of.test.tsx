@@ -97,6 +97,12 @@ test('[HRS-1] [TEAM-8] what a colleague saved is taken in place of the edits', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('[HRS-1] Ctrl S saves the edited hours', async () => {
+  type('To', '18:00');
+  await act(async () => void fireEvent.keyDown(field('To'), { key: 's', ctrlKey: true }));
+  await vi.waitFor(() => expect(platform.shop.hours).toEqual([{ weekday: 1, opens: '09:00', closes: '18:00' }]), BOUND);
+});
+
 test('[HRS-1] hours that nobody edits follow the colleague', async () => {
   await colleagueSaves('08:00');
   await vi.waitFor(() => expect(field('From').value).toBe('08:00'), BOUND);

@@ -6,6 +6,8 @@ import { useIsPhone } from '../agenda/use-is-phone.ts';
 import { Segments } from '../desk/segments.tsx';
 import type { StaleNotice as Notice } from '../lib/call-error.ts';
 import { useWorkplace } from '../lib/session.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { useKeys } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField, TextField } from '../ui/field/field.tsx';
@@ -93,6 +95,7 @@ export function WeekEditor(props: WeekEditorProps) {
       startsOn: scope === 'once' ? once.from : startsOn,
       endsOn: scope === 'once' ? once.until : undefined,
     });
+  useKeys({ [keyTable.save[0]]: () => mayChange && isChanged && !isSaving && save(base.version) });
   const Week = isPhone ? WeekList : WeekGrid;
   const open = isPerson ? shopDraft(hours).ranges : undefined;
   const isShops = isPerson && draft.weeks === 0;

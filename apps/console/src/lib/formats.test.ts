@@ -1,7 +1,15 @@
 import { startTexts } from '@embook/ui/texts';
 import { expect, test } from 'vitest';
 import { weekText } from '../agenda/agenda-words.ts';
-import { formatDay, formatMoment, formatMoney, formatRatio, formatShortDay, formatSigned } from './formats.ts';
+import {
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatRatio,
+  formatShortDay,
+  formatSigned,
+  withYear,
+} from './formats.ts';
 
 /** Monday 16 November 2026, 09:41. */
 const NOW = Date.UTC(2026, 10, 16, 9, 41) / 1000;
@@ -47,4 +55,12 @@ test.each([
 ] as const)('[I18N-4] money for staff is formatted as %s writes it', async (locale, money, below) => {
   await startTexts(locale);
   expect([formatMoney(127_400), formatSigned(-5750)]).toEqual([money, below]);
+});
+
+test('[DESK-1] a day of another year has its year', () => {
+  const [now, later] = [Date.UTC(2026, 10, 18) / 1000, Date.UTC(2027, 10, 17) / 1000];
+  expect([withYear('Wed 18 Nov', now, now), withYear('Wed 17 Nov', later, now)]).toEqual([
+    'Wed 18 Nov',
+    'Wed 17 Nov 2027',
+  ]);
 });

@@ -7,6 +7,12 @@ export const asWritten = (date: string): string => asStaffWrite(date, currentLoc
 /** `Mon 16 November`. */
 export const formatDay = (time: ShopTime): string => asWritten(datesIn(currentLocale()).day(time));
 
+const yearOf = (time: ShopTime): number => new Date(time * 1000).getUTCFullYear();
+
+/** A day's text, with its year where that is another one than now. */
+export const withYear = (day: string, time: ShopTime, now: ShopTime): string =>
+  yearOf(time) === yearOf(now) ? day : `${day} ${yearOf(time)}`;
+
 /** `Mon 16 Nov`. */
 export const formatShortDay = (time: ShopTime): string => asWritten(datesIn(currentLocale()).shortDay(time));
 
