@@ -4,7 +4,8 @@ import { and, eq, exists, gt, isNull, lt, min, sql } from 'drizzle-orm';
 import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db } from '../infra/db/open.ts';
-import { accounts, companies, customers, mails, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { changeEmail, type NewEmail } from './email-change-store.ts';
 import { emailOf, endResets, isOpen, lockCodes, spendCode, spendMailedCode } from './code-store.ts';
 import {
   addSession,
@@ -32,19 +33,6 @@ interface PasswordSignIn extends NewSession {
   readonly accountId: number;
   readonly locale: Locale;
 }
-
-interface NewEmail {
-  readonly companyId: number;
-  readonly customerId: number;
-  /** Their session, which goes on. */
-  readonly session: Uint8Array;
-  readonly hash: Uint8Array;
-  readonly locale: Locale;
-  readonly now: Date;
-}
-
-/** Mails to a member of staff stay with the address of their own account. */
-const isToCustomer = sql`not (starts_with(${mails.template}, 'staff_') or starts_with(${mails.template}, 'absence_'))`;
 
 interface PasswordReset {
   readonly companyId: number;
@@ -307,48 +295,7 @@ export function createAuthStore(db: Db) {
         return true;
       }),
 
-    /** `taken`: the new address has an account. The search of every company's customers follows (DESK-1). */
-    changeEmail: ({
-      companyId,
-      customerId,
-      session,
-      hash,
-      locale,
-      now,
-    }: NewEmail): Promise<'changed' | 'taken' | 'gone'> =>
-      db.transaction(async (tx) => {
-        const email = await spendMailedCode(tx, { companyId, purpose: 'change_email', hash, now });
-        if (email === undefined) return 'gone';
-        const [account] = await tx
-          .select({ id: accounts.id, email: accounts.email })
-          .from(customers)
-          .innerJoin(accounts, eq(accounts.id, customers.accountId))
-          .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-          .for('update', { of: accounts });
-        if (!account) return 'gone';
-        const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-        if (other) return 'taken';
-        await tx.update(accounts).set({ email }).where(eq(accounts.id, account.id));
-        await tx.update(customers).set({ accountId: account.id }).where(eq(customers.accountId, account.id));
-        // What waits goes to the new address, and what was sent is found by it when the person is erased (B22).
-        await tx
-          .update(mails)
-          .set({ toAddress: email })
-          .where(and(eq(mails.toAddress, account.email), eq(mails.companyId, companyId), isToCustomer));
-        await endResets(tx, account.email);
-        // Somebody who reads the old mailbox may have signed in by it.
-        await endSessions(tx, account.id, session);
-        await postMail(tx, {
-          companyId,
-          eventKey: `email_changed:${customerId}:${now.getTime()}`,
-          toAddress: account.email,
-          locale,
-          template: 'email_changed',
-          data: {},
-          now,
-        });
-        return 'changed';
-      }),
+    changeEmail: (given: NewEmail) => changeEmail(db, given),
 
     endSession: (companyId: number, tokenHash: Uint8Array): Promise<void> =>
       db.transaction((tx) => endSession(tx, companyId, tokenHash)),

@@ -1,0 +1,59 @@
+import type { Locale } from '@embook/domain/shared';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../infra/db/open.ts';
+import { postMail } from '../infra/db/outbox.ts';
+import { accounts, customers, mails } from '../infra/db/schema/index.ts';
+import { endResets, spendMailedCode } from './code-store.ts';
+import { endSessions } from './session-store.ts';
+
+export interface NewEmail {
+  readonly companyId: number;
+  readonly customerId: number;
+  /** Their session, which goes on. */
+  readonly session: Uint8Array;
+  readonly hash: Uint8Array;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** Mails to a member of staff stay with the address of their own account. */
+const isToCustomer = sql`not (starts_with(${mails.template}, 'staff_') or starts_with(${mails.template}, 'absence_'))`;
+
+/** `taken`: the new address has an account. The search of every company's customers follows (DESK-1). */
+export const changeEmail = (
+  db: Db,
+  { companyId, customerId, session, hash, locale, now }: NewEmail,
+): Promise<'changed' | 'taken' | 'gone'> =>
+  db.transaction(async (tx) => {
+    const email = await spendMailedCode(tx, { companyId, purpose: 'change_email', hash, now });
+    if (email === undefined) return 'gone';
+    const [account] = await tx
+      .select({ id: accounts.id, email: accounts.email })
+      .from(customers)
+      .innerJoin(accounts, eq(accounts.id, customers.accountId))
+      .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+      .for('update', { of: accounts });
+    if (!account) return 'gone';
+    const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    if (other) return 'taken';
+    await tx.update(accounts).set({ email }).where(eq(accounts.id, account.id));
+    await tx.update(customers).set({ accountId: account.id }).where(eq(customers.accountId, account.id));
+    // What waits goes to the new address, and what was sent is found by it when the person is erased (B22).
+    await tx
+      .update(mails)
+      .set({ toAddress: email })
+      .where(and(eq(mails.toAddress, account.email), eq(mails.companyId, companyId), isToCustomer));
+    await endResets(tx, account.email);
+    // Somebody who reads the old mailbox may have signed in by it.
+    await endSessions(tx, account.id, session);
+    await postMail(tx, {
+      companyId,
+      eventKey: `email_changed:${customerId}:${now.getTime()}`,
+      toAddress: account.email,
+      locale,
+      template: 'email_changed',
+      data: {},
+      now,
+    });
+    return 'changed';
+  });
