@@ -582,10 +582,13 @@ test.describe('what may go wrong', () => {
       expect(trouble).toEqual([expect.stringContaining(`Embook: ${code}`)]);
     });
 
-  test('a wrong company key: the widget says so, and the page gets an error', async ({ page, baseURL }) => {
+  test('a wrong company key: widget and console name it, and the page gets an error', async ({ page, baseURL }) => {
+    const trouble = watchTrouble(page);
     await openHost(page, `<embook-widget company-key="nobody" mode="website"></embook-widget>${loader(baseURL)}`);
     await expect(inside(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(inside(page).getByText('has the key “nobody”')).toBeVisible();
     await expect.poll(() => heard(page)).toContainEqual(['error', { code: 'unknown' }]);
+    expect(trouble).toContainEqual(expect.stringContaining(`no company at ${baseURL} has the key “nobody”`));
   });
 
   test('the script included twice, in the head and before the body exists, is one widget', async ({

@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
   const onConfig = (config: HostConfig) => void applyHostConfig(config, { session, repaint });
   const hosts = state?.hosts ?? [];
   keepHosts(hosts);
-  followHost({ session, carried, hosts, refusal, isPanel: settings.style === 'side', isDrawn, onConfig });
+  followHost({ session, carried, hosts, isPanel: settings.style === 'side', isDrawn, onConfig });
   reportRoutes();
   reportPayments(settings.companyApiKey ?? '');
   await isDrawn;

@@ -5,7 +5,6 @@ import { hasLoader, onParentMessage, isFramed, parentOrigin, sendToParent } from
 import { keepPrefill } from '../lib/prefill.ts';
 import type { Session } from '../lib/session.ts';
 import { refuseReports } from '../reporting/error-reporting.ts';
-import type { Refusal } from '../shell/failures/refusal.ts';
 import { markFollowed } from '../shell/navigation/arrival.ts';
 import { carry } from '../start/start-settings.ts';
 import { allowAnalytics } from './analytics.ts';
@@ -19,7 +18,6 @@ interface HostConnection {
   readonly carried: string;
   /** Origins the company allows: their pages may navigate the widget. Without any, the embedding page may. */
   readonly hosts: readonly string[];
-  readonly refusal: Refusal | undefined;
   /** In the side panel of a loader. */
   readonly isPanel: boolean;
   /** Before hydration, another colour, language or route would not match the server's HTML. */
@@ -40,9 +38,8 @@ export const followConsent = (): Promise<void> =>
   });
 
 /** Handles the host page's messages, and sends it the current route and whether someone is signed in (EMB-3). */
-export function followHost({ session, carried, hosts, refusal, isPanel, isDrawn, onConfig }: HostConnection): void {
+export function followHost({ session, carried, hosts, isPanel, isDrawn, onConfig }: HostConnection): void {
   if (!isFramed()) return;
-  if (refusal) sendToParent({ type: 'error', code: refusal.kind });
   let names = '';
   onParentMessage('config', ({ config }) => {
     keepPrefill(config);

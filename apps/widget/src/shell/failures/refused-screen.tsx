@@ -1,6 +1,7 @@
+import { isSameServer } from '@embook/domain/embedding';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, Link2Off, ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouter } from 'wouter';
 import { logOutMutation, useSignedIn } from '../../auth/use-auth.ts';
 import { companyQuery } from '../../company/queries.ts';
@@ -13,6 +14,8 @@ import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import layout from '../../ui/shared/layout.module.css';
+import css from './refused-screen.module.css';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 type ShownRefusal = Exclude<Refusal, { kind: 'missing' }>;
@@ -23,6 +26,7 @@ export default function RefusedScreen({ refusal }: { refusal: ShownRefusal }) {
   usePageTitle(title);
   return (
     <EmptyState heading="h1" icon={<Icon size={24} aria-hidden />} title={title} text={text}>
+      {refusal.kind === 'unknown' && <UnknownKey />}
       {refusal.kind === 'banned' && <LogOut />}
       {refusal.kind !== 'address' && <ChooseAnother />}
     </EmptyState>
@@ -57,6 +61,32 @@ function words(refusal: ShownRefusal) {
       };
     }
   }
+}
+
+/** For whoever put the widget on the page: the key as it was read, and where the right one is. */
+function UnknownKey() {
+  const { companyApiKey: key = '', companyChosen, baseUrl } = useSettings();
+  // Other platforms have no builder. The server renders pages of its own platform only.
+  const builder = import.meta.env.SSR || isSameServer(baseUrl, location.origin) ? `${baseUrl}/builder` : undefined;
+  useEffect(() => {
+    if (companyChosen) return;
+    const advice = builder
+      ? `The builder has the right one: ${builder}`
+      : 'Ask whoever runs this platform for the right one.';
+    console.error(`Embook: no company at ${baseUrl} has the key “${key}” (company-key, data-company-key). ${advice}`);
+  }, [companyChosen, baseUrl, key, builder]);
+  if (companyChosen) return null;
+  const platform = baseUrl.replace(/^\w+:\/\//, '');
+  return (
+    <p className={css.owner}>
+      {m.common_refused_unknown_owner({ platform, key })}{' '}
+      {builder && (
+        <a className={layout.textLink} href={builder} target="_blank" rel="noopener noreferrer">
+          {m.common_refused_unknown_builder()}
+        </a>
+      )}
+    </p>
+  );
 }
 
 /** AUTH-9: a blocked session is useless, so it ends here whatever the server answers, and the page is reloaded. */

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '../../lib/lazy-part.tsx';
+import { sendToParent } from '../../lib/parent-window.ts';
 import css from '../frame.module.css';
 import { PlainHeader } from '../header/header.tsx';
 import { Wait } from '../wait.tsx';
@@ -14,6 +15,9 @@ const SelectScreen = lazyScreen(
 export const refusedScreenOf = ({ kind }: Refusal) => (kind === 'missing' ? SelectScreen : RefusedScreen);
 
 export function Refused({ refusal }: { refusal: Refusal }) {
+  const { kind } = refusal;
+  // Here and not at the start: plain files learn of it from their first call.
+  useEffect(() => sendToParent({ type: 'error', code: kind }), [kind]);
   if (refusal.kind === 'missing') {
     return (
       <>
