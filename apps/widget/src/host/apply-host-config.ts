@@ -1,5 +1,5 @@
 import type { HostConfig } from '@embook/domain/embedding';
-import { isColour, locales } from '@embook/domain/shared';
+import { isColour, localeOf } from '@embook/domain/shared';
 import type { Session } from '../lib/session.ts';
 import { currentLocale, switchTexts } from '../lib/texts.ts';
 
@@ -12,11 +12,11 @@ interface Target {
  * Applies a colour or language that the host page sends later, without a reload. A language the visitor chose is kept.
  */
 export async function applyHostConfig(
-  { color = '', locale: wanted }: HostConfig,
+  { color = '', locale: wanted = '' }: HostConfig,
   { session, repaint }: Target,
 ): Promise<void> {
   repaint(isColour(color) ? color : undefined);
-  const locale = session.get('locale') ? undefined : locales.find((known) => known === wanted);
+  const locale = session.get('locale') ? undefined : localeOf(wanted);
   if (!locale || locale === currentLocale()) return;
   await switchTexts(locale);
   document.documentElement.lang = locale;

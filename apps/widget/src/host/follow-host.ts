@@ -8,7 +8,6 @@ import { refuseReports } from '../reporting/error-reporting.ts';
 import { markFollowed } from '../shell/navigation/arrival.ts';
 import { carry } from '../start/start-settings.ts';
 import { allowAnalytics } from './analytics.ts';
-import { reportMisspelt } from './misspelt-attributes.ts';
 import { thingPath } from './named-thing.ts';
 import { followPanelHistory } from './panel-history.ts';
 
@@ -37,13 +36,24 @@ export const followConsent = (): Promise<void> =>
     if (!hasLoader()) answered();
   });
 
+/** As the page wrote it: a redirect within the widget leaves out what it does not know. */
+const firstAddress = (): Record<string, string> =>
+  Object.fromEntries(new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).searchParams);
+
 /** Handles the host page's messages, and sends it the current route and whether someone is signed in (EMB-3). */
 export function followHost({ session, carried, hosts, isPanel, isDrawn, onConfig }: HostConnection): void {
   if (!isFramed()) return;
-  let names = '';
+  let checked = '';
+  const check = async ({ tag, names }: HostConfig) => {
+    if (checked === (checked = tag ?? names ?? location.href)) return;
+    const { reportAddress, reportTag } = await import('./report-mistakes.ts');
+    if (tag) reportTag(tag);
+    else reportAddress(firstAddress(), names);
+  };
+  if (!hasLoader()) void check({});
   onParentMessage('config', ({ config }) => {
     keepPrefill(config);
-    if (config.names && config.names !== names) reportMisspelt((names = config.names));
+    void check(config);
     void isDrawn.then(() => onConfig(config));
   });
   // A closed panel stops refetching; once opened again it refetches at once.

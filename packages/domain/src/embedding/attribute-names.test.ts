@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misspeltData, misspeltNames } from './attribute-names.ts';
+import { misspeltData, misspeltNames, misspeltSettings } from './attribute-names.ts';
 
 const isCommon = (name: string) => ['id', 'part', 'hidden', 'title', 'onclick', 'slot'].includes(name);
 
@@ -45,5 +45,33 @@ test('[EMB-1] a script has the same with data- before each', () => {
     ['data-companykey', 'data-company-key'],
     ['company-key', 'data-company-key'],
     ['data-colour', 'data-color'],
+  ]);
+});
+
+test.each([
+  ['lang', 'locale'],
+  ['language', 'locale'],
+  ['type', 'mode'],
+  ['text', 'label'],
+])('[EMB-1] %s, as other widgets call it, is taken for %s', (name, meant) => {
+  const isCommonToo = (each: string) => each === 'lang';
+  expect(misspeltNames([name, 'company-key'], isCommonToo)).toEqual([[name, meant]]);
+  // The page may have both, one for the browser and one for the widget.
+  expect(misspeltNames([name, meant], isCommonToo)).toEqual([]);
+});
+
+test('[EMB-1] of a script only data-… can be misremembered: lang and type are its own', () => {
+  const names = ['type', 'lang', 'data-lang', 'data-type'];
+  expect(misspeltData(names, (name) => ['type', 'lang'].includes(name))).toEqual([
+    ['data-lang', 'data-locale'],
+    ['data-type', 'data-style'],
+  ]);
+});
+
+test('[EMB-6] in the address of a frame only names that mean a setting are taken for one', () => {
+  const query = { 'company-key': 'a', lang: 'nl', mode: 'side', utm_source: 'b', style: 'side', service: '3' };
+  expect(misspeltSettings(query)).toEqual([
+    ['company-key', 'companyApiKey'],
+    ['lang', 'locale'],
   ]);
 });

@@ -1,5 +1,6 @@
 export { isListable, isSameServer } from './trusted-address.ts';
 export * from './attribute-names.ts';
+export * from './attribute-values.ts';
 export * from './close-button.ts';
 export * from './messages.ts';
 export * from './redirect-target.ts';

@@ -34,7 +34,9 @@ export interface HostConfig extends Prefill {
   readonly locale?: string;
   readonly color?: string;
   readonly theme?: string;
-  /** The names of the element's attributes, to find misspelt ones. */
+  /** The element with its attributes, without its children, to name mistakes in the console. */
+  readonly tag?: string;
+  /** Loaders before 1.20.0 send the names of its attributes alone. */
   readonly names?: string;
 }
 

@@ -18,6 +18,7 @@ export const pageCheckCodes = [
   'widget_by_app',
   'loader_unknown',
   'attribute_misspelt',
+  'attribute_value',
   'target_missing',
   'frame_sandboxed',
   'page_sandboxed',

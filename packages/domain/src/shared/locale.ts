@@ -14,11 +14,16 @@ export type Locale = keyof typeof languages;
 // The keys of an object literal, in its order; there is at least English.
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
+/** The language of a tag such as `nl`, `nl-BE` or `NL;q=0.9`; undefined where it is none of ours. */
+export function localeOf(tag: string): Locale | undefined {
+  const [code] = tag.trim().toLowerCase().split(/[-_;]/, 1);
+  return locales.find((locale) => locale === code);
+}
+
 /** The first supported language of a preference list such as `navigator.languages` or `Accept-Language`; else English (I18N-1). */
 export function chooseLocale(preferences: readonly string[]): Locale {
   for (const preference of preferences) {
-    const [code] = preference.trim().toLowerCase().split(/[-_;]/, 1);
-    const found = locales.find((locale) => locale === code);
+    const found = localeOf(preference);
     if (found) return found;
   }
   return 'en';

@@ -27,6 +27,7 @@ export const findingWords: Readonly<Record<PageCheckCode, (about: About) => stri
   widget_by_app: m.start_check_widget_by_app,
   loader_unknown: m.start_check_loader_unknown,
   attribute_misspelt: m.start_check_attribute_misspelt,
+  attribute_value: m.start_check_attribute_value,
   target_missing: m.start_check_target_missing,
   frame_sandboxed: m.start_check_frame_sandboxed,
   page_sandboxed: m.start_check_page_sandboxed,

@@ -55,6 +55,22 @@ describe('[EMB-1] checking a page', () => {
       `<embook-widget company-key="studio" colour="#123456"></embook-widget>${script}`,
       'write “color”',
     ],
+    ['a misremembered name', script.replace('<script', '<script data-lang="nl"'), 'write “data-locale”'],
+    [
+      'a value that means nothing',
+      script.replace('<script', '<script data-theme="drak"'),
+      'data-theme="drak" is not understood; it may be light, dark or auto.',
+    ],
+    [
+      'a value of an element',
+      `<embook-widget company-key="studio" mode="modal"></embook-widget>${script}`,
+      'mode="modal" is not understood; it may be inline, side, website or dev.',
+    ],
+    [
+      'a value of a frame',
+      `<iframe src="${origin}/shops?companyApiKey=studio&locale=fr"></iframe>`,
+      'locale="fr" is not understood; it may be en, de, nl or lt.',
+    ],
     [
       'a sandboxed frame',
       `<iframe sandbox="allow-scripts" src="${origin}/shops?companyApiKey=studio"></iframe>`,

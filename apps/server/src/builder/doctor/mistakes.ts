@@ -1,4 +1,11 @@
-import { misspeltData, misspeltNames } from '@embook/domain/embedding';
+import {
+  misspeltData,
+  misspeltNames,
+  misspeltSettings,
+  wrongData,
+  wrongSettings,
+  wrongValues,
+} from '@embook/domain/embedding';
 import type { Finding } from './finding.ts';
 import { type Expected, type Found, isLoader } from './page-widget.ts';
 import type { Policy } from './page-policy.ts';
@@ -9,16 +16,34 @@ const common = new Set(
 );
 const isCommon = (name: string): boolean => common.has(name) || name.startsWith('on');
 
-function misspelt(found: readonly Found[]): Finding[] {
+const queryOf = ({ searchParams }: URL) => Object.fromEntries(searchParams);
+
+function misspelt(found: readonly Found[], { origin }: Expected): Finding[] {
   const pairs = found.flatMap(({ tag: { name, attributes }, url }) => {
     const names = Object.keys(attributes);
     if (name === 'embook-widget') return misspeltNames(names, isCommon);
+    if (name === 'iframe' && url?.origin === origin) return misspeltSettings(queryOf(url));
     return name === 'script' && isLoader(url) ? misspeltData(names, isCommon) : [];
   });
   if (pairs.length === 0) return [];
   const text = pairs.map(([name, meant]) => `“${name}” is not known; write “${meant}”.`).join(' ');
   const detail = pairs.map(([name, meant]) => `${name} → ${meant}`).join(', ');
   return [{ name: 'Misspelt attribute', code: 'attribute_misspelt', outcome: 'bad', text, detail }];
+}
+
+/** Values that the widget does not understand, so that it looks or behaves otherwise than meant. */
+function misunderstood(found: readonly Found[], { origin }: Expected): Finding[] {
+  const wrong = found.flatMap(({ tag: { name, attributes }, url }) => {
+    if (name === 'embook-widget') return wrongValues(attributes);
+    if (name === 'iframe' && url?.origin === origin) return wrongSettings(queryOf(url));
+    return name === 'script' && isLoader(url) ? wrongData(attributes) : [];
+  });
+  if (wrong.length === 0) return [];
+  const text = wrong
+    .map(({ name, value, allowed }) => `${name}="${value}" is not understood; it may be ${allowed}.`)
+    .join(' ');
+  const detail = wrong.map(({ name, value, allowed }) => `${name}="${value}" → ${allowed}`).join(', ');
+  return [{ name: 'Value', code: 'attribute_value', outcome: 'bad', text, detail }];
 }
 
 /** A pinned version that the platform never had. */
@@ -61,7 +86,8 @@ function sandboxedFrames(found: readonly Found[], { origin }: Expected): Finding
 
 /** What is written wrongly in the page. */
 export const mistakes = (found: readonly Found[], expected: Expected): Finding[] => [
-  ...misspelt(found),
+  ...misspelt(found, expected),
+  ...misunderstood(found, expected),
   ...deadPins(found, expected),
   ...missingTargets(found, expected),
   ...sandboxedFrames(found, expected),
