@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import packageJson from '../packages/embed/package.json' with { type: 'json' };
 import released from '../packages/embed/released/integrity.json' with { type: 'json' };
@@ -29,4 +30,22 @@ test('[B23] a loader that changed is not built under a released version', () => 
   expect([problemOf('1.0.0', 'sha384-a', known), problemOf('1.0.1', 'sha384-b', known)]).toEqual([null, null]);
   const built = join(folder, 'dist/embed.js');
   if (existsSync(built)) expect(problemOf(packageJson.version, integrityOf(built), versions)).toBeNull();
+});
+
+test('[B23] every released package is kept, from the first that was served on, and not built anew with another content', () => {
+  const archive = (version: string) => join(folder, 'released', version, 'embook-embed.tgz');
+  expect([...versions.keys()].filter((version) => !existsSync(archive(version)))).toEqual(['1.17.0', '1.18.0']);
+  const { version } = packageJson;
+  const built = join(folder, 'dist/embook-embed.tgz');
+  const content = (path: string) => gunzipSync(readFileSync(path)).toString();
+  if (existsSync(built) && existsSync(archive(version)))
+    expect(content(built) === content(archive(version)), `${version} is released: raise the version`).toBe(true);
+});
+
+test('[B23] the documents name the loader and the package of today', () => {
+  const texts = ['docs/embedding.md', 'packages/embed/README.md'].map((path) =>
+    readFileSync(join(folder, '../..', path), 'utf8'),
+  );
+  const named = texts.flatMap((text) => [...text.matchAll(/embook-embed-([\d.]+)\.tgz|\/([\d.]+)\/embed\.js/g)]);
+  expect(new Set(named.map(([, archive, loader]) => archive ?? loader))).toEqual(new Set([packageJson.version]));
 });

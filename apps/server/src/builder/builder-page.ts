@@ -1,4 +1,5 @@
 import { snippet, type SnippetKind, snippetKinds } from '@embook/domain/embedding';
+import { releasedVersion } from '../infra/embed-build.ts';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import type { BuilderGuest } from './access.ts';
 import { builderForm } from './builder-form.ts';
@@ -19,7 +20,10 @@ interface Builder {
 
 const kindWords: Readonly<Record<SnippetKind, readonly [name: string, text: string]>> = {
   html: ['HTML', 'Paste it into the page where the widget should stand.'],
-  react: ['React', 'Add the package @embook/embed, then use the component where the widget should stand.'],
+  react: [
+    'React',
+    'Install the package, which this platform serves, then use the component where the widget should stand.',
+  ],
   wordpress: ['WordPress', 'Open the page in the block editor, add a Custom HTML block and paste it there.'],
 };
 
@@ -29,10 +33,14 @@ const preview = `<section class="preview" aria-labelledby="preview-title"><div c
 <div class="window"><div class="bar" aria-hidden="true"><i></i><i></i><i></i><span>your-page.example</span></div>
 <iframe id="preview" title="A pretend page with the widget"></iframe></div></section>`;
 
+const install = (origin: string): string =>
+  `<pre><code id="install">${escape(`npm install ${origin}/embook-embed-${releasedVersion}.tgz`)}</code></pre>
+<button type="button" data-copies="install">Copy the command</button>`;
+
 const panel = (
   kind: SnippetKind,
   { choices, login, origin }: Builder,
-): string => `<div class="panel ${kind}"><p class="hint">${kindWords[kind][1]}</p>
+): string => `<div class="panel ${kind}"><p class="hint">${kindWords[kind][1]}</p>${kind === 'react' ? install(origin) : ''}
 <pre><code id="snippet-${kind}">${escape(snippet(kind, { ...withLogin(choices, login), origin }))}</code></pre>
 <button type="button" data-copies="snippet-${kind}">Copy ${kindWords[kind][0]} snippet</button></div>`;
 
@@ -87,4 +95,4 @@ ${preview}
 ${guided}
 ${linked(builder)}
 ${doctor}</div></div></main>
-<footer>Embook ${builder.version} · <a href="/docs">API docs</a>${builder.login ? wayOut(builder.login) : ''}</footer><p id="said" class="unseen" role="status"></p></body></html>`;
+<footer>Embook ${builder.version} · <a href="/docs?${escape(new URLSearchParams({ key: builder.choices.companyKey }).toString())}#embedding">Pinned versions, API</a>${builder.login ? wayOut(builder.login) : ''}</footer><p id="said" class="unseen" role="status"></p></body></html>`;

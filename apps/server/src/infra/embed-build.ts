@@ -22,6 +22,9 @@ export interface EmbedBuild {
 /** Every version whose loader the platform serves. */
 export const loaderVersions: readonly string[] = [...Object.keys(integrity), packageJson.version];
 
+/** The loader and package that were released last: one number for both. */
+export const releasedVersion: string = Object.keys(integrity).at(-1) ?? packageJson.version;
+
 /** Reads what `npm run build` made of the loader. */
 export function loadEmbed(): EmbedBuild {
   if (!existsSync(new URL('embed.js', dist))) throw new ConfigError('the loader is not built yet; run npm run build.');

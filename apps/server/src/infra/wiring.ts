@@ -90,15 +90,18 @@ export async function wireServer(
   servePushWorker(app);
   const { loader, version: loaderVersion = version, released = new Map<string, string>() } = embed ?? {};
   if (loader !== undefined) serveLoader(app, { current: loader, version: loaderVersion, released });
-  servePackages(app, embed?.packages ?? new Map(), released);
+  const packages = embed?.packages ?? new Map<string, Buffer>();
+  servePackages(app, packages, released);
   const [pinned, script] = [...released].at(-1) ?? [];
   serveOperations(app, {
     version,
     publicUrl: config.publicUrl,
     ping: database.ping,
     ...(isDraining && { isDraining }),
-    ...(pinned !== undefined &&
-      script !== undefined && { pinned: { version: pinned, integrity: integrityOf(script) } }),
+    pinned:
+      pinned === undefined || script === undefined ? undefined : { version: pinned, integrity: integrityOf(script) },
+    // One that is not released yet may change under a lock file.
+    packageVersion: [...released.keys()].findLast((each) => packages.has(each)) ?? [...packages.keys()].at(0),
   });
   return app;
 }

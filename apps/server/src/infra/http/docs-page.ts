@@ -1,7 +1,7 @@
 import { contract, staffContract } from '@embook/domain/contract';
 import { type Endpoint, problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { escapeHtml as escape } from './html.ts';
-import type { PinnedLoader } from './loader.ts';
+import type { EmbedAddresses } from './operations.ts';
 import { fieldsOf, templateOf, wireSchema } from './openapi.ts';
 
 interface Schema {
@@ -57,10 +57,21 @@ h2{font-size:18px;margin:0;font-family:ui-monospace,monospace;overflow-wrap:anyw
 h3{font-size:13px;color:#6b6259;margin:16px 0 6px}section{background:#fff;border:1px solid #e6e1da;border-radius:16px;padding:20px 24px;margin-top:20px}
 section p{margin:8px 0 0}pre{background:#f5f2ed;border-radius:12px;padding:14px;margin:0;overflow:auto;font-size:13px;line-height:1.55}
 nav{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}nav a{border:1px solid #d9d2c8;border-radius:99px;padding:6px 14px;background:#fff;color:inherit;text-decoration:none;font-size:14px}
-.pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}a{color:#7a4a00}ul{margin:0;padding-left:20px}`;
+.pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}pre.copied{white-space:pre-wrap;overflow-wrap:anywhere;user-select:all}a{color:#7a4a00}ul{margin:0;padding-left:20px}`;
+
+/** What a page or an app includes, each complete: one click selects it. */
+function embedding({ origin, companyKey, pinned, packageVersion }: EmbedAddresses): string {
+  const line = (src: string, more: string) =>
+    `<script async src="${origin}${src}"${more} data-company-key="${companyKey}" data-style="inline"></script>`;
+  const box = (text: string) => `<pre class="copied">${escape(text)}</pre>`;
+  return `<section id="embedding"><h2>Embedding</h2>
+<p>The script that stays current. <a href="/builder">The builder</a> writes it with your company key.</p>${box(line('/embed.js', ''))}
+${pinned ? `<p>Pinned to the loader that was released last, ${pinned.version}: its file never changes, and stays at its address.</p>${box(line(`/${pinned.version}/embed.js`, ` crossorigin="anonymous" integrity="${pinned.integrity}"`))}` : ''}
+${packageVersion === undefined ? '' : `<p>The package for apps with a bundler. It has the number of its loader; that of the API is another.</p>${box(`npm install ${origin}/embook-embed-${packageVersion}.tgz`)}`}</section>`;
+}
 
 /** The same contract for people to read. */
-export function docsPage(version: string, pinned?: PinnedLoader): string {
+export function docsPage(version: string, addresses: EmbedAddresses): string {
   const calls: [string, Described][] = [...Object.entries(contract), ...Object.entries(staffContract)];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>
@@ -70,7 +81,7 @@ export function docsPage(version: string, pinned?: PinnedLoader): string {
 <code>user-access-token</code> once signed in. Times are unix seconds whose UTC reading is the shop's wall clock; money is euro.
 Calls under <code>/api/staff</code> take and answer JSON and are signed in by a cookie; each names its permission.
 The machine-readable description is at <a href="/openapi.json">/openapi.json</a>.</p>
-${pinned ? `<p>The loader that was released last, pinned:</p><pre>${escape(`<script async src="/${pinned.version}/embed.js" crossorigin="anonymous"\n  integrity="${pinned.integrity}"></script>`)}</pre>` : ''}
+${embedding(addresses)}
 <nav>${calls.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}</nav>
 ${calls.map(([name, call]) => section(name, call)).join('\n')}
 </body></html>`;

@@ -43,7 +43,10 @@ export function serveLoader(app: FastifyInstance, { current, version, released }
   );
 }
 
-/** The package for bundlers, which is on no registry: `npm install https://…/embook-embed-1.19.0.tgz`. */
+/**
+ * The package for bundlers, which is on no registry: `npm install https://…/embook-embed-1.19.0.tgz`. An address without
+ * a package says which there are, to whoever opens it: npm shows nothing but the address.
+ */
 export function servePackages(
   app: FastifyInstance,
   packages: ReadonlyMap<string, Buffer>,
@@ -56,7 +59,18 @@ export function servePackages(
         .header('cache-control', released.has(version) ? FOR_EVER : MINUTES_5)
         .send(archive),
     );
+  const there = [...packages.keys()].toSorted(byVersion).map((each) => `/embook-embed-${each}.tgz`);
+  for (const path of ['/embook-embed.tgz', '/embook-embed-:version'])
+    app.get(path, (_request, reply) =>
+      reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`There is no package at this address. This platform has ${there.join(', ')}; take the last one.\n`),
+    );
 }
+
+const byVersion = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
 function serveScript(app: FastifyInstance, path: string, script: string, cache: string): void {
   const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;

@@ -1,24 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PinnedLoader } from './loader.ts';
 import { docsPage } from './docs-page.ts';
 import { headStyle } from './html.ts';
 import { describeApi } from './describe-api.ts';
 
+/** What the page for developers says of embedding. */
+export interface EmbedAddresses {
+  /** Where the platform is reached. */
+  readonly origin: string;
+  readonly companyKey: string;
+  /** The loader that was released last. */
+  readonly pinned?: PinnedLoader | undefined;
+  /** The package that was released last, or today's. */
+  readonly packageVersion?: string | undefined;
+}
+
 export interface Operations {
   readonly version: string;
   /** Where customers reach it; without one, wherever it was asked. */
   readonly publicUrl: string | undefined;
-  /** The loader that was released last. */
-  readonly pinned?: PinnedLoader;
+  readonly pinned?: PinnedLoader | undefined;
+  readonly packageVersion?: string | undefined;
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
   /** True while the process is being taken out of the balancer. */
   isDraining?(): boolean;
 }
 
+/** A key that may stand in a line to copy. */
+const KEY = /^[\w.-]{1,128}$/;
+
 /** Endpoints for operators and developers: health, readiness, API description. */
 export function serveOperations(app: FastifyInstance, operations: Operations): void {
-  const { version, publicUrl, pinned, ping, isDraining = () => false } = operations;
+  const { version, publicUrl, pinned, packageVersion, ping, isDraining = () => false } = operations;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -38,9 +52,12 @@ export function serveOperations(app: FastifyInstance, operations: Operations): v
       ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', version });
   });
-  app.get('/openapi.json', ({ protocol, host }) => describeApi(version, publicUrl ?? `${protocol}://${host}`));
-  app.get('/docs', (_request, reply) => {
-    const page = docsPage(version, pinned);
+  const originOf = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
+  app.get('/openapi.json', (request) => describeApi(version, originOf(request)));
+  app.get<{ Querystring: { key?: unknown } }>('/docs', (request, reply) => {
+    const { key } = request.query;
+    const companyKey = typeof key === 'string' && KEY.test(key) ? key : 'your-key';
+    const page = docsPage(version, { origin: originOf(request), companyKey, pinned, packageVersion });
     return reply
       .type('text/html; charset=utf-8')
       .header(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,7 +122,6 @@ describe('the pages of the widget', () => {
     expect(pinned.headers['access-control-allow-origin']).toBe('*');
     const again = await app.inject({ url: '/embed.js', headers: { 'if-none-match': String(current.headers['etag']) } });
     expect(again.statusCode).toBe(304);
-    expect((await page('/docs')).body).toMatch(/\/1\.17\.0\/embed\.js&quot;.*\n.*integrity=&quot;sha384-/);
     // What is not released yet may still change.
     const coming = await page('/1.18.0/embed.js');
     expect([coming.body, coming.headers['cache-control']]).toEqual(['void 18;', current.headers['cache-control']]);
@@ -141,7 +141,30 @@ describe('the pages of the widget', () => {
     expect(released.headers['content-type']).toBe('application/gzip');
     expect(released.headers['cache-control']).toContain('immutable');
     expect(today.headers['cache-control']).not.toContain('immutable');
-    expect((await page('/embook-embed-1.16.0.tgz')).statusCode).toBe(404);
+  });
+
+  test.each(['/embook-embed-1.16.0.tgz', '/embook-embed.tgz', '/embook-embed-latest.tgz'])(
+    '[B23] there is no package at %s, and its answer says which there are',
+    async (path) => {
+      const { statusCode, headers, body } = await page(path);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+      expect(body).toContain('/embook-embed-1.17.0.tgz, /embook-embed-1.18.0.tgz; take the last one');
+    },
+  );
+
+  test('[B23] [API-3] the page for developers has whole lines to copy, with origin, key and hash', async () => {
+    const lines = async (path: string) =>
+      [...(await page(path)).body.matchAll(/<pre class="copied">([^<]*)/g)].map(([, line = '']) =>
+        line.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+      );
+    const integrity = `sha384-${createHash('sha384').update('void 17;').digest('base64')}`;
+    expect(await lines('/docs?key=studio')).toEqual([
+      '<script async src="http://localhost:80/embed.js" data-company-key="studio" data-style="inline"></script>',
+      `<script async src="http://localhost:80/1.17.0/embed.js" crossorigin="anonymous" integrity="${integrity}" data-company-key="studio" data-style="inline"></script>`,
+      'npm install http://localhost:80/embook-embed-1.17.0.tgz',
+    ]);
+    for (const path of ['/docs', '/docs?key=%22%3E%3Cscript%3E', '/docs?key=a&key=b'])
+      expect((await lines(path))[0]).toContain('data-company-key="your-key"');
   });
 
   test('[EMB-1] its pages may be framed by pages that are cross-origin isolated', async () => {
