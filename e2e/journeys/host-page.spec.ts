@@ -90,6 +90,27 @@ test.describe('settings of one widget do not affect another', () => {
   });
 });
 
+/** What pages put a widget into; `widget` stands for it. All of them would be as wide as the page. */
+const layouts: Readonly<Record<string, string>> = {
+  'a flex row': '<div style="display:flex"><nav style="width:100px">Menu</nav>widget</div>',
+  'a centred column': '<div style="display:flex;flex-flow:column;align-items:center">widget</div>',
+  'a grid': '<div style="display:grid;grid-template-columns:100px 1fr;justify-items:start"><nav>Menu</nav>widget</div>',
+  'a grid of its content': '<div style="display:grid;justify-content:start">widget</div>',
+  'a table': '<table><tr><td>Menu<td>widget</table>',
+  'a float': '<div style="float:left">widget</div>',
+  'an inline block': '<div style="display:inline-block">widget</div>',
+};
+
+test('[EMB-1] in whatever a page puts it, an inline widget takes the room there is', async ({ page, baseURL }) => {
+  const parts = Object.values(layouts).map((html) => html.replace('widget', element('mode="inline"', 'demo-solo')));
+  await openHost(page, `<body style="margin:0">${parts.join('<hr style="clear:both">')}${loader(baseURL)}`);
+  const widths = () =>
+    page.locator('embook-widget').evaluateAll((all) => all.map(({ clientWidth }) => innerWidth - clientWidth));
+  // Beside the menu of 100 px, or the scrollbar and the spacing of a table.
+  await expect.poll(async () => (await widths()).filter((rest) => rest > 130)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test.describe('in the visible part of the page', () => {
   test('[EMB-1] in a dialog that scrolls, the bar with “Book” stays inside the dialog', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 900, height: 900 });

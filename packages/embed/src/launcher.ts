@@ -12,7 +12,7 @@ export const showLauncher = (root: ShadowRoot, properties: Partial<HTMLButtonEle
   root.append(launcher);
   launcher.showPopover?.();
   let place = 0;
-  while (launchers[place]?.isConnected) place += 1;
+  while (launchers[place]?.isConnected) place++;
   launchers[place] = launcher;
   launcher.style.bottom = `${20 + place * 72}px`;
   return launcher;

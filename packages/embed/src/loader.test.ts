@@ -212,7 +212,12 @@ describe('the page and the widget', () => {
     const { heard } = shakeHands(frameOf(document.querySelector('embook-widget')!)!);
     widget.redirect('/shops/2');
     await vi.waitFor(() => expect(heard).toHaveLength(4), BOUND);
-    const config = { locale: '', color: '', theme: '', names: 'mode,company-key' };
+    const config = {
+      locale: '',
+      color: '',
+      theme: '',
+      tag: '<embook-widget mode="website" company-key="k"></embook-widget>',
+    };
     expect(heard).toEqual([
       { source: 'embook', type: 'config', config: { email: 'a@b.example', ...config } },
       { source: 'embook', type: 'consent', given: true },

@@ -27,17 +27,15 @@ let locks = 0;
 let before: object;
 
 const unlock = (): void => {
-  locks -= 1;
-  if (!locks) Object.assign(document.documentElement.style, before);
+  if (!--locks) Object.assign(document.documentElement.style, before);
 };
 
 /** Locks the scrolling of the page behind, without a shift by its scrollbar, and restores its styles afterwards. */
 export const openPanel = (dialog: HTMLDialogElement): void => {
   const { clientWidth, style } = document.documentElement;
-  if (!locks) {
+  if (!locks++) {
     before = { overflow: style.overflow, paddingRight: style.paddingRight };
     Object.assign(style, { overflow: 'hidden', paddingRight: `${innerWidth - clientWidth}px` });
   }
-  locks += 1;
   dialog.showModal();
 };

@@ -113,8 +113,8 @@ export const createWidget = (host: HTMLElement): Mounted => {
   const configure = () => {
     // The frame is transparent only while its page has the same scheme: a dark page would flash white.
     if (box) box.style.colorScheme = theme();
-    // The frame says in the console which attributes look misspelt.
-    send('config', { config: { ...known, ...settings(), names: host.getAttributeNames().join() } });
+    // The frame says in the console which attributes look wrong; a clone has none of the page's children.
+    send('config', { config: { ...known, ...settings(), tag: (host.cloneNode() as Element).outerHTML } });
     send('consent', { given: isOn('consent', '') });
   };
 
