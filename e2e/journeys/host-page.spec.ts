@@ -101,8 +101,10 @@ const layouts: Readonly<Record<string, string>> = {
   'an inline block': '<div style="display:inline-block">widget</div>',
 };
 
-test('[EMB-1] in whatever a page puts it, an inline widget takes the room there is', async ({ page, baseURL }) => {
-  const parts = Object.values(layouts).map((html) => html.replace('widget', element('mode="inline"', 'demo-solo')));
+test('[EMB-1] in whatever a page puts it, a widget takes the room there is', async ({ page, baseURL }) => {
+  const parts = Object.values(layouts).map((html) =>
+    html.replace('widget', element('mode="website" height="90"', 'demo-solo')),
+  );
   await openHost(page, `<body style="margin:0">${parts.join('<hr style="clear:both">')}${loader(baseURL)}`);
   const widths = () =>
     page.locator('embook-widget').evaluateAll((all) => all.map(({ clientWidth }) => innerWidth - clientWidth));
