@@ -78,7 +78,8 @@ test('[EMB-1] the checks run in place and produce a report to copy', async ({ pa
   await page.goto('/builder');
   const inOrder = { name: 'Your page', outcome: 'ok', text: 'https://studio.example/book was read.' };
   await pretendPage(page, 'https://studio.example/book', [inOrder]);
-  await check(page, 'https://studio.example/book');
+  // Without its scheme, as people type it.
+  await check(page, 'studio.example/book');
   await expect(page.getByText('No problem in 10 checks.')).toBeVisible();
   await expect(finding(page, 'Framing')).toContainText('https://studio.example may show the widget.');
   await expect(finding(page, 'Height')).toContainText(/now \d+ px/);

@@ -16,6 +16,7 @@ const scripts = [
   'storage-probe',
   'text-in',
   'things',
+  'typed-address',
 ] as const;
 const styles = ['builder', 'outcome', 'host'] as const;
 

@@ -19,7 +19,7 @@ const oneOf = (names: readonly string[]): Rule => ({
 });
 const like = (shape: RegExp, allowed: string): Rule => ({ fits: (value) => shape.test(value), allowed });
 
-const style = oneOf([...widgetStyles].reverse());
+const style = oneOf(widgetStyles.toReversed());
 /** Anything but 0 and false counts as on, so that `no` would be a yes. */
 const onOrOff = oneOf(['1', 'true', '0', 'false']);
 

@@ -5,6 +5,7 @@ import { copyButtons } from './copy.ts';
 import { createPreview } from './preview.ts';
 import { reportText, showFindings, verdict } from './report.ts';
 import { findThings, showThings } from './things.ts';
+import { typedAddress } from './typed-address.ts';
 
 function find<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
@@ -124,6 +125,8 @@ function forgetFindings(): void {
   find('outcome', HTMLElement).hidden = true;
 }
 host.addEventListener('input', forgetFindings);
+// Before the browser refuses an address without its scheme.
+host.addEventListener('change', () => (host.value = typedAddress(host.value)));
 host.addEventListener('invalid', forgetFindings);
 
 doctor.addEventListener('submit', async (event) => {

@@ -1,8 +1,19 @@
 import { contract, staffContract } from '@embook/domain/contract';
 import { type Endpoint, problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { escapeHtml as escape } from './html.ts';
-import type { EmbedAddresses } from './operations.ts';
+import type { PinnedLoader } from './loader.ts';
 import { fieldsOf, templateOf, wireSchema } from './openapi.ts';
+
+/** What the page for developers says of embedding. */
+interface EmbedAddresses {
+  /** Where the platform is reached. */
+  readonly origin: string;
+  readonly companyKey: string;
+  /** The loader that was released last. */
+  readonly pinned?: PinnedLoader | undefined;
+  /** The package that was released last, or today's. */
+  readonly packageVersion?: string | undefined;
+}
 
 interface Schema {
   readonly type?: string | readonly string[];

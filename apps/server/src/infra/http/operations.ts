@@ -4,17 +4,6 @@ import { docsPage } from './docs-page.ts';
 import { headStyle } from './html.ts';
 import { describeApi } from './describe-api.ts';
 
-/** What the page for developers says of embedding. */
-export interface EmbedAddresses {
-  /** Where the platform is reached. */
-  readonly origin: string;
-  readonly companyKey: string;
-  /** The loader that was released last. */
-  readonly pinned?: PinnedLoader | undefined;
-  /** The package that was released last, or today's. */
-  readonly packageVersion?: string | undefined;
-}
-
 export interface Operations {
   readonly version: string;
   /** Where customers reach it; without one, wherever it was asked. */
