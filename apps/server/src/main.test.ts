@@ -114,6 +114,8 @@ describe('[B18] SIGTERM drains the process', () => {
     child.kill('SIGTERM');
     await until(async () => (await answerAt(at, '/readyz')) !== 200);
     events.push(`ready ${await answerAt(at, '/readyz')}`, `asked ${await answerAt(at, '/healthz')}`);
+    // A process that is gone already would leave the connections below waiting.
+    expect(events).toEqual(['ready 503', 'asked 200']);
     const socket = new WebSocket(`ws://127.0.0.1:${at}/ws`);
     const { line, finish } = beginCall(at);
     const answer = text(line);

@@ -13,6 +13,7 @@ import {
   customerAt,
   endSession,
   endSessions,
+  keepDevices,
   type NewSession,
   unlessBlocked,
 } from './session-store.ts';
@@ -279,7 +280,7 @@ export function createAuthStore(db: Db) {
     changePassword: (
       account: { readonly id: number; readonly email: string; readonly passwordHash: string },
       passwordHash: string,
-      session: NewSession & { readonly customerId: number },
+      session: NewSession & { readonly customerId: number; readonly before: Uint8Array },
     ): Promise<boolean> =>
       db.transaction(async (tx) => {
         await lockCodes(tx, account.email);
@@ -289,9 +290,10 @@ export function createAuthStore(db: Db) {
           .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
           .returning({ id: accounts.id });
         if (changed.length === 0) return false;
-        await endSessions(tx, account.id);
-        await endResets(tx, account.email);
         await addSession(tx, session, session.customerId);
+        await keepDevices(tx, session);
+        await endSessions(tx, account.id, session.tokenHash);
+        await endResets(tx, account.email);
         return true;
       }),
 

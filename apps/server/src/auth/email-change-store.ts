@@ -12,6 +12,8 @@ export interface NewEmail {
   /** Their session, which goes on. */
   readonly session: Uint8Array;
   readonly hash: Uint8Array;
+  /** As it was when the code was requested. */
+  readonly passwordHash: string;
   readonly locale: Locale;
   readonly now: Date;
 }
@@ -22,7 +24,7 @@ const isToCustomer = sql`not (starts_with(${mails.template}, 'staff_') or starts
 /** `taken`: the new address has an account. The search of every company's customers follows (DESK-1). */
 export const changeEmail = (
   db: Db,
-  { companyId, customerId, session, hash, locale, now }: NewEmail,
+  { companyId, customerId, session, hash, passwordHash, locale, now }: NewEmail,
 ): Promise<'changed' | 'taken' | 'gone'> =>
   db.transaction(async (tx) => {
     const email = await spendMailedCode(tx, { companyId, purpose: 'change_email', hash, now });
@@ -31,7 +33,9 @@ export const changeEmail = (
       .select({ id: accounts.id, email: accounts.email })
       .from(customers)
       .innerJoin(accounts, eq(accounts.id, customers.accountId))
-      .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+      .where(
+        and(eq(customers.companyId, companyId), eq(customers.id, customerId), eq(accounts.passwordHash, passwordHash)),
+      )
       .for('update', { of: accounts });
     if (!account) return 'gone';
     const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));

@@ -20,7 +20,7 @@ describe.each(databases)('another e-mail address on %s', (_name, open) => {
     people.wait(6);
     const { result } = await request(token, after);
     const code = await people.codeFor(after);
-    const elsewhere = String((await people.signIn(before)).result['token']);
+    const elsewhere = String((await people.signIn(before)).result['access_token']);
     const wrong = await change(token, result['hash'], code === '000000' ? '000001' : '000000');
     expect(wrong.result['errors']).toHaveProperty('code');
     expect((await change(token, result['hash'], code)).result).toEqual({ email: after });
@@ -52,6 +52,21 @@ describe.each(databases)('another e-mail address on %s', (_name, open) => {
     expect((await change(stolen, result['hash'], code)).status).toBe(422);
     expect((await people.signIn('victim@change.test')).status).toBe(200);
     expect((await change(thief, result['hash'], code)).status).toBe(200);
+  });
+
+  test('[B14] ends with the password it was requested with', async () => {
+    const email = 'renewed@change.test';
+    const thief = await people.signUp(email);
+    const owner = String((await people.signIn(email)).result['access_token']);
+    people.wait(6);
+    const { result } = await request(thief, 'ended@change.test');
+    const code = await people.codeFor('ended@change.test');
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another password' };
+    const changed = await ask(people.app, 'changePassword', passwords, { key: 'one', token: owner });
+    const token = String(changed.result['access_token']);
+    // Also with a session that is good, as after signing in again by a code.
+    expect((await change(token, result['hash'], code)).status).toBe(422);
+    expect((await ask(people.app, 'profileGet', {}, { key: 'one', token })).result['profile']).toMatchObject({ email });
   });
 
   test('[B14] of a change to an address and a sign-up with it one succeeds, and the other is told why', async () => {

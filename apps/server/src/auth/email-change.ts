@@ -7,8 +7,12 @@ import type { SignInPorts } from './sign-in.ts';
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
-/** A request is the customer's who made it: with another's session its code changes nothing. */
-const holderOf = ({ customer }: CustomerCaller): string => customer.id.toString(16);
+/**
+ * A request is the customer's who made it, and needs the password it was made with: with another's session, or after a
+ * new password, its code changes nothing (B14).
+ */
+const holderOf = ({ customer }: CustomerCaller, passwordHash: string): string =>
+  customer.id.toString(16) + Buffer.from(sha256(passwordHash)).toString('hex');
 
 /**
  * Another address to sign in by, at every company: it is proved by a code, and the old one is told. Needs the password,
@@ -20,20 +24,22 @@ export function createEmailChange({ store, codes, clock, mailer }: SignInPorts, 
     async request(caller: CustomerCaller, email: string, password: string) {
       const account = await passwords.confirm(caller, password, 'password');
       if (account.email === email) throw new Problem('invalid_fields', { email: 'email_same' });
-      const answer = await codes.request(caller, 'change_email', email, holderOf(caller));
+      const answer = await codes.request(caller, 'change_email', email, holderOf(caller, account.passwordHash));
       mailer.wake();
       return answer;
     },
 
     async change(caller: CustomerCaller, given: { readonly hash: string; readonly code: string }): Promise<string> {
       const { company, customer, locale } = caller;
-      const hash = given.hash + holderOf(caller);
+      const passwordHash = (await store.accountOf(company.id, customer.id))?.passwordHash ?? '';
+      const hash = given.hash + holderOf(caller, passwordHash);
       const { email } = await codes.check(caller, 'change_email', { ...given, hash });
       const done = await store.changeEmail({
         companyId: company.id,
         customerId: customer.id,
         session: customer.session,
         hash: sha256(hash),
+        passwordHash,
         locale,
         now: new Date(clock.now()),
       });

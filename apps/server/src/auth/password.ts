@@ -34,6 +34,7 @@ export function createPassword(store: AuthStore, limits: Limits, clock: Clock) {
         companyId: caller.company.id,
         customerId: caller.customer.id,
         tokenHash: sha256(token),
+        before: caller.customer.session,
         now: new Date(clock.now()),
       });
       if (!changed) throw new Problem('session_ended');

@@ -57,6 +57,17 @@ async function leaveDevices(tx: Tx, { companyId, customerId }: Owner): Promise<v
     .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId), notExists(live)));
 }
 
+/** The browser goes on under another token, and so do its push messages (TOLD-1). */
+export async function keepDevices(
+  tx: Tx,
+  { companyId, before, tokenHash }: NewSession & { readonly before: Uint8Array },
+): Promise<void> {
+  await tx
+    .update(pushDevices)
+    .set({ session: tokenHash })
+    .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.session, before)));
+}
+
 /** Ends one session; sockets of the person's other sessions reconnect and identify themselves again. */
 export async function endSession(tx: Tx, companyId: number, tokenHash: Uint8Array): Promise<void> {
   const ended = await tx

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +14,9 @@ const { db } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'embook-fonts-'));
 writeFileSync(join(folder, 'inter.woff2'), tinyWoff2);
 writeFileSync(join(folder, 'page.woff2'), '<script>1</script>');
+const outside = mkdtempSync(join(tmpdir(), 'embook-outside-'));
+writeFileSync(join(outside, 'theirs.woff2'), tinyWoff2);
+symlinkSync(join(outside, 'theirs.woff2'), join(folder, 'linked.woff2'));
 
 let ids = 1;
 const fileOf = (key: string, font?: object) => ({
@@ -70,6 +73,7 @@ test('[A26] [CAT-6] a style sheet of an older file is kept with a warning, the s
 test.each([
   ['page.woff2', /^company\.font\.import: "page\.woff2" is no font/],
   ['none.woff2', /^company\.font\.import: "none\.woff2" is not there/],
+  ['linked.woff2', /^company\.font\.import: "linked\.woff2" leads out of the folder/],
   ['../inter.woff2', /^company\.font\.import: Please upload/],
   ['/etc/passwd', /^company\.font\.import: Please upload/],
   ['http://fonts.example/a.css', /^company\.font\.import: Please upload/],

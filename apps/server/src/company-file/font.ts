@@ -1,8 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { FONT_BYTES } from '@embook/domain/catalogue';
 import { isFontStylesheet } from '@embook/domain/company';
 import { fontAddress, makeFont } from '../pictures/pictures.ts';
+import { readFolderFile } from './folder-file.ts';
 import type { CompanyFile } from './format.ts';
 import { type Finding, refusalText } from './report.ts';
 
@@ -15,14 +14,13 @@ export async function readFont(
   baseDir: string,
 ): Promise<{ readonly font?: Font; readonly problems: readonly Finding[] }> {
   if (!font || isFontStylesheet(font.import)) return { problems: [] };
-  const path = join(baseDir, font.import);
   const refused = (text: string) => ({
     problems: [{ place: 'company.font.import', text: `"${font.import}" ${text}` }],
   });
-  const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) return refused('is not there');
-  if (file.size > FONT_BYTES) return refused(`is too large: ${refusalText('font_bytes')}`);
-  const made = await makeFont(await readFile(path), 'import').catch(() => undefined);
+  const tooLarge = `is too large: ${refusalText('font_bytes')}`;
+  const bytes = await readFolderFile(baseDir, font.import, { maxBytes: FONT_BYTES, tooLarge });
+  if (typeof bytes === 'string') return refused(bytes);
+  const made = await makeFont(bytes, 'import').catch(() => undefined);
   return made ? { font: made, problems: [] } : refused(`is no font we can read: ${refusalText('font_kind')}`);
 }
 

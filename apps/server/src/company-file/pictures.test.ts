@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,6 +8,7 @@ import { NOON, smallCompany, TODAY } from '../../test/small-company.ts';
 import { shops } from '../infra/db/schema/index.ts';
 import { exportCompany } from './export-company.ts';
 import { importCompany } from './import-company.ts';
+import { findingText } from './report.ts';
 import { repeatableIds } from '../infra/random-ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embook-pictures-'));
@@ -60,4 +61,26 @@ test('what stays in sight of a cropped picture goes with its address, and comes 
 test('[A16] data hidden behind a picture is removed', async () => {
   const polyglot = Buffer.concat([await canvas(64, 64).webp().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   expect((await stored('polyglot.webp', polyglot)).includes('script')).toBe(false);
+});
+
+test('[A16] a link that leads out of the folder of the file is refused, one inside it is followed', async () => {
+  const { db } = await testDatabase();
+  const [inside, beside] = [join(folder, 'mine'), join(folder, 'mine-not')];
+  for (const each of [inside, beside]) mkdirSync(each);
+  for (const each of [inside, beside]) writeFileSync(join(each, 'a.webp'), await canvas(64, 64).webp().toBuffer());
+  symlinkSync(join(beside, 'a.webp'), join(inside, 'file.webp'));
+  symlinkSync(beside, join(inside, 'folder'));
+  symlinkSync('/dev/zero', join(inside, 'endless.webp'));
+  symlinkSync('a.webp', join(inside, 'own.webp'));
+  const bringIn = (logo: string) => {
+    const file = { ...smallCompany(), company: { key: 'links', name: 'Studio', logo } };
+    return importCompany(db, file, { today: TODAY, now: NOON, randomId: repeatableIds('links'), baseDir: inside });
+  };
+  for (const logo of ['file.webp', 'folder/a.webp', 'endless.webp']) {
+    const outcome = await bringIn(logo);
+    expect(outcome.ok ? [] : outcome.problems.map(findingText)).toEqual([
+      `company.logo: "${logo}" leads out of the folder of this file`,
+    ]);
+  }
+  expect(await bringIn('own.webp')).toMatchObject({ ok: true });
 });

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
 import { portraitId } from '../pictures/pictures.ts';
+import { readFolderFile } from './folder-file.ts';
 import { picture } from './format/file-fields.ts';
 import { type Finding, type Place, placeText } from './report.ts';
 import { valuesAt } from './values-at.ts';
@@ -38,7 +37,7 @@ export async function readPictures(file: unknown, baseDir: string) {
   for (let first = 0; first < paths.length; first += 8)
     await Promise.all(
       paths.slice(first, first + 8).map(async (path) => {
-        const read = await readPicture(join(baseDir, path)).catch((error: unknown) => reasonOf(error));
+        const read = await readPicture(baseDir, path).catch(() => 'is no picture we can read');
         if (typeof read !== 'string') found.set(path, read);
         else
           for (const { place } of named.get(path) ?? [])
@@ -57,12 +56,9 @@ function storedAs(picture: Picture, uses: readonly { readonly place: Place }[]):
   ];
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'is not there' : 'is no picture we can read';
-
-async function readPicture(path: string): Promise<Picture | string> {
-  const given = await readFile(path);
-  if (given.byteLength > MAX_BYTES) return 'is larger than 25 MB';
+async function readPicture(baseDir: string, path: string): Promise<Picture | string> {
+  const given = await readFolderFile(baseDir, path, { maxBytes: MAX_BYTES, tooLarge: 'is larger than 25 MB' });
+  if (typeof given === 'string') return given;
   const picture = (await isClean(given)) ? given : await encode(given);
   const { width, height } = await sharp(picture).metadata();
   const id = createHash('sha256').update(picture).digest('hex').slice(0, 24);

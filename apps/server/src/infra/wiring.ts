@@ -47,7 +47,7 @@ interface Served {
 export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer' | 'news'>) {
   const transport = createMailTransport(config);
   const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });
-  const pushed = { store: createPushStore(db), transport: createPushTransport(), mailFrom: config.mailFrom };
+  const pushed = { store: createPushStore(db), transport: createPushTransport(clock), mailFrom: config.mailFrom };
   const pusher = createPusher({ ...pushed, clock, log, origin });
   return {
     wake(delayMs?: number) {

@@ -12,8 +12,11 @@ export function companyNameIn(name: string, words: 'all' | 'names' | 'none'): st
   if (words === 'all') return name;
   const plain = unlinked(name);
   if (words === 'names') return plain;
-  const digits = plain.match(/\p{N}/gu)?.length ?? 0;
-  const letters = [...(digits > MAX_DIGITS ? plain.replaceAll(/[+\p{N}]/gu, '') : plain)];
+  const digits = plain.match(/\p{N}/gu) ?? [];
+  const letters = [...(digits.length > MAX_DIGITS ? plain.replaceAll(/[+\p{N}]/gu, '') : plain)];
+  // A name of digits alone is cut, as a long one is: without any, "your code for" would lead nowhere.
+  if (digits.length > MAX_DIGITS && !letters.some((letter) => /\p{L}/u.test(letter)))
+    return `${digits.slice(0, MAX_DIGITS).join('')}…`;
   return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME).join('').trimEnd()}…` : letters.join('').trim();
 }
 

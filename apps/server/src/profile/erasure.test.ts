@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
+import { passVisits } from '../../test/past-visits.ts';
 import { PASSWORD, peopleOn } from '../../test/people.ts';
 import { ask, askRaw } from '../../test/platform.ts';
 import { askStaff } from '../../test/staff.ts';
@@ -305,6 +306,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     expect(rows).toHaveLength(4);
 
     const token = await people.signUp(email);
+    await passVisits(db, byId.id);
     const before = await columnsWith(db, ['deskname']);
     expect(before).toEqual(expect.arrayContaining(['mails.data', 'mails.text', 'staff_idempotency_keys.answer']));
     await erase(token);
@@ -322,6 +324,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
   test('[B22] nothing is written down about a visit of an erased person', async () => {
     const email = 'later@embook.test';
     const id = await visitOf('Later', 'Words', email, at(11, 4));
+    await passVisits(db, await customerOf(id));
     await erase(await people.signUp(email));
     expect((await desk.call('staffNoteOnVisit', { id, note: 'Xylophonist' }, owner)).status).toBe(404);
     const { status } = await desk.cancel(id, { giveBack: 'all', reason: 'Xylophonist, says the sister' }, owner);

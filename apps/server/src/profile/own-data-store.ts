@@ -32,7 +32,7 @@ export interface Erasure {
   readonly accountId: number;
   readonly email: string;
   readonly now: Date;
-  /** Cancels unpaid visits, under the lock of the customer. */
+  /** Cancels unpaid visits, under the lock of the customer; refuses while a paid one is to come. */
   readonly leaveUnpaid: (tx: Tx, owner: { readonly companyId: number; readonly customerId: number }) => Promise<void>;
 }
 

@@ -178,6 +178,20 @@ describe.each(databases)('push messages on %s', async (_name, open) => {
     expect(await isJoined(elsewhere, other.device.endpoint)).toBe(true);
   });
 
+  test('[TOLD-1] [B24] a new password keeps the browser it was given in, and ends the others', async () => {
+    const { email, token, browser } = await joined();
+    const elsewhere = String((await people.signIn(email)).result['access_token']);
+    const other = createBrowser('other');
+    await ask(app, 'pushJoin', other.device, { ...en, token: elsewhere });
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another password' };
+    const { result } = await ask(app, 'changePassword', passwords, { ...en, token });
+    const renewed = String(result['access_token']);
+    expect(await isJoined(renewed, browser.device.endpoint)).toBe(true);
+    expect(await isJoined(renewed, other.device.endpoint)).toBe(false);
+    await ask(app, 'logout', {}, { ...en, token: renewed });
+    expect(await db.select().from(pushDevices)).toEqual([]);
+  });
+
   test('[TOLD-1] [C] the export names the browsers, and they are erased with the account', async () => {
     const { email, token, browser } = await joined();
     const id = await visitOf(email);

@@ -3,8 +3,8 @@ import type { Core } from '../infra/core.ts';
 import { readPushKeys } from '../infra/push/push-key-store.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Payments } from '../payment/payment.ts';
-import { createOwnDataStore, type Erasure } from './own-data-store.ts';
-import { createOwnData } from './own-data.ts';
+import { createOwnDataStore } from './own-data-store.ts';
+import { createOwnData, type Leaving } from './own-data.ts';
 import { createProfileStore } from './profile-store.ts';
 import { createProfiles } from './profile.ts';
 import { createPushDeviceStore } from './push-device-store.ts';
@@ -15,13 +15,13 @@ interface Nouns {
   readonly limits: Limits;
   readonly passwords: Password;
   readonly loyalty: LoyaltyProgramme;
-  readonly leaveUnpaid: Erasure['leaveUnpaid'];
+  readonly leaving: Leaving;
   readonly payments: Pick<Payments, 'endAll'>;
 }
 
-export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaveUnpaid, payments }: Nouns) {
+export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaving, payments }: Nouns) {
   const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
-  const ownData = createOwnData(createOwnDataStore(db), passwords, clock, leaveUnpaid, payments.endAll);
+  const ownData = createOwnData(createOwnDataStore(db), passwords, clock, leaving, payments.endAll);
   const pushDevices = createPushDevices({
     store: createPushDeviceStore(db),
     publicKey: async () => (await readPushKeys(db)).publicKey,

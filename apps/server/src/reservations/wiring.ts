@@ -84,7 +84,8 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
       consequence: desk.cancelling.consequence,
       lockPaid: (tx: Tx, companyId: number, id: number) => payments.lockPaid(tx, companyId, { kind: 'booking', id }),
     },
-    leaveUnpaid: cancelling.leaveUnpaid,
+    /** Of somebody who is erased (C). */
+    leaving: cancelling,
     callOff: cancelling.callOff,
     ratings,
   };

@@ -1,12 +1,13 @@
 import { isListed } from '@embook/domain/embedding';
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { companies, widgetHosts } from '../infra/db/schema/index.ts';
 
 export type HostStore = ReturnType<typeof createHostStore>;
 
-/** More pages than a company has; of more the latest stay. */
+/** More pages than a company has. */
 const MAX_HOSTS = 20;
+const QUIET_MS = 86_400_000;
 
 export const createHostStore = (db: Db) => ({
   async note(companyKey: string, origin: string, seenAt: Date): Promise<void> {
@@ -18,18 +19,26 @@ export const createHostStore = (db: Db) => ({
     // On any other page the widget does not open, so whoever names one made it up.
     if (company.allowed.length > 0 && !company.allowed.some((host) => isListed(origin, host))) return;
     const companyId = company.id;
-    await db
-      .insert(widgetHosts)
-      .values({ companyId, origin, seenAt })
-      .onConflictDoUpdate({ target: [widgetHosts.companyId, widgetHosts.origin], set: { seenAt } });
-    const latest = db
-      .select({ origin: widgetHosts.origin })
-      .from(widgetHosts)
-      .where(eq(widgetHosts.companyId, companyId))
-      .orderBy(desc(widgetHosts.seenAt), sql`${widgetHosts.origin}`)
-      .limit(MAX_HOSTS);
-    await db
-      .delete(widgetHosts)
-      .where(and(eq(widgetHosts.companyId, companyId), notInArray(widgetHosts.origin, latest)));
+    await db.transaction(async (tx) => {
+      // One after the other, or two at once would both find room.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`hosts ${companyId}`}))`);
+      const isIt = and(eq(widgetHosts.companyId, companyId), eq(widgetHosts.origin, origin));
+      const known = await tx.update(widgetHosts).set({ seenAt }).where(isIt).returning({ origin: widgetHosts.origin });
+      if (known.length > 0) return;
+      const kept = await tx
+        .select({ origin: widgetHosts.origin, seenAt: widgetHosts.seenAt })
+        .from(widgetHosts)
+        .where(eq(widgetHosts.companyId, companyId))
+        .orderBy(asc(widgetHosts.seenAt), asc(widgetHosts.origin));
+      const [oldest] = kept;
+      if (oldest && kept.length >= MAX_HOSTS) {
+        // A page that people visit stays: only one that nobody saw for a day makes room for a new name.
+        if (oldest.seenAt.getTime() > seenAt.getTime() - QUIET_MS) return;
+        await tx
+          .delete(widgetHosts)
+          .where(and(eq(widgetHosts.companyId, companyId), eq(widgetHosts.origin, oldest.origin)));
+      }
+      await tx.insert(widgetHosts).values({ companyId, origin, seenAt }).onConflictDoNothing();
+    });
   },
 });

@@ -31,13 +31,16 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it an
   const { companyId } = await addStudio(database.db, 'one');
   await addStudio(database.db, 'two');
   const { accountId } = await addStaff(database.db, { email: 'owner@one.test', companyId, role: 'owner' });
-  const asking = { key: 'one', cookie: await openSession(database.db, accountId, new Date(NOW)) };
+  const signIn = async () => ({ key: 'one', cookie: await openSession(database.db, accountId, new Date(clock)) });
+  let asking = await signIn();
   const seen = async () => {
     const { result } = await askStaff(app, 'staffSetup', {}, asking);
     return { seen: (result['seen'] as { origin: string }[]).map(({ origin }) => origin), done: result['done'] };
   };
-  const visit = (key: string, referer: string, destination = 'iframe') =>
+  let networks = 0;
+  const visit = (key: string, referer: string, destination = 'iframe', remoteAddress = `10.0.${(networks += 1)}.1`) =>
     app.inject({
+      remoteAddress,
       url: `/shops?companyApiKey=${key}`,
       headers: { host: 'book.example', referer, 'sec-fetch-dest': destination },
     });
@@ -57,6 +60,30 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it an
     const { rows } = await database.db.execute(sql`select count(*)::int as count from widget_hosts`);
     expect(rows[0]).toEqual({ count: 11 });
   }, BOUND);
+  // Neither from one network, nor from many on one day, do made-up names push out a page that people visit.
+  for (let count = 0; count < 9; count += 1) {
+    clock += 60_000;
+    await visit('one', `https://one${count}.example/`, 'iframe', '203.0.113.7');
+  }
+  const ofOne = eq(widgetHosts.companyId, companyId);
+  const kept = async () => (await database.db.select().from(widgetHosts).where(ofOne)).map(({ origin }) => origin);
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(13), BOUND);
+  for (let count = 0; count < 40; count += 1) {
+    if (count % 5 === 0) clock += 60_000;
+    await visit('one', `https://many${count}.example/`);
+  }
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(20), BOUND);
+  expect(await kept()).toContain('https://studio.example');
+  // A day later what nobody visits makes room.
+  clock += 86_400_000;
+  asking = await signIn();
+  await visit('one', 'https://studio.example/');
+  await vi.waitFor(async () => expect((await seen()).seen[0]).toBe('https://studio.example'), BOUND);
+  await visit('one', 'https://later.example/');
+  await vi.waitFor(async () => expect(await kept()).toContain('https://later.example'), BOUND);
+  expect(await kept()).toHaveLength(20);
+  expect(await kept()).toContain('https://studio.example');
+
   // Without a list of pages every page may embed the widget, so each counts.
   expect((await seen()).done).toContain('page');
 

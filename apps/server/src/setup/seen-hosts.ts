@@ -1,9 +1,13 @@
 import type { Clock } from '../infra/clock.ts';
+import { senderNetworkOf } from '../infra/http/network.ts';
 import type { HostStore } from './host-store.ts';
 
 const MINUTE_MS = 60_000;
 /** A page with many visitors is written once a minute, and forged referrers write no more than this. */
 const MAX_PER_MINUTE = 10;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** One visitor sees a company's widget on a page or two; more names from one network are made up. */
+const MAX_PER_NETWORK = 3;
 const MAX_KEPT = 5_000;
 
 /** A page as browsers name it to whoever it frames: scheme, host and port. */
@@ -18,23 +22,35 @@ interface Framed {
   readonly referer: string | undefined;
   /** Our own pages frame the widget too, and are not counted. */
   readonly ownOrigin: string;
+  readonly address: string;
+}
+
+/** Some origins of each key in one stretch of time; the next stretch begins anew. */
+function createOrigins(most: number, lengthMs: number) {
+  let stretch = 0;
+  const kept = new Map<string, Set<string>>();
+  return (key: string, origin: string, now: number): 'known' | 'new' | 'over' => {
+    const current = Math.floor(now / lengthMs);
+    if (current !== stretch || kept.size > MAX_KEPT) kept.clear();
+    stretch = current;
+    const origins = kept.get(key) ?? new Set();
+    if (origins.has(origin)) return 'known';
+    if (origins.size >= most) return 'over';
+    kept.set(key, origins.add(origin));
+    return 'new';
+  };
 }
 
 /** START-2: records which pages show the widget, from the referrers of requests. */
 export function createSeenHosts(store: HostStore, clock: Clock, onFault: (error: unknown) => void) {
-  const minutes = new Map<string, { readonly minute: number; readonly origins: Set<string> }>();
+  const inMinute = createOrigins(MAX_PER_MINUTE, MINUTE_MS);
+  const ofNetwork = createOrigins(MAX_PER_NETWORK, DAY_MS);
 
-  return ({ companyKey, referer, ownOrigin }: Framed): void => {
+  return ({ companyKey, referer, ownOrigin, address }: Framed): void => {
     const origin = originOf(referer);
     if (origin === undefined || origin === ownOrigin) return;
     const now = clock.now();
-    const minute = Math.floor(now / MINUTE_MS);
-    const known = minutes.get(companyKey);
-    const origins = known?.minute === minute ? known.origins : new Set<string>();
-    if (origins.has(origin) || origins.size >= MAX_PER_MINUTE) return;
-    origins.add(origin);
-    if (minutes.size > MAX_KEPT) minutes.clear();
-    minutes.set(companyKey, { minute, origins });
-    store.note(companyKey, origin, new Date(now)).catch(onFault);
+    if (ofNetwork(`${companyKey} ${senderNetworkOf(address)}`, origin, now) === 'over') return;
+    if (inMinute(companyKey, origin, now) === 'new') store.note(companyKey, origin, new Date(now)).catch(onFault);
   };
 }

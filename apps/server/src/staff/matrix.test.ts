@@ -96,6 +96,18 @@ const aboutOf = (name: StaffCall): About => matrixRows[name as keyof typeof matr
 const casesOf = (name: StaffCall): readonly Case[] =>
   aboutOf(name) === 'employee' ? cases : cases.filter(({ employee }) => employee === 'own');
 
+const wordsOf = ({ role, company, shop, employee }: Case) =>
+  `${role}, ${company} company, ${shop} shop, ${employee} employee`;
+
+/** The same request about things that nobody has. */
+const aboutNothing = (value: unknown, name = ''): unknown => {
+  if (typeof value === 'number') return /^id$|Ids?$|_ids?$/.test(name) ? NOTHING : value;
+  if (Array.isArray(value)) return value.map((each) => aboutNothing(each, name));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, aboutNothing(each, key)]));
+};
+const NOTHING = 2_000_000_000;
+
 let people = 0;
 
 /** One call by somebody new with this role; the status it should have and the one it has. */
@@ -128,7 +140,7 @@ async function judge({ db, app, one, two }: World, name: StaffCall, given: Case)
   const shopId = isOwnShop ? place.shopId : place.otherShopId;
   const employeeId = isMine ? mine : await newEmployee(place.companyId, shopId);
   const sent = await fields({ ...place, shopId, employeeId });
-  const { status } = await askStaff(app, name, sent, { key: place.key, cookie });
+  const { status, result } = await askStaff(app, name, sent, { key: place.key, cookie });
 
   const access = endpoint.caller.staff;
   if (company === 'other') return [[403], status];
@@ -143,7 +155,12 @@ async function judge({ db, app, one, two }: World, name: StaffCall, given: Case)
     employeeId: mine,
   };
   const subject = { companyId: place.companyId, shopId, ...(about === 'employee' && { employeeId }) };
-  return [can(member, access as Permission, subject).ok ? answers : [404], status];
+  if (can(member, access as Permission, subject).ok) return [answers, status];
+  // What is out of reach answers as what does not exist, or its ids could be tried one by one.
+  const nothing = aboutNothing(sent) as typeof sent;
+  const { status: other, result: absent } = await askStaff(app, name, nothing, { key: place.key, cookie });
+  expect({ status, problem: result['problem'] }, wordsOf(given)).toEqual({ status: other, problem: absent['problem'] });
+  return [[404], status];
 }
 
 /** An amount that nothing else has. */
@@ -181,9 +198,6 @@ async function answerTo({ db, app, one }: World, name: StaffCall, role: Areas) {
   const { status, result } = await askStaff(app, name, sent, { key: one.key, cookie });
   return { status, answer: JSON.stringify(result) };
 }
-
-const wordsOf = ({ role, company, shop, employee }: Case) =>
-  `${role}, ${company} company, ${shop} shop, ${employee} employee`;
 
 describe('[A19] [TEAM-6] the matrix of the contract', async () => {
   const world = await build();

@@ -32,7 +32,6 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     const done = await start(result['hash'], await people.codeFor('lotte@embook.test'));
     expect(done).toMatchObject({ status: 200, result: { email: 'lotte@embook.test', signed_in: true } });
     const { key } = done.result['company'] as { key: string };
-    expect(key).toMatch(/^studio-west-co-[0-9a-f]{6}$/);
     const me = await askStaff(app, 'staffMe', {}, { cookie: done.cookie });
     expect(me.result).toMatchObject({ staff: { name: 'Lotte' }, companies: [{ key, role: 'owner', shops: 'all' }] });
     // [START-1] Nobody is asked for a birth date, and a day remains to cancel.
@@ -48,6 +47,18 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     );
     expect(audited.result['entries']).toMatchObject([{ who: 'Lotte', action: 'company.started', thing: 'company' }]);
     expect((await start(result['hash'], await people.codeFor('lotte@embook.test'))).status).toBe(422);
+  });
+
+  test('[A28] nothing of the key is chosen by who starts: it stands in links to strangers', async () => {
+    const keys: string[] = [];
+    for (const companyName of ['Call 0900 123456', 'Call 0900 123456', '0900123456']) {
+      const email = `key${keys.length}@embook.test`;
+      const { result } = await sendCode(email);
+      const done = await start(result['hash'], await people.codeFor(email), { companyName });
+      keys.push(Object(done.result['company'])['key']);
+    }
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key).toMatch(/^company-[bcdfghjkmnpqrstvwxz]{12}$/);
   });
 
   test('[A12] the code is hashed, takes five tries, is valid for ten minutes and creates one company', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { newPasswordProblem } from '@embook/domain/auth';
 import { areasOf } from '@embook/domain/staff';
 import { type Codes, type Limits, matches, sha256, slowHash, spendMailedCode } from '../auth/auth.ts';
@@ -38,17 +38,15 @@ interface Request {
 
 const OWNER = { role: 'owner', areas: areasOf('owner'), shops: 'all', employeeId: null } as const;
 
-/** `studio-west-3f9a1c`: what the company is found by, and no two of one name collide. */
-function keyFor(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 30);
-  return `${words || 'company'}-${randomBytes(3).toString('hex')}`;
-}
+/** Without vowels, so that no word comes out by chance. */
+const KEY_LETTERS = 'bcdfghjkmnpqrstvwxz';
+
+/**
+ * `company-qkvbmtzwxhrd`: it stands in the links of mails to people who never asked for one, so nothing of it is chosen
+ * by whoever starts the company (A28).
+ */
+const newKey = (): string =>
+  `company-${Array.from({ length: 12 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')}`;
 
 /** TEAM-10: somebody starts a company of their own, once the e-mail address is proven to be theirs. */
 export function createStart({ db, accounts, codes, account, limits, clock, mailer, isOpen }: Ports) {
@@ -92,7 +90,7 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
         throw problem;
       }
       const passwordHash = known ? '' : await slowHash(password);
-      const key = keyFor(companyName);
+      const key = newKey();
       let cookie: string | undefined;
       const done = await changes.transaction(async (tx) => {
         const now = new Date(clock.now());

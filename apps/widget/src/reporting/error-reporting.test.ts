@@ -63,3 +63,15 @@ test('[EMB-11] without consent nothing is reported or downloaded', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(loaded).not.toHaveBeenCalled();
 });
+
+test('[EMB-11] [A27] a report has no address of a person and no query, and no more of a long text than is searched quickly', async () => {
+  const { startErrorReporting } = await import('./error-reporting.ts');
+  startErrorReporting('https://key@errors.example/1');
+  await vi.waitFor(() => expect(init).toHaveBeenCalled(), BOUND);
+  const beforeSend = init.mock.calls[0]?.[0]['beforeSend'] as (report: object) => { message: string };
+  const clean = (message: string) => beforeSend({ message }).message;
+  expect(clean('ada@embook.test failed at https://a.example/book?token=1')).toBe(
+    '(e-mail) failed at https://a.example/book',
+  );
+  for (const piece of ['/', '1', 'a@a.']) expect(clean(piece.repeat(100_000)).length).toBeLessThanOrEqual(2_000);
+});

@@ -7,6 +7,9 @@ const TRACE_SAMPLE_RATE = 0.1;
 const QUERY = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g;
 const EMAIL = /[^\s@"'<>()=&/]+@[^\s@"'<>()&/]+\.[a-z]{2,}/gi;
 
+/** Both patterns try every position of a text without a match again, so a long one would hold the page (A27). */
+const MAX_LENGTH = 2_000;
+
 export interface Reporting {
   readonly report: (error: unknown) => void;
   readonly disconnect: () => void;
@@ -25,8 +28,8 @@ export function connectReporting(dsn: string): Reporting {
   return { report: (error) => void captureException(error), disconnect: () => void close(0) };
 }
 
-/** Removes query strings and e-mail addresses from a report (EMB-11). */
+/** Removes query strings and e-mail addresses from a report, and the rest of a long text (EMB-11). */
 const withoutPrivate = <T extends object>(report: T): T =>
   JSON.parse(JSON.stringify(report), (_name, value: unknown) =>
-    typeof value === 'string' ? value.replace(QUERY, '$1').replace(EMAIL, '(e-mail)') : value,
+    typeof value === 'string' ? value.slice(0, MAX_LENGTH).replace(QUERY, '$1').replace(EMAIL, '(e-mail)') : value,
   ) as T; // of the same shape

@@ -201,8 +201,17 @@ export const staffParticipants = endpoint({
         version: whole(),
       }),
     ),
-    /** Who gets a message of staff: only those who confirmed their address (A28). */
-    mailing: record({ reached: whole(), unproven: whole(), withoutAddress: whole(), allowance: mailAllowanceRecord() }),
+    /**
+     * Who gets a message of staff: only those who confirmed their address (A28). `notified` is how many are told of a change of
+     * the class: those with an address that takes mails of the company, as far as mails are left today.
+     */
+    mailing: record({
+      reached: whole(),
+      unproven: whole(),
+      withoutAddress: whole(),
+      notified: whole(),
+      allowance: mailAllowanceRecord(),
+    }),
   }),
   problems: ['not_found'],
 });

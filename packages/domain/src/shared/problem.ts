@@ -52,6 +52,7 @@ export const problemStatus = {
   price_changed: 409,
   too_many_holds: 409,
   too_many_unpaid: 409,
+  visits_ahead: 409,
   in_use: 409,
   last_shop: 409,
   zone_in_use: 409,

@@ -16,14 +16,16 @@ import { useClassChange } from './use-class-change.ts';
 
 interface ChangeBoxProps {
   session: ClassSession;
+  /** How many participants are told of a change. */
+  notified: number;
   onClose: () => void;
 }
 
 /** CLS-3: changes time, room or seats of this date only. */
-export function ChangeBox({ session, onClose }: ChangeBoxProps) {
+export function ChangeBox({ session, notified, onClose }: ChangeBoxProps) {
   const { data } = useQuery(partsQuery(session.shopId));
   const [typed, setTyped] = useState<Typed>({});
-  const change = useClassChange(session, onClose);
+  const change = useClassChange(session, notified, onClose);
   const type = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const { on = session.on, at = session.at } = typed;
   const minutes = typed.minutes ?? String(session.minutes);
@@ -35,7 +37,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
     ...(Number(places) !== session.places && { places: Number(places) }),
     ...(roomId !== String(session.roomId ?? '') && { roomId: roomId === '' ? null : Number(roomId) }),
   };
-  const isTold = session.taken > 0 && Object.keys(changes).some((part) => part !== 'places');
+  const isTold = notified > 0 && Object.keys(changes).some((part) => part !== 'places');
   const tooFewSeats = Number(places) < session.taken ? m.classes_fewest({ count: session.taken }) : undefined;
   return (
     <Popover title={m.classes_change_title({ name: nameOfClass(session) })} onClose={onClose}>
@@ -100,7 +102,7 @@ export function ChangeBox({ session, onClose }: ChangeBoxProps) {
         <div className={`${shared.wrapped} ${boxCss.buttons}`}>
           <Button onClick={onClose}>{m.classes_leave()}</Button>
           <Button type="submit" kind="primary" loading={change.isPending}>
-            {isTold ? m.classes_change_tell({ count: session.taken }) : m.classes_save()}
+            {isTold ? m.classes_change_tell({ count: notified }) : m.classes_save()}
           </Button>
         </div>
       </form>

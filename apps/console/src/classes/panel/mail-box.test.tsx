@@ -16,7 +16,7 @@ const shown = ({ reached = 8, unproven = 0, withoutAddress = 0, most = 30, left 
     'desk',
     <MailBox
       session={{ id: 1, name: null, serviceName: 'Yoga' }}
-      mailing={{ reached, unproven, withoutAddress, allowance: { most, left, timer: 3_600 } }}
+      mailing={{ reached, unproven, withoutAddress, notified: reached, allowance: { most, left, timer: 3_600 } }}
       onClose={() => {}}
     />,
   );

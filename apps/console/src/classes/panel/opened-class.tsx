@@ -39,6 +39,8 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
   const [payingId, setPayingId] = useState<number>();
   // As loaded by now: changing a class changes its visits.
   const moved = participants.find(({ bookingId }) => bookingId === movedId);
+  // An answer that the version before kept in this tab has no such figure.
+  const notified = mailing?.notified ?? 0;
   const close = () => ask(undefined);
   const title = nameOfClass(session);
   const photo = session.servicePhoto;
@@ -66,12 +68,12 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
             onPay={({ bookingId }) => setPayingId(bookingId)}
           />
         )}
-        {may.change && <WhoTeaches session={session} />}
+        {may.change && <WhoTeaches {...{ session, notified }} />}
       </div>
       {asked === 'add' && may.book && <AddBox session={session} onClose={close} />}
       {/* An answer that the version before kept in this tab has none. */}
       {asked === 'mail' && may.book && mailing && <MailBox {...{ session, mailing }} onClose={close} />}
-      {asked === 'change' && may.change && <ChangeBox session={session} onClose={close} />}
+      {asked === 'change' && may.change && <ChangeBox {...{ session, notified }} onClose={close} />}
       {asked === 'cancel' && may.change && <CancelClassBox session={session} onClose={close} />}
       {moved && may.book && (
         <MovePersonBox session={session} person={moved} now={now} onClose={() => setMovedId(undefined)} />

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js';
 type Changes = Partial<Omit<FieldsOf<StaffContract['staffChangeClass']>, 'id' | 'version'>>;
 
 /** CLS-3: sends the edited fields with the version that was shown, so that nothing is overwritten unseen (TEAM-8). */
-export function useClassChange({ id, version, taken }: ClassSession, onDone: () => void) {
+export function useClassChange({ id, version }: ClassSession, notified: number, onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({
     meta: { screen: true },
@@ -21,7 +21,7 @@ export function useClassChange({ id, version, taken }: ClassSession, onDone: () 
     },
     onSettled: () => void refresh(),
     onSuccess: () => {
-      toast.done(taken > 0 ? m.classes_changed_told({ count: taken }) : m.classes_changed_done());
+      toast.done(notified > 0 ? m.classes_changed_told({ count: notified }) : m.classes_changed_done());
       onDone();
     },
   });

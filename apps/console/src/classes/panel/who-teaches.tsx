@@ -9,12 +9,18 @@ import css from './class-panel.module.css';
 import { RefusedChange } from './refused-change.tsx';
 import { useClassChange } from './use-class-change.ts';
 
+interface WhoTeachesProps {
+  session: ClassSession;
+  /** How many participants are told of a change. */
+  notified: number;
+}
+
 /** CLS-3: a substitute. Mails are sent only by the button, which says to how many. */
-export function WhoTeaches({ session }: { session: ClassSession }) {
+export function WhoTeaches({ session, notified }: WhoTeachesProps) {
   const { employeeId, taken } = session;
   const { data } = useQuery(partsQuery(session.shopId));
   const [chosen, setChosen] = useState<number>();
-  const change = useClassChange(session, () => setChosen(undefined));
+  const change = useClassChange(session, notified, () => setChosen(undefined));
   const employees = data?.employees ?? [];
   const substitute = chosen === employeeId ? undefined : employees.find(({ id }) => id === chosen);
   if (employees.length === 0) return null;
@@ -54,8 +60,8 @@ export function WhoTeaches({ session }: { session: ClassSession }) {
             loading={change.isPending}
             onClick={() => change.mutate({ employeeId: substitute.id })}
           >
-            {taken > 0
-              ? m.classes_substitute_tell({ name: substitute.name, count: taken })
+            {notified > 0
+              ? m.classes_substitute_tell({ name: substitute.name, count: notified })
               : m.classes_substitute({ name: substitute.name })}
           </Button>
         </>

@@ -59,14 +59,25 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     expect(refusal(await world.confirm(buyer, inRoom()))).toEqual(tooMany);
   });
 
-  test('[C] deleting an account frees the unpaid visits, and no others', async () => {
+  test('[C] [B22] an account stays while a paid visit is to come, and so does everything else; then its unpaid visits go', async () => {
     const [unpaid, paid] = [inRoom(), inRoom()];
-    await world.booked(buyer, unpaid);
-    await world.change(await world.booked(buyer, paid), { paid: true });
+    const first = await world.booked(buyer, unpaid);
+    const second = await world.booked(buyer, paid);
+    const held = Number((await world.confirm(buyer, { ...inRoom(), paymentType: 'ideal' })).result['booking_id']);
+    await world.change(second, { paid: true });
+    expect(refusal(await leave())).toEqual([409, messages.en.problems.visits_ahead]);
+    expect(await world.booking(first)).toMatchObject({ status: 'confirmed' });
+    expect(await world.booking(held)).toMatchObject({ status: 'held' });
+    await world.cancelVisit(buyer, second);
     expect((await leave()).status).toBe(200);
     const next = await world.buyer();
     expect((await world.confirm(next, unpaid)).status).toBe(200);
-    expect((await world.confirm(next, paid)).status).toBe(409);
+    expect((await world.confirm(next, paid)).status).toBe(200);
+  });
+
+  test('[C] a paid visit that is over keeps nobody from leaving', async () => {
+    await world.visited(buyer, at(10, 7), { paid: true });
+    expect((await leave()).status).toBe(200);
   });
 
   test('[C] visits that cost nothing are counted with them, and both are freed when the account is deleted', async () => {

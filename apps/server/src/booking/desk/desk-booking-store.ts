@@ -153,14 +153,14 @@ export function createDeskBookingStore(db: Db) {
 
     isShop: (companyId: number, shopId: number) => isShopOf(db, companyId, shopId),
 
-    /** The zone of the shop that does a service; undefined when the company has no such service. */
-    async zoneOf(companyId: number, serviceId: number): Promise<string | undefined> {
+    /** The shop that does a service; undefined when the company has no such service. */
+    async shopOf(companyId: number, serviceId: number) {
       const [row] = await db
-        .select({ timeZone: shops.timeZone })
+        .select({ shopId: shops.id, timeZone: shops.timeZone })
         .from(services)
         .innerJoin(shops, and(eq(shops.companyId, services.companyId), eq(shops.id, services.shopId)))
         .where(and(eq(services.companyId, companyId), eq(services.id, serviceId)));
-      return row?.timeZone;
+      return row;
     },
 
     async addSeries(tx: Tx, { companyId, customerId }: Owner, id: number, createdAt: Date): Promise<void> {

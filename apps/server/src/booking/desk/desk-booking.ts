@@ -26,7 +26,7 @@ import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-b
 import type { StoredTerms } from '../confirm/terms-store.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
-import { createFindSlot, demandPerson } from './find-slot.ts';
+import { createFindSlot, demandBookable, demandPerson, zoneOfService } from './find-slot.ts';
 
 type Request = FieldsOf<StaffContract['staffBook']>;
 
@@ -96,7 +96,7 @@ export function createDeskBooking(ports: Ports) {
   /** Checks before anything is booked, by the clock of the shop. */
   async function check(caller: StaffCaller, request: Request) {
     const { serviceId, startsAt, weeks = 1, payment, priceCents, reason } = request;
-    const timeZone = (await store.zoneOf(caller.company.id, serviceId)) ?? caller.company.timeZone;
+    const timeZone = await zoneOfService(store, caller, serviceId);
     const found = deskStarts(startsAt, weeks, shopNow(clock, timeZone), timeZone);
     if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
     if (priceCents !== undefined) {
@@ -187,7 +187,7 @@ export function createDeskBooking(ports: Ports) {
     if (!isRoomOfClass(listed, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });
     demandPerson(listed, request);
     const { shopId, employeeId } = listed;
-    demand(caller, 'agenda.change', { companyId: owner.companyId, shopId, employeeId });
+    demandBookable(caller, { shopId, employeeId });
     const priceCents = deskPrice(listed.priceCents, request.payment, request.priceCents);
     if (priceCents !== listed.priceCents) demand(caller, 'money.change');
     return { ...listed, priceCents };

@@ -4,6 +4,8 @@ import { catalogueOf } from '../../../test/catalogue-calls.ts';
 import { databases } from '../../../test/database.ts';
 import { at, deskOf } from '../../../test/desk.ts';
 import { peopleOn } from '../../../test/people.ts';
+import { addStaff, openSession } from '../../../test/staff.ts';
+import { addShop, NOW } from '../../../test/studio.ts';
 
 type Row = Record<string, unknown>;
 
@@ -85,6 +87,34 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
   test.each(warned)('[DESK-2] warns of %s and no more', async (_what, given, warnings) => {
     const { status, result } = await terms(given());
     expect([status, result['warnings']]).toEqual([200, warnings]);
+  });
+
+  test('[A19] a service of another shop answers as one that does not exist, whether its time is free, taken or wrong', async () => {
+    const elsewhere = await addShop(db, one.companyId);
+    const { accountId } = await addStaff(db, {
+      email: 'elsewhere@embook.test',
+      companyId: one.companyId,
+      role: 'manager',
+      shopIds: [elsewhere],
+    });
+    const manager = { key: 'one', cookie: await openSession(db, accountId, new Date(NOW)) };
+    await booked({ startsAt: at(10, 7), roomId: withNoor });
+    const asked = [
+      { startsAt: at(12, 8) },
+      { startsAt: at(10, 7) },
+      { startsAt: at(3, 8) },
+      { startsAt: Date.UTC(2099, 0, 1) / 1000 },
+      { startsAt: at(12, 8), employeeId: one.employeeId },
+    ];
+    for (const given of asked)
+      for (const room of [{ roomId: withNoor }, { roomId: undefined }, { roomId: 999_999 }])
+        for (const serviceId of [massageId, 999_999]) {
+          const { status, result } = await terms({ ...given, ...room, serviceId }, manager);
+          expect([status, result['problem']], JSON.stringify({ ...given, ...room, serviceId })).toEqual([
+            404,
+            'service_not_found',
+          ]);
+        }
   });
 
   test('[DESK-2] a time that is taken is refused, not warned of', async () => {

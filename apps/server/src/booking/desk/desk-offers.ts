@@ -7,7 +7,6 @@ import { can, reachOf } from '@embook/domain/staff';
 import type { Customers } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { demand } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Payments } from '../../payment/payment.ts';
@@ -15,7 +14,7 @@ import type { Booking } from '../booking.ts';
 import type { Terms } from '../confirm/terms.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
-import { createFindSlot, demandPerson } from './find-slot.ts';
+import { createFindSlot, demandBookable, demandPerson, zoneOfService } from './find-slot.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -72,7 +71,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
     async moments(caller: StaffCaller, request: Fields<'staffMoments'>) {
       const { member, company } = caller;
       const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0, before, page = 0 } = request;
-      const now = shopNow(clock, (await store.zoneOf(company.id, serviceId)) ?? company.timeZone);
+      const now = shopNow(clock, await zoneOfService(store, caller, serviceId));
       const from = Math.max(request.from ?? now, now);
       const reached = reachOf(member, 'agenda.change');
       // A member who books only for themselves gets only their own moments.
@@ -112,7 +111,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
     async terms(caller: StaffCaller, request: Fields<'staffTerms'>) {
       const { company, member } = caller;
       const { serviceId, startsAt, customerId: id } = request;
-      const zone = (await store.zoneOf(company.id, serviceId)) ?? company.timeZone;
+      const zone = await zoneOfService(store, caller, serviceId);
       const starts = deskStarts(startsAt, 1, shopNow(clock, zone), zone);
       if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
       return store.transaction(async (tx) => {
@@ -122,7 +121,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
         if (!isRoomOfClass(slot, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });
         const { shopId, employeeId, priceCents, sessionId } = slot;
         demandPerson(slot, request);
-        demand(caller, 'agenda.change', { companyId: company.id, shopId, employeeId });
+        demandBookable(caller, { shopId, employeeId });
         const stored = await terms.of(tx, { companyId: company.id, customerId }, slot, []);
         const { taken, warnings, roomName } = await around(tx, company.id, ref, stored);
         const offered = offerOf({

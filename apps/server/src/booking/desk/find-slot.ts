@@ -1,6 +1,6 @@
 import type { BookableSlot, SlotRef } from '@embook/domain/booking';
 import type { ShopTime } from '@embook/domain/shared';
-import { reachOf } from '@embook/domain/staff';
+import { can, reachOf } from '@embook/domain/staff';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
@@ -13,6 +13,24 @@ interface FindRequest {
   readonly employeeId?: number | undefined;
   readonly sessionId?: number | undefined;
   readonly startsAt: ShopTime;
+}
+
+/** What is out of reach answers as a service that does not exist: ids could be tried one by one otherwise (TEAM-6, A15). */
+export function demandBookable({ member }: Pick<StaffCaller, 'member'>, subject: Parameters<typeof can>[2]): void {
+  const { companyId } = member;
+  if (!can(member, 'agenda.change', { companyId, ...subject }).ok) throw new Problem('service_not_found');
+}
+
+/** The zone of the shop that does a service; refused before anything is searched where it is not the member's shop. */
+export async function zoneOfService(
+  store: Pick<DeskBookingStore, 'shopOf'>,
+  caller: StaffCaller,
+  serviceId: number,
+): Promise<string> {
+  const shop = await store.shopOf(caller.company.id, serviceId);
+  if (!shop) throw new Problem('service_not_found');
+  demandBookable(caller, { shopId: shop.shopId });
+  return shop.timeZone;
 }
 
 /** AGD-4: a visit that was wanted with somebody is booked with nobody else. */

@@ -3,6 +3,7 @@ import type { FieldsOf } from '@embook/domain/shared';
 import { can, seesMoney } from '@embook/domain/staff';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
+import { countTaking } from '../../infra/db/mail-limits.ts';
 import { postMailTo, postNews } from '../../infra/db/outbox.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { newsOf } from '../../infra/db/visit.ts';
@@ -48,9 +49,13 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       const isMoneySeen = seesMoney(member);
       const rows = await store.list(company.id, id);
       const allowance = await store.mailAllowance(store.reader, company.id, new Date(clock.now()));
+      const people = rows.filter(({ status }) => status !== 'held');
+      const reach = countReached(people);
+      const unproven = people.flatMap(({ email, isProven }) => (email === null || isProven ? [] : [email]));
+      const strangers = Math.min(await countTaking(store.reader, company.id, unproven), allowance.left);
       return {
         session: shownClass(session),
-        mailing: { ...countReached(rows.filter(({ status }) => status !== 'held')), allowance },
+        mailing: { ...reach, notified: reach.reached + strangers, allowance },
         participants: rows.map(
           ({ customerId, name, email, phone, paid, dueCents, paymentType, isProven: _, ...row }) => ({
             ...row,

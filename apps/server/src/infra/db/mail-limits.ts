@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isEstablished, mailsPerDay, OPERATOR_MAILS } from '@embook/domain/company';
 import { dayOf } from '@embook/domain/shared';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { accounts, companies, customers, mailDays, mailStops, payments } from './schema/index.ts';
 
@@ -29,6 +29,21 @@ export async function isStopped(tx: Pick<Db, 'select'>, companyId: number, addre
     .from(mailStops)
     .where(and(eq(mailStops.companyId, companyId), eq(mailStops.addressHash, addressHash(companyId, address))));
   return rows.length > 0;
+}
+
+/** How many of these addresses take mails of the company. */
+export async function countTaking(
+  tx: Pick<Db, 'select'>,
+  companyId: number,
+  addresses: readonly string[],
+): Promise<number> {
+  if (addresses.length === 0) return 0;
+  const hashes = addresses.map((address) => addressHash(companyId, address));
+  const stopped = await tx
+    .select({ hash: mailStops.addressHash })
+    .from(mailStops)
+    .where(and(eq(mailStops.companyId, companyId), inArray(mailStops.addressHash, hashes)));
+  return addresses.length - stopped.length;
 }
 
 /** Sandbox payments move no money, so they are not counted; more customers than these do not raise the limit. */

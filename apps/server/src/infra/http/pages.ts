@@ -70,7 +70,12 @@ export interface PagePorts {
   /** What a company allows around its widget; undefined for an unknown key. */
   readonly framing: (companyKey: string | undefined) => Promise<Framing | undefined>;
   /** Called when a page of another site shows the widget of this company (START-2). */
-  readonly seenAt?: (framed: { companyKey: string; referer: string | undefined; ownOrigin: string }) => void;
+  readonly seenAt?: (framed: {
+    companyKey: string;
+    referer: string | undefined;
+    ownOrigin: string;
+    address: string;
+  }) => void;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo' | 'allowedBaseUrls'>;
 }
@@ -127,7 +132,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     const company = await (asked ?? framing(page.companyApiKey));
     const { referer, 'sec-fetch-dest': destination } = request.headers;
     if (company && page.companyApiKey !== undefined && destination === 'iframe')
-      seenAt?.({ companyKey: page.companyApiKey, referer, ownOrigin: origin });
+      seenAt?.({ companyKey: page.companyApiKey, referer, ownOrigin: origin, address: request.ip });
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

@@ -34,15 +34,18 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     await signUp('proven@mail.test', key);
     await bookStranger(classId, 'proven@mail.test');
     await bookStranger(classId, 'unproven@mail.test');
+    await bookStranger(classId, 'nobody', { customer: { first_name: 'Walk' } });
     const { result } = await send('GET', `session/${classId}/participants`);
     expect(result['mailing']).toMatchObject({
       reached: 1,
       unproven: 1,
-      without_address: 0,
+      without_address: 1,
+      // [CLS-3] Of a change: those with an address.
+      notified: 2,
       allowance: { most: 30, left: 29 },
     });
     const mailed = await send('POST', `session/${classId}/mail`, { subject: 'Towel', text: 'Bring one.' });
-    expect(mailed.result).toEqual({ mails: 1, unproven: 1, without_address: 0 });
+    expect(mailed.result).toEqual({ mails: 1, unproven: 1, without_address: 1 });
     expect((await mailsTo('proven@mail.test'))[0]?.text).toContain('Bring one.');
     expect((await mailsTo('unproven@mail.test')).map(({ text }) => text).join()).not.toContain('Bring one.');
   });
@@ -72,6 +75,8 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     expect(booked.map(({ status }) => status)).toEqual(booked.map(() => 200));
     const left = booked.filter(({ result }) => result['not_mailed'] === 'limit');
     expect(left).toHaveLength(6);
+    const { result: opened } = await send('GET', `session/${classId}/participants`);
+    expect(opened['mailing']).toMatchObject({ unproven: 36, notified: 0 });
     expect((await sentMails()).filter(({ to }) => to.startsWith('parallel'))).toHaveLength(30);
     const visit = await send('GET', `booking/${String(left[0]?.result['booking_id'])}`);
     expect(visit.result['not_mailed']).toBe('limit');
@@ -162,6 +167,8 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     const again = await lesson();
     const booked = await bookStranger(again, to);
     expect(booked).toMatchObject({ status: 200, result: { not_mailed: 'stopped' } });
+    const { result: open } = await send('GET', `session/${again}/participants`);
+    expect(open['mailing']).toMatchObject({ unproven: 1, notified: 0 });
     expect(await mailsTo(to)).toHaveLength(2);
     const { result } = await send('GET', 'customer?query=notme');
     const [customer] = result['customers'] as { id: number }[];

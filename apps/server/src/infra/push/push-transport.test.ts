@@ -19,7 +19,9 @@ describe('[TOLD-1] [A22] sending to a push service', async () => {
   afterAll(() => server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo; // it listens on a port
   const names: Readonly<Record<string, string>> = { 'push.example': '127.0.0.1', 'inside.example': '10.0.0.1' };
-  const transport = createPushTransport({
+  let now = 0;
+  const clock = { now: () => now };
+  const transport = createPushTransport(clock, {
     resolve: async (name) => {
       const address = names[name];
       if (address === undefined) throw new Error('ENOTFOUND');
@@ -61,6 +63,30 @@ describe('[TOLD-1] [A22] sending to a push service', async () => {
     received.length = 0;
     expect(await send(endpoint)).toBe(result);
     expect(received).toEqual([]);
+  });
+
+  test('[A27] a site that lets us wait is not waited for again for a minute, under none of its names', async () => {
+    let asked = 0;
+    const silent = createServer(() => void (asked += 1));
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port: silentPort } = silent.address() as AddressInfo; // it listens on a port
+    const network = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true };
+    const impatient = createPushTransport(clock, { ...network, port: silentPort }, 50);
+    const to = (name: string) =>
+      impatient(
+        { subscription: { ...browser.device, endpoint: `http://${name}/a` }, payload: '{}', ttlSeconds: 60 },
+        sender,
+      );
+    expect(await to('a.slow.example')).toBe('later');
+    expect([await to('a.slow.example'), await to('b.slow.example')]).toEqual(['later', 'later']);
+    expect(asked).toBe(1);
+    // Others are not held up.
+    await to('other.test');
+    expect(asked).toBe(2);
+    now += 61_000;
+    await to('b.slow.example');
+    expect(asked).toBe(3);
+    silent.close().closeAllConnections();
   });
 
   test('keys that nobody can encrypt with are those of a browser that is gone', async () => {

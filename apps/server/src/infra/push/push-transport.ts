@@ -1,8 +1,12 @@
 import webPush from 'web-push';
+import type { Clock } from '../clock.ts';
 import { failureOf, internet, type Network, openPublic } from '../public-fetch/public-request.ts';
 import type { PushKeys } from './push-key-store.ts';
 
 const TIMEOUT_MS = 10_000;
+/** How long nothing is sent to a site that did not answer in time. */
+const REST_MS = 60_000;
+const MAX_RESTING = 1_000;
 
 export interface OutgoingPush {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
@@ -43,13 +47,22 @@ export function encryptPush({ subscription, payload, ttlSeconds }: OutgoingPush,
   return { headers: sent, body: body ?? Buffer.alloc(0) };
 }
 
+/** All names of one owner, as far as a name tells: whoever has one has any number of names below it. */
+const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
+
 /**
  * Sends with the guard of every request on behalf of somebody else: to public addresses alone, bounded in time, without
- * following redirects or reading the answer (A22).
+ * following redirects or reading the answer (A22). A site that lets us wait rests for a minute: messages are sent a few
+ * at a time, and those of a company that joined a hundred such browsers would hold up everybody else's.
  */
-export const createPushTransport =
-  (network: Network = internet): PushTransport =>
-  async (push, sender) => {
+export function createPushTransport(
+  clock: Clock,
+  network: Network = internet,
+  timeoutMs: number = TIMEOUT_MS,
+): PushTransport {
+  const resting = new Map<string, number>();
+
+  return async (push, sender) => {
     let request: ReturnType<typeof encryptPush>;
     try {
       request = encryptPush(push, sender);
@@ -58,11 +71,19 @@ export const createPushTransport =
       return 'gone';
     }
     const url = new URL(push.subscription.endpoint);
+    const site = siteOf(url);
+    if ((resting.get(site) ?? 0) > clock.now()) return 'later';
     try {
-      const answer = await openPublic(url, { method: 'POST', ...request }, network, AbortSignal.timeout(TIMEOUT_MS));
+      const answer = await openPublic(url, { method: 'POST', ...request }, network, AbortSignal.timeout(timeoutMs));
       answer.destroy();
       return resultOf(answer.statusCode ?? 0);
     } catch (error) {
-      return failureOf(error) === 'private' ? 'gone' : 'later';
+      const failure = failureOf(error);
+      if (failure === 'timeout') {
+        if (resting.size >= MAX_RESTING) resting.clear();
+        resting.set(site, clock.now() + REST_MS);
+      }
+      return failure === 'private' ? 'gone' : 'later';
     }
   };
+}

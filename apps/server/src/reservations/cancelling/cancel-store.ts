@@ -19,6 +19,16 @@ export type CancelledRow = NonNullable<Awaited<ReturnType<CancelStore['visit']>>
 const isTheirs = ({ companyId, customerId }: Owner) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
 
+/** It costs nothing, or is to be paid at the shop and is not. */
+const isUnpaid = or(eq(bookings.priceCents, 0), and(eq(bookings.paymentType, 'cash'), not(bookings.paid)));
+
+/** Each is compared with the clock of its own shop. */
+const isComing = (now: Date) =>
+  and(
+    eq(bookings.status, 'confirmed'),
+    sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
+  );
+
 export function createCancelStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
@@ -50,21 +60,24 @@ export function createCancelStore(db: Db) {
           .orderBy(asc(bookings.startsAt), asc(bookings.id))
       ).map(({ id }) => id),
 
-    /** Visits to come that cost nothing, or are to be paid at the shop and are not; each is compared with the clock of its own shop. */
     unpaidComing: (tx: Tx, owner: Owner, now: Date) =>
       tx
         .select({ id: bookings.id, takenAtDesk })
         .from(bookings)
         .innerJoin(shops, shopOfBooking)
-        .where(
-          and(
-            isTheirs(owner),
-            eq(bookings.status, 'confirmed'),
-            or(eq(bookings.priceCents, 0), and(eq(bookings.paymentType, 'cash'), not(bookings.paid))),
-            sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
-          ),
-        )
+        .where(and(isTheirs(owner), isComing(now), isUnpaid))
         .orderBy(asc(bookings.id)),
+
+    /** With money, a bundle or a membership. */
+    async hasPaidComing(owner: Owner, now: Date, reader: Pick<Tx, 'select'> = db): Promise<boolean> {
+      const [row] = await reader
+        .select({ id: bookings.id })
+        .from(bookings)
+        .innerJoin(shops, shopOfBooking)
+        .where(and(isTheirs(owner), isComing(now), isUnpaid && not(isUnpaid)))
+        .limit(1);
+      return row !== undefined;
+    },
 
     /** Everything that the decision and the mail need, with its recipient. */
     async visit(tx: Tx, owner: Owner, bookingId: number) {

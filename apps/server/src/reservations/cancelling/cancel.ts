@@ -200,14 +200,22 @@ export function createCancelling(ports: Ports) {
     return cancelVisit(tx, owner, visit, settlement, telling);
   }
 
+  /** Nobody is erased while a paid visit is to come: the shop could not reach them, and they not the visit (decision 86). */
+  async function demandNonePaid(owner: Owner, tx?: Tx): Promise<void> {
+    if (await store.hasPaidComing(owner, new Date(clock.now()), tx)) throw new Problem('visits_ahead');
+  }
+
   return {
+    demandNonePaid,
+
     /**
-     * Cancels the unpaid visits of a deleted account: else their slots would stay taken, and a new account would start
-     * a new count of unpaid visits (C).
+     * Cancels the unpaid visits of somebody who is erased: else their slots would stay taken, and a new account would
+     * start a new count of unpaid visits (C).
      */
     async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
       const now = new Date(clock.now());
       await lockCustomer(tx, owner);
+      await demandNonePaid(owner, tx);
       const { companyId } = owner;
       for (const { id, takenAtDesk } of await store.unpaidComing(tx, owner, now)) {
         await slots.free(tx, companyId, id, now);

@@ -64,6 +64,18 @@ describe('your data', () => {
     expect(screen.queryByText('Your session has timed out. Please log in.')).toBeNull();
   });
 
+  test('[C] [B22] a refusal because of a paid visit stays beside the button, and nobody is signed out', async () => {
+    open({
+      accountDelete: () => {
+        throw refused({}, 'You have paid visits ahead.');
+      },
+    });
+    expect(await screen.findByText(/While you have paid visits ahead, your account stays/)).toBeDefined();
+    await confirm('Delete account', 'Delete my account', 'my secret');
+    expect(await screen.findByText('You have paid visits ahead.')).toBeDefined();
+    expect(address()).toBe('/profile/settings');
+  });
+
   test('[C] both are linked from the profile’s home too', async () => {
     open({}, '/profile');
     fireEvent.click(await screen.findByRole('button', { name: 'Your data' }));

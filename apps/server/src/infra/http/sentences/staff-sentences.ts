@@ -174,6 +174,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   was_at: 'When it was before it moved, shop time, or null.',
   weeks: 'In how many weeks, this one included.',
   who: 'Name of who did it.',
+  notified: 'How many are told by mail of a change.',
   unproven: 'How many have not confirmed their e-mail address.',
   without_address: 'How many have no e-mail address.',
   words: 'What would happen, in the language of the request.',
