@@ -192,3 +192,18 @@ test('[BUN-2] [EMB-1] a bundle in an inline frame has one button to buy it', asy
     await expect(confirmButton(widget, /^Buy/), `at ${width} px`).toHaveCount(1);
   }
 });
+
+test('[ERR-2] without a network the bar that says so stays in sight, and covers nothing', async ({ page, context }) => {
+  await open(page, at('/shops/1/services'));
+  await page.getByRole('main').locator('button[aria-pressed]').first().waitFor();
+  await context.setOffline(true);
+  const bar = page.getByText(/^You are offline/);
+  for (const size of lowSizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expectWhollySeen(page.getByRole('link', { name: 'Back' }), size);
+    await expectWhollySeen(page.getByRole('link', { name: 'Home' }), size);
+    await expectWhollySeen(page.getByRole('link', { name: 'Services', exact: true }), size);
+  }
+});
