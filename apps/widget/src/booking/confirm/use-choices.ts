@@ -2,7 +2,7 @@ import type { PaymentType } from '@embook/domain/payment';
 import { useState } from 'react';
 
 /** What the customer chose and wrote on the confirmation; undefined where nothing was touched. */
-export interface Choices {
+interface Choices {
   readonly type: PaymentType | undefined;
   readonly bankId: string | undefined;
   readonly note: string | undefined;
