@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeToSignUp, enterEmail, newPerson } from '../pages/account.ts';
-import { chooseTime } from '../pages/booking.ts';
-import { coveredOnTheWay, sizes } from '../pages/covering.ts';
+import { chooseBank, chooseFromServices, chooseTime, confirmButton, payOnline } from '../pages/booking.ts';
+import { coveredOnTheWay, expectWhollySeen, lowSizes, sizes } from '../pages/covering.ts';
 import { inside, openHost } from '../pages/host.ts';
 import { keepSession, newCustomer, tokenOfDemo } from '../pages/profile.ts';
 import { routes } from '../pages/routes.ts';
@@ -123,5 +123,87 @@ test('[PAY-1] signed in, the bar of the confirmation covers no focused element',
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
+  }
+});
+
+test('[BOOK-6] [PAY-8] in low windows the button that goes on is wholly in sight, from the e-mail to the payment', async ({
+  page,
+  context,
+  request,
+}) => {
+  await chooseTime(page);
+  const reload = async (size: (typeof lowSizes)[number]) => {
+    await page.setViewportSize(size);
+    await page.reload();
+  };
+  const words = ({ width, height }: (typeof lowSizes)[number]) => `${width} × ${height}`;
+  for (const size of lowSizes.toReversed())
+    await test.step(`the address at ${words(size)}`, async () => {
+      await reload(size);
+      await page.getByLabel('E-mail address').waitFor();
+      await expectWhollySeen(page.getByRole('button', { name: 'Continue' }), size);
+    });
+  // Once by the step from the address to the code, on a phone, and then by a reload, which keeps the step.
+  await enterEmail(page, newPerson());
+  for (const size of lowSizes)
+    await test.step(`the code at ${words(size)}`, async () => {
+      if (size !== lowSizes[0]) await reload(size);
+      await expect(page.getByLabel('Six-digit code')).toBeFocused();
+      await expectWhollySeen(page.getByRole('button', { name: 'Confirm' }), size);
+    });
+  await keepSession(context, (await newCustomer(request, 'low')).token);
+  await page.reload();
+  await chooseBank(page);
+  await payOnline(page, context);
+  for (const size of lowSizes)
+    await test.step(`the payment at ${words(size)}`, async () => {
+      await reload(size);
+      await expectWhollySeen(page.getByRole('link', { name: 'Open the payment again' }), size);
+    });
+});
+
+test('[BOOK-6] [EMB-1] so it is in an inline frame of a phone', async ({ page, baseURL }) => {
+  const [phone] = lowSizes;
+  await page.setViewportSize(phone);
+  await openHost(
+    page,
+    `<h1>Studio</h1><p>Words</p><embook-widget company-key="demo-aurora" mode="inline" path="/shops/1/services">
+     </embook-widget><script async src="${baseURL}/embed.js"></script>`,
+  );
+  const widget = inside(page);
+  await chooseFromServices(widget);
+  await widget.getByLabel('E-mail address').waitFor();
+  await expectWhollySeen(widget.getByRole('button', { name: 'Continue' }), phone);
+  await enterEmail(widget, newPerson());
+  await widget.getByLabel('Six-digit code').waitFor();
+  await expectWhollySeen(widget.getByRole('button', { name: 'Confirm' }), phone);
+});
+
+test('[BUN-2] [EMB-1] a bundle in an inline frame has one button to buy it', async ({ page, baseURL }) => {
+  await openHost(
+    page,
+    `<embook-widget company-key="demo-aurora" mode="inline" path="/shops/1/bundles"></embook-widget>
+     <script async src="${baseURL}/embed.js"></script>`,
+  );
+  const widget = inside(page);
+  await widget.getByRole('link', { name: 'Ten classes' }).click();
+  for (const { width, height } of lowSizes) {
+    await page.setViewportSize({ width, height });
+    await expect(confirmButton(widget, /^Buy/), `at ${width} px`).toHaveCount(1);
+  }
+});
+
+test('[ERR-2] without a network the bar that says so stays in sight, and covers nothing', async ({ page, context }) => {
+  await open(page, at('/shops/1/services'));
+  await page.getByRole('main').locator('button[aria-pressed]').first().waitFor();
+  await context.setOffline(true);
+  const bar = page.getByText(/^You are offline/);
+  for (const size of lowSizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expectWhollySeen(page.getByRole('link', { name: 'Back' }), size);
+    await expectWhollySeen(page.getByRole('link', { name: 'Home' }), size);
+    await expectWhollySeen(page.getByRole('link', { name: 'Services', exact: true }), size);
   }
 });

@@ -24,6 +24,28 @@ test('[SRV-3] with forced colours only the chosen sub-option has a tick, and but
   expect(await ground(items.nth(0))).not.toBe(await ground(items.nth(1)));
 });
 
+test('[BOOK-2] with forced colours the fill of a day, days that are over and the steps are visible', async ({
+  page,
+}) => {
+  await open(page, at('/shops/1/services'));
+  await page.getByRole('button', { name: 'Pregnancy massage' }).click();
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  const free = page.getByRole('gridcell').getByRole('button', { name: /[1-9]\d* free times/ });
+  const fill = free.first().locator('i i');
+  await expect(fill).toBeVisible();
+  expect(await ground(fill)).not.toBe(await ground(fill.locator('..')));
+  const colour = (day: Locator) => day.evaluate((element) => getComputedStyle(element).color);
+  // Marked here: on the first of a month no day of it is over.
+  await free.nth(1).evaluate((element) => element.setAttribute('aria-disabled', 'true'));
+  expect(await colour(page.locator('[role=gridcell] > button[aria-disabled]').last())).not.toBe(
+    await colour(free.first()),
+  );
+  await expect(page.getByRole('region', { name: 'Which day' }).locator('span').first()).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
+});
+
 test('[GRP-5] with forced colours only a chosen filter has a tick', async ({ page }) => {
   await open(page, at('/shops/1/groups'));
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 /** A phone, a tablet, a desktop, and the first and the last of them at 200 % zoom, with half the pixels. */
 export const sizes = [
@@ -8,6 +8,27 @@ export const sizes = [
   { width: 195, height: 422 },
   { width: 640, height: 400 },
 ] as const;
+
+/** A phone with its browser's bars, a small laptop and a common one. */
+export const lowSizes = [
+  { width: 390, height: 664 },
+  { width: 1024, height: 600 },
+  { width: 1280, height: 720 },
+] as const;
+
+/** Without a scroll of the reader's: inside the window, and under no bar. */
+export async function expectWhollySeen(control: Locator, { height }: { readonly height: number }): Promise<void> {
+  await expect(async () => {
+    const { y = -1, height: own = 0 } = (await control.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + own).toBeLessThanOrEqual(height);
+    const isFree = await control.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((at) => element.contains(document.elementFromPoint(left + 24, at)));
+    });
+    expect(isFree).toBe(true);
+  }).toPass({ timeout: 20_000 });
+}
 
 /** More tab stops than any screen has; ends a focus that goes in a circle. */
 const MAX_TAB_STOPS = 250;

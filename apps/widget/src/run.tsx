@@ -73,6 +73,8 @@ export async function run(): Promise<void> {
   reportRoutes();
   reportPayments(settings.companyApiKey ?? '');
   await isDrawn;
+  // The platform's word that the page takes long (late-notice.ts).
+  document.getElementById('embook-late')?.remove();
   if (!resumePayment(settings.companyApiKey ?? '', carried)) resumeBooking(carried);
   followBooking();
   // Until then only a spinner is shown (EMB-10).

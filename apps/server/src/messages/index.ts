@@ -86,7 +86,12 @@ function messagesIn(locale: Locale) {
       moment: (startsAt: ShopTime): string => datesIn(locale).moment(startsAt),
     },
     /** A page whose scripts are missing, as during an upgrade. */
-    stalePage: { text: m.notice_stale_text({}, to), again: m.notice_stale_again({}, to) },
+    stalePage: {
+      text: m.notice_stale_text({}, to),
+      again: m.notice_stale_again({}, to),
+      late: m.notice_stale_late({}, to),
+      noScript: m.notice_stale_no_script({}, to),
+    },
     /** The page that customers return to from their bank; `unknown`: there is no such payment. */
     paymentReturn: textsOf([...paymentTroubles, 'called_off', 'pending', 'ok', 'unknown'], (state) => ({
       title: m[`notice_return_${state}_title`]({}, to),

@@ -3,6 +3,7 @@ import { isUnauthorized } from '../lib/api-error.ts';
 import type { Session } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
+import { sayInPlace } from './session-end.ts';
 
 /**
  * Every query but the company: that one is the same for everyone, and nothing renders without it. Refused with the token
@@ -45,5 +46,5 @@ export const LOG_OUT = ['log-out'] as const;
 export function endSession(session: Session, client: QueryClient): void {
   if (session.get('token') === undefined || client.isMutating({ mutationKey: LOG_OUT }) > 0) return;
   session.set('token', undefined);
-  toast(m.common_error_session(), 'problem');
+  if (!sayInPlace()) toast(m.common_error_session(), 'problem');
 }

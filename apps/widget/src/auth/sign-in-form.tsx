@@ -2,6 +2,7 @@ import { CircleAlert, Info } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { isFramed } from '../lib/parent-window.ts';
 import { useRunning } from '../lib/use-running.ts';
+import { bringIntoView, visiblePart } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Consent } from './form/consent.tsx';
@@ -21,13 +22,15 @@ interface SignInFormProps {
   /** `h1` where the form is the whole screen. */
   heading?: 'h1' | 'h2';
   confirmationToken?: string | undefined;
+  /** It came in place of what was shown, since the session has ended. */
+  hasSessionEnded?: boolean;
 }
 
 /**
  * Sign-in, sign-up and password reset, one step at a time. Used on the sign-in screens, while confirming a booking and
  * in the dialogs of subscriptions; what follows is up to `onSignedIn` (AUTH-1, BOOK-6).
  */
-export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: SignInFormProps) {
+export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken, hasSessionEnded }: SignInFormProps) {
   const signIn = useSignInFlow({ confirmationToken, onSignedIn });
   const { flow, trouble, refusals, pending, take, back } = signIn;
   const { Icon, title, text, toEmail, action } = stepWords[flow.step];
@@ -57,7 +60,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken }: Si
       </div>
       {/* Inert until the widget runs: a submit before hydration would put the fields into the address. */}
       <form ref={form} className={css.form} noValidate aria-labelledby={name} inert={!running} onSubmit={submit}>
-        <Notice text={noticeText(flow)} />
+        <Notice text={noticeText(flow) ?? (hasSessionEnded ? m.common_error_session() : undefined)} />
         <div key={flow.step} className={css.fields}>
           <StepFields signIn={signIn} />
         </div>
@@ -124,12 +127,31 @@ function useFocus(
     last.current = { step, refusals };
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     if (!before) {
-      // Without a scroll: what is booked stands above the form and stays in sight.
-      if (!isFramed() || document.hasFocus()) find('input:not([readonly])')?.focus({ preventScroll: true });
+      if (isFramed() && !document.hasFocus()) return;
+      const first = find('input:not([readonly])');
+      // Scrolled no further than needed: what is booked stands above the form and stays in sight.
+      first?.focus({ preventScroll: true });
+      showWithButton(first, find(SUBMIT));
       return;
     }
     const refused = refusals === before.refusals ? undefined : find('[aria-invalid]');
     if (refused) refused.focus();
-    else if (step !== before.step) find('input:not([readonly]), button')?.focus();
+    else if (step !== before.step) {
+      const first = find('input:not([readonly]), button');
+      first?.focus();
+      showWithButton(first, find(SUBMIT));
+    }
   }, [form, step, refusals, running]);
+}
+
+const SUBMIT = 'button[type=submit]';
+
+/** Scrolls to the first field and to the button that goes on, where both fit into the window. */
+function showWithButton(first: HTMLElement | null | undefined, button: HTMLElement | null | undefined): void {
+  if (!first || !button) return;
+  bringIntoView(first, { block: 'nearest' });
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(button);
+  const bars = (Number.parseFloat(scrollMarginTop) || 0) + (Number.parseFloat(scrollMarginBottom) || 0);
+  const height = button.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+  if (height + bars <= visiblePart().height) bringIntoView(button, { block: 'nearest' });
 }

@@ -31,6 +31,8 @@ interface PageSources {
   readonly elsewhere?: readonly string[] | undefined;
   /** Where the build of the widget gets its maps from. */
   readonly mapTiles?: string | undefined;
+  /** The hash of the one style that stands in the page itself. */
+  readonly ownStyle: string;
 }
 
 /**
@@ -41,7 +43,7 @@ interface PageSources {
 export function pagePolicy(
   company: Framing | undefined,
   { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>,
-  { elsewhere = [], mapTiles }: PageSources,
+  { elsewhere = [], mapTiles, ownStyle }: PageSources,
 ): string {
   const others = [...new Set(elsewhere.flatMap(originOf))];
   const listed = company?.allowedHosts ?? [];
@@ -52,6 +54,7 @@ export function pagePolicy(
     // The one that shows push messages (TOLD-1).
     'worker-src': ["'self'"],
     ...styles,
+    'style-src-elem': ["'self'", ownStyle],
     'img-src': ["'self'", 'data:', ...(others.length > 0 ? ['https:', ...others] : []), ...tileOrigin(mapTiles)],
     'media-src': ["'self'", 'https:', ...others],
     'font-src': ["'self'", ...others.filter((origin) => origin.startsWith('http'))],

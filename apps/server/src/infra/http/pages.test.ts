@@ -9,6 +9,8 @@ import { testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { addStudio } from '../../../test/studio.ts';
 import { messages } from '../../messages/index.ts';
+import { headStyle } from './html.ts';
+import { LATE_STYLE_HASH } from './late-notice.ts';
 import type { WidgetBuild } from './pages.ts';
 
 /** A widget that shows what it was given and what a call answered; the real one is seen in the journeys. */
@@ -18,7 +20,7 @@ const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
     return { kind: 'page', status: 200, locale: 'nl', html: '<p></p>', companyApiKey: undefined, elsewhere };
   }
   if (url.startsWith('/with-head'))
-    return { kind: 'page', status: 200, locale: 'nl', html: '<head></head>', companyApiKey: undefined };
+    return { kind: 'page', status: 200, locale: 'nl', html: '<head></head><body></body>', companyApiKey: undefined };
   if (url.startsWith('/away')) return { kind: 'redirect', location: '/shops' };
   const companyApiKey = new URL(url, origin).searchParams.get('companyApiKey') ?? '';
   const visitor = { companyApiKey, username: undefined, password: undefined, token: undefined, locale: 'nl' as const };
@@ -87,7 +89,7 @@ describe('the pages of the widget', () => {
     for (const key of ['open', 'mailed', 'ruled']) {
       const words = (await policy(`/shops?companyApiKey=${key}`)).split('; ');
       expect(words).toContain("style-src 'self' 'unsafe-inline'");
-      expect(words).toContain("style-src-elem 'self'");
+      expect(words).toContain(`style-src-elem 'self' ${LATE_STYLE_HASH}`);
       expect(words).toContain("font-src 'self'");
       expect(words).toContain("img-src 'self' data: https://*.tiles.example");
     }
@@ -98,7 +100,7 @@ describe('the pages of the widget', () => {
     const others = 'http://127.0.0.1:9000 ws://127.0.0.1:9000 wss://live.partner.example';
     expect(words).toContain(`connect-src 'self' ${others}`);
     expect(words).toContain(`img-src 'self' data: https: ${others} https://*.tiles.example`);
-    expect(words).toContain("style-src-elem 'self'");
+    expect(words).toContain(`style-src-elem 'self' ${LATE_STYLE_HASH}`);
     expect(words).toContain("font-src 'self' http://127.0.0.1:9000");
     expect(words).toContain(`media-src 'self' https: ${others}`);
     expect(words).toContain("script-src 'self'");
@@ -206,6 +208,14 @@ describe('the pages of the widget', () => {
     const said = async (language: string) =>
       (await app.inject({ url: '/stale-page.js', headers: { 'accept-language': language } })).body;
     for (const locale of locales) expect(await said(locale)).toContain(messages[locale].stalePage.text);
+  });
+
+  test('[ERR-2] [A26] a page whose scripts do not come says so by itself, by the one style that its policy allows', async () => {
+    const { body, headers } = await page('/with-head?companyApiKey=open');
+    const { late, again, noScript } = messages.nl.stalePage;
+    expect(body).toContain(`${late} <a href="">${again}</a>`);
+    expect(body).toContain(`<noscript><p class="embook-late">${noScript}</p></noscript>`);
+    expect(headers['content-security-policy']).toContain(`style-src-elem 'self' ${headStyle(body)};`);
   });
 
   test('the renderer may send elsewhere; an unknown call stays a 404', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Identify } from './caller.ts';
 import { asProblem, refusalOf, sendProblem } from './envelope.ts';
+import { LATE_STYLE_HASH, withLateNotice } from './late-notice.ts';
 import { isMissingFile, serveSiteFiles } from './site-files.ts';
 import { type Framing, pagePolicy } from './page-policy.ts';
 import type { PreviewBuild } from './preview-page.ts';
@@ -143,11 +144,12 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
         'content-security-policy': pagePolicy(company, config, {
           elsewhere: page.elsewhere,
           mapTiles: widget.mapTiles,
+          ownStyle: LATE_STYLE_HASH,
         }),
         // The page contains data of the visitor; only its files are cached.
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
       })
-      .send(withStaleGuard(page.html));
+      .send(withStaleGuard(withLateNotice(page.html, page.locale)));
   });
 }

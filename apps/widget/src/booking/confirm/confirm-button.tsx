@@ -58,20 +58,20 @@ const PlainButton = ({ choice, buying, signedIn, ready, paying, onPress }: Confi
   </Button>
 );
 
-/** The same at the bottom of a narrow widget. Hidden from visitors: a disabled button would cover the sign-in form. */
+/** The same at the bottom of a narrow widget. A visitor has the sign-in form's own button there, which it would cover. */
 export function ConfirmBar({ order: { title, visit }, ...props }: ConfirmButtonProps & { order: Order }) {
-  const missing = props.signedIn ? missingWords(props) : null;
   const progress = useProgressWords(props);
+  if (!props.signedIn) return null;
   const moment = visit && [formatDay(visit.startsAt), formatTime(visit.startsAt)].join(', ');
   const text = (
     <>
       <span role="status">{progress}</span>
-      {progress === null && (missing ?? moment)}
+      {progress === null && (missingWords(props) ?? moment)}
     </>
   );
   return (
     <FloatingBar stacked title={title} text={text}>
-      {props.signedIn && <PlainButton {...props} />}
+      <PlainButton {...props} />
     </FloatingBar>
   );
 }

@@ -2,6 +2,7 @@ import type { Draft } from '@embook/domain/booking';
 import { type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useSessionEnd } from '../../auth/session-end.ts';
 import { useCompany } from '../../company/queries.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { toast } from '../../lib/toasts.ts';
@@ -13,17 +14,25 @@ import { LoadError } from '../../ui/state/loaded.tsx';
 import { Confirm } from './confirm.tsx';
 import { ConfirmSkeleton } from './confirm-skeleton.tsx';
 import { type FoundOrder, useBundleOrder, useEventOrder, useGroupOrder, useServiceOrder } from './order/found-order.ts';
+import { useChoices } from './use-choices.ts';
 import { type AgainState, useNamedChoice } from './use-named-choice.ts';
 import css from './confirm.module.css';
 
 /** Shows what was chosen, who books and how it is paid; without a choice it redirects to where one is made. */
 export default function ConfirmScreen({ bookType }: { bookType: BookType }) {
+  // A note or a way to pay belongs to what it was chosen for.
+  return <ConfirmOf key={bookType} bookType={bookType} />;
+}
+
+function ConfirmOf({ bookType }: { bookType: BookType }) {
   const [draft, take] = useDraft();
   const isNamed = useNamedChoice(bookType, take);
+  const choicesState = useChoices();
+  const hasSessionEnded = useSessionEnd();
   const title = bookType === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title();
   usePageTitle(`${title} · ${useCompany().name}`);
   if (!draft || isNamed) return <ConfirmSkeleton />;
-  const show = (order: Order) => <Confirm order={order} />;
+  const show = (order: Order) => <Confirm {...{ order, hasSessionEnded, ...choicesState }} />;
   switch (bookType) {
     case 'service':
       return <ServiceConfirm draft={draft} show={show} />;

@@ -1,4 +1,4 @@
-import { bestChoice, canConfirm, freeFirst, type PaymentType } from '@embook/domain/payment';
+import { bestChoice, canConfirm, freeFirst } from '@embook/domain/payment';
 import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,26 +23,34 @@ import { PendingNotice } from './pending-notice.tsx';
 import { OptionsFailed } from './refusal/options-failed.tsx';
 import { OrderCard, OrderStrip } from './order/order-card.tsx';
 import { Refused } from './refusal/refused.tsx';
+import type { ChoicesState } from './use-choices.ts';
 import { useConfirm } from './use-confirm.ts';
 import { Who } from './who.tsx';
 import css from './confirm.module.css';
 import columns from '../columns.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
+interface ConfirmProps extends ChoicesState {
+  order: Order;
+  hasSessionEnded: boolean;
+}
+
 /** One page with the button always visible. Everything typed or chosen is kept through sign-in and refusals. */
-export function Confirm({ order }: { order: Order }) {
+export function Confirm({ order, hasSessionEnded, choices, choose, forget }: ConfirmProps) {
   const signedIn = useSignedIn();
-  const query = useQuery({ ...paymentOptionsQuery(order.payable, signedIn), placeholderData: keepPreviousData });
-  const [chosenType, setType] = useState<PaymentType>();
-  const [chosenBank, setBankId] = useState<string>();
-  const failed = useFailedPayment(order.payable.kind);
-  const type = chosenType ?? failed?.paymentType;
-  const bankId = chosenBank ?? failed?.bankId;
-  const [typedNote, setNote] = useState<string>();
-  const note = typedNote ?? failed?.note ?? '';
-  const [withDiscount, setWithDiscount] = useState(true);
-  const [asking, setAsking] = useState(false);
   const confirming = useConfirm(order);
+  const query = useQuery({
+    ...paymentOptionsQuery(order.payable, signedIn),
+    placeholderData: keepPreviousData,
+    // Once it is booked, the time is taken by this very booking and has no price any more.
+    enabled: !confirming.isSent,
+  });
+  const failed = useFailedPayment(order.payable.kind);
+  const type = choices.type ?? failed?.paymentType;
+  const bankId = choices.bankId ?? failed?.bankId;
+  const note = choices.note ?? failed?.note ?? '';
+  const { withDiscount } = choices;
+  const [asking, setAsking] = useState(false);
   const options = query.data;
   // A platform may show prices only to signed-in customers: then the sign-in comes first (BOOK-6).
   const isForCustomers = !signedIn && isUnauthorized(query.error);
@@ -85,7 +93,7 @@ export function Confirm({ order }: { order: Order }) {
           {order.type === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title()}
         </h1>
         <OrderStrip order={order} />
-        <Who />
+        <Who hasSessionEnded={hasSessionEnded} onLeave={forget} />
         <OverlapNotice order={order} />
         <PendingNotice order={order} />
         {options ? (
@@ -93,9 +101,9 @@ export function Confirm({ order }: { order: Order }) {
             <PaymentChoices
               options={{ payments, idealBanks: options.idealBanks }}
               chosen={choice?.paymentType}
-              onChoose={setType}
+              onChoose={(chosen) => choose({ type: chosen })}
               bankId={bankId}
-              onChooseBank={setBankId}
+              onChooseBank={(bank) => choose({ bankId: bank })}
               buying={button.buying}
             />
             {mayDecide && !choice?.entitlement && (
@@ -103,7 +111,7 @@ export function Confirm({ order }: { order: Order }) {
                 options={options}
                 used={withDiscount}
                 onChange={(used) => {
-                  setWithDiscount(used);
+                  choose({ withDiscount: used });
                   confirming.forgetError();
                 }}
               />
@@ -126,7 +134,7 @@ export function Confirm({ order }: { order: Order }) {
         ) : (
           !isForCustomers && <ChoicesSkeleton />
         )}
-        {order.visit && <BookingNote note={note} onChange={setNote} />}
+        {order.visit && <BookingNote note={note} onChange={(text) => choose({ note: text })} />}
         <div className={css.narrow}>{refused}</div>
         <SmallPrint />
       </div>

@@ -29,6 +29,8 @@ export interface Confirming {
   readonly paying: boolean;
   /** The request is on its way; false while it waits for a connection. */
   readonly sending: boolean;
+  /** Sent, and not refused so far. */
+  readonly isSent: boolean;
   /** The booking that waits for a connection. */
   readonly offline: OfflineWait<Decision>;
   readonly error: unknown;
@@ -55,7 +57,7 @@ export function useConfirm(order: Order): Confirming {
     return kind === 'bundle' && kept?.status === 'pending' && same ? kept.id : undefined;
   };
 
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, variables, reset } = useMutation({
     mutationFn: async ({ order: { payable }, choice, bankId, useDiscount, note }: Attempt) => {
       const how = {
         paymentType: choice.paymentType,
@@ -69,6 +71,8 @@ export function useConfirm(order: Order): Confirming {
     },
     meta: { screen: true },
     onMutate: () => {
+      // An answer that comes after the booking would find its own time taken.
+      void client.cancelQueries({ queryKey: ['payment-options'] });
       // Downloaded while the request is on its way, so that the result is not kept waiting by a slow line.
       import('../success/success-screen.tsx').catch(() => undefined);
     },
@@ -103,6 +107,7 @@ export function useConfirm(order: Order): Confirming {
     offline,
     paying: isPending || offline.waiting?.late === false,
     sending: isPending,
+    isSent: isPending || isSuccess,
     error,
     expectedCents: variables?.choice.cost,
     forgetError: reset,

@@ -13,8 +13,14 @@ import css from './who.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
+interface WhoProps {
+  hasSessionEnded: boolean;
+  /** Another person is going to sign in. */
+  onLeave: () => void;
+}
+
 /** BOOK-6: who books; a visitor signs in or up on this page, and every choice is kept. */
-export function Who() {
+export function Who({ hasSessionEnded, onLeave }: WhoProps) {
   const signedIn = useSignedIn();
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -23,9 +29,13 @@ export function Who() {
     if (signedIn && !before.current) focusNextHeading(section.current);
     before.current = signedIn;
   }, [signedIn]);
+  useEffect(() => {
+    if (hasSessionEnded && section.current) bringIntoView(section.current, { block: 'nearest' });
+  }, [hasSessionEnded]);
   return (
     <section
       ref={section}
+      className={css.who}
       {...(signedIn ? { 'aria-labelledby': id } : { 'aria-label': m.common_confirm_who() })}
       data-who
     >
@@ -34,10 +44,12 @@ export function Who() {
           <h2 id={id} className={shared.heading}>
             {m.common_confirm_who()}
           </h2>
-          <NotYou />
+          <NotYou onLeave={onLeave} />
         </div>
       )}
-      <div className={`${shared.card} ${css.card}`}>{signedIn ? <Person /> : <SignInForm />}</div>
+      <div className={`${shared.card} ${css.card}`}>
+        {signedIn ? <Person /> : <SignInForm hasSessionEnded={hasSessionEnded} />}
+      </div>
     </section>
   );
 }
@@ -77,11 +89,14 @@ function Person() {
 }
 
 /** Logs out, so that another person can sign in on this device. */
-function NotYou() {
+function NotYou({ onLeave }: Pick<WhoProps, 'onLeave'>) {
   const session = useSession();
   const { mutate, isPending } = useMutation({
     ...logOutMutation,
-    onSettled: () => session.set('token', undefined),
+    onSettled: () => {
+      onLeave();
+      session.set('token', undefined);
+    },
   });
   return (
     <button type="button" className={css.not} disabled={isPending} onClick={() => mutate()}>

@@ -24,6 +24,7 @@ interface DayStepProps {
   onChoose: (day: Day) => void;
   /** The soonest time was chosen. */
   onTake: (slot: Slot) => void;
+  takeWords?: string;
 }
 
 /** The calendar, with the soonest time above it. */
@@ -38,6 +39,7 @@ export function DayStep({
   onChange,
   onChoose,
   onTake,
+  takeWords,
 }: DayStepProps) {
   const today = dayOf(now);
   const rooms = products.filter(({ id }) => request.roomIds?.includes(id) ?? true);
@@ -64,7 +66,7 @@ export function DayStep({
       folded={folded}
       onChange={onChange}
     >
-      <SoonestOffer soonest={soonest} known={availability.known} now={now} products={products} onTake={onTake} />
+      <SoonestOffer {...{ soonest, now, products, onTake, takeWords }} known={availability.known} />
       <div className={`${shared.panel} ${css.calendar}`}>
         <Calendar
           month={month}

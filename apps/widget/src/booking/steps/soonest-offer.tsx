@@ -15,10 +15,12 @@ interface SoonestOfferProps {
   now: ShopTime;
   products: readonly Product[];
   onTake: (slot: Slot) => void;
+  /** What the button says where a booking is moved: nothing is booked a second time. */
+  takeWords?: string | undefined;
 }
 
 /** The first free time. */
-export function SoonestOffer({ soonest, known, now, products, onTake }: SoonestOfferProps) {
+export function SoonestOffer({ soonest, known, now, products, onTake, takeWords }: SoonestOfferProps) {
   if (!known) {
     return (
       <div className={css.offer} aria-hidden="true">
@@ -39,7 +41,7 @@ export function SoonestOffer({ soonest, known, now, products, onTake }: SoonestO
         <strong>{momentOf(slot.timestamp, now)}</strong>
       </p>
       <Button small onClick={() => onTake(slot)}>
-        {m.common_book_take_it()}
+        {takeWords ?? m.common_book_take_it()}
       </Button>
     </div>
   );

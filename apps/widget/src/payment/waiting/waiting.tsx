@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { useSettings } from '../../lib/settings.tsx';
+import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { StatusMark } from '../../ui/status-mark/status-mark.tsx';
@@ -26,6 +28,10 @@ export function Waiting({ payment, keep }: WaitingProps) {
   const { cancel, cancelling } = useAwaitedPayment(payment, keep);
   const signedIn = useSignedIn();
   const address = paymentAddress(payment.paymentUrl, baseUrl);
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actions.current && document.hasFocus()) bringIntoView(actions.current, { block: 'nearest' });
+  }, []);
   return (
     <div className={layout.result}>
       <StatusMark status="waiting" />
@@ -33,8 +39,8 @@ export function Waiting({ payment, keep }: WaitingProps) {
       <OrderLine order={payment.order} cost={payment.cost} />
       {signedIn ? (
         <>
-          <Steps payment={payment} />
-          <div className={layout.actions}>
+          {/* Before the steps: on a low screen the way to pay would lie below the fold. */}
+          <div ref={actions} className={layout.actions}>
             {address !== null && (
               <ButtonLink block href={address}>
                 <ExternalLink size={18} aria-hidden />
@@ -45,6 +51,7 @@ export function Waiting({ payment, keep }: WaitingProps) {
               {m.common_payment_cancel()}
             </Button>
           </div>
+          <Steps payment={payment} />
         </>
       ) : (
         <SignInAgain />

@@ -29,6 +29,16 @@ describe('loyalty', () => {
     expect(screen.getByRole('navigation', { name: 'You are here' }).textContent).toBe('ProfileLoyalty');
   });
 
+  test('[PRO-2] points that were taken back or given say why', async () => {
+    const createdAt = Date.UTC(2026, 10, 12, 9) / 1000;
+    const entries = [-10, 50].map((points) => ({ points, reason: 'adjusted' as const, createdAt }));
+    open({ companyGet, loyaltyGet: { loyalty: aLoyalty({ entries }) } });
+    expect((await screen.findByText('Taken back after a change to a booking')).closest('li')?.textContent).toContain(
+      '-10',
+    );
+    expect(screen.getByText('Added by Aurora').closest('li')?.textContent).toContain('+50');
+  });
+
   test('[PRO-2] more than enough points fill the ring', async () => {
     const loyalty = aLoyalty({ points: 730, progress: 1, missingPoints: 0, currentDiscount: 15 });
     open({ companyGet, loyaltyGet: { loyalty } });

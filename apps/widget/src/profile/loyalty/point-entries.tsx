@@ -27,7 +27,7 @@ export function PointEntries({ entries }: { entries: readonly Entry[] }) {
     <ul className={shared.panel}>
       {entries.map((entry, index) => (
         <li key={index} className={css.entry}>
-          <span>{reasonText(entry.reason, name)}</span>
+          <span>{reasonText(entry, name)}</span>
           <b className={css.points}>{signed(entry.points)}</b>
           <span className={css.day}>{formatLongDay(shopTimeAt(entry.createdAt * 1000, timeZone))}</span>
         </li>
@@ -36,7 +36,7 @@ export function PointEntries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-function reasonText(reason: Entry['reason'], company: string): string {
+function reasonText({ reason, points }: Entry, company: string): string {
   switch (reason) {
     case 'earned':
       return m.common_loyalty_earned();
@@ -45,7 +45,8 @@ function reasonText(reason: Entry['reason'], company: string): string {
     case 'returned':
       return m.common_loyalty_returned();
     case 'adjusted':
-      return m.common_loyalty_adjusted({ company });
+      // The platform takes back what a cancelled or changed booking had earned; a company only gives.
+      return points < 0 ? m.common_loyalty_taken_back() : m.common_loyalty_added({ company });
   }
 }
 

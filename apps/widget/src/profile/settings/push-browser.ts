@@ -36,7 +36,8 @@ async function activeWorker(): Promise<ServiceWorkerRegistration> {
   const worker = registered.installing ?? registered.waiting;
   if (!registered.active && worker)
     await new Promise<void>((done) => {
-      worker.addEventListener('statechange', () => worker.state === 'activated' && done());
+      // One that fails to install becomes redundant and is never activated.
+      worker.addEventListener('statechange', () => /activated|redundant/.test(worker.state) && done());
     });
   return registered;
 }

@@ -25,7 +25,11 @@ export function usePush(isWanted: boolean) {
 
   async function join(): Promise<void> {
     const subscription = await subscribe(async () => (await client.ensureQueryData(pushQuery())).publicKey);
-    if (!subscription) return toast(m.common_profile_push_failed(), 'problem');
+    if (!subscription) {
+      // The person allowed it, so the browser's push service did not answer.
+      const isAllowed = Notification.permission === 'granted';
+      return toast(isAllowed ? m.common_profile_push_unreachable() : m.common_profile_push_failed(), 'problem');
+    }
     await call('pushJoin', deviceOf(subscription));
     setJoined(true);
     keep(true);

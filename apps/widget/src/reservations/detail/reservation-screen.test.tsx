@@ -97,7 +97,12 @@ describe('the detail of a visit', () => {
   });
 
   test.each<[what: string, given: Partial<VisitDetail>, cost: string]>([
-    ['refunded', { refund: { amount: 5800, dueOn: '2026-11-23', status: 'done' } }, 'was € 60,00, refunded'],
+    [
+      'refunded in part',
+      { refund: { amount: 5800, dueOn: '2026-11-23', status: 'done' } },
+      'was € 60,00, € 58,00 refunded',
+    ],
+    ['refunded', { refund: { amount: 6000, dueOn: '2026-11-23', status: 'done' } }, 'was € 60,00, refunded'],
     ['about to be refunded', { refund: { amount: 5800, dueOn: '2026-11-23', status: 'due' } }, 'was € 60,00'],
     ['too late for a refund', {}, 'was € 60,00, not refunded'],
     ['never paid', { paid: false, paymentType: 'cash' }, 'was € 60,00'],

@@ -64,11 +64,17 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
   );
 }
 
+/** A fee may have been kept: then only the part is named that came back. */
+const refundedText = (amount: number, finalCost: number): string =>
+  amount < finalCost
+    ? m.common_reservation_cost_partly_refunded({ price: formatEuro(finalCost), amount: formatEuro(amount) })
+    : m.common_reservation_cost_refunded({ price: formatEuro(finalCost) });
+
 /** A cancelled visit shows its price and whether that was refunded (CAN-7). */
 function costText({ finalCost, cancelled, paid, paymentType, refund }: VisitDetail): string {
   const price = formatEuro(finalCost);
   if (!cancelled) return price;
-  if (refund) return refund.status === 'done' ? m.common_reservation_cost_refunded({ price }) : wasText(price);
+  if (refund) return refund.status === 'done' ? refundedText(refund.amount, finalCost) : wasText(price);
   const isLost = paid && finalCost > 0 && paymentType === 'ideal';
   return isLost ? m.common_reservation_cost_not_refunded({ price }) : wasText(price);
 }

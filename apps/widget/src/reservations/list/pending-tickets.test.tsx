@@ -26,6 +26,14 @@ function beingPaid() {
   return { bank, answers };
 }
 
+/** Presses “Give up” and answers the question. */
+async function giveUp(answer: string) {
+  fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Give up: Massage' }));
+  const question = await screen.findByRole('dialog', { name: 'Give up this payment?' });
+  expect(question.textContent).toContain('The time becomes free for others.');
+  fireEvent.click(within(question).getByRole('button', { name: answer }));
+}
+
 const ticket = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article')!;
 
 describe('a begun payment', () => {
@@ -65,7 +73,7 @@ describe('a begun payment', () => {
       expect(calls.map(({ name }) => name)).not.toContain('pendingPayments');
   });
 
-  test('[PAY-8] can be given up, and then it is gone', async () => {
+  test('[PAY-8] can be given up after one question, and then it is gone', async () => {
     let given = false;
     const { calls } = open('/reservations', {
       pendingPayments: () => ({ payments: given ? [] : [aPendingPayment()] }),
@@ -74,7 +82,10 @@ describe('a begun payment', () => {
         return { status: 'cancel', reason: 'cancelled', paymentUrl: null, holdUntil: null };
       },
     });
-    fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Give up: Massage' }));
+    await giveUp('No, keep it');
+    expect(screen.queryByRole('dialog', { name: 'Give up this payment?' })?.hasAttribute('open')).not.toBe(true);
+    expect(calls.map(({ name }) => name)).not.toContain('cancelBookingPayment');
+    await giveUp('Give up');
     expect(await screen.findByText('No current reservations')).toBeDefined();
     expect(screen.getByText('Given up. No money was taken.')).toBeDefined();
     expect(calls).toContainEqual({ name: 'cancelBookingPayment', fields: { bookingId: 900 } });
@@ -89,7 +100,7 @@ describe('a begun payment', () => {
         return { status: 'ok', reason: null, paymentUrl: null, holdUntil: null };
       },
     });
-    fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Give up: Massage' }));
+    await giveUp('Give up');
     expect(await screen.findByText('This was paid already.')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
   });

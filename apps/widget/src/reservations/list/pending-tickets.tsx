@@ -1,13 +1,14 @@
 import type { PendingPayment } from '@embook/domain/payment';
 import { formatEuro } from '@embook/domain/shared';
 import { ExternalLink, Ticket } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { DateBlock } from '../../events/date-block.tsx';
 import { useNow } from '../../lib/clock.tsx';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paymentAddress } from '../../payment/payment-tab.ts';
+import { GiveUpDialog } from '../../payment/pending/give-up-dialog.tsx';
 import { useGiveUp } from '../../payment/pending/use-give-up.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
@@ -40,6 +41,7 @@ function PendingTicket({ payment }: { payment: PendingPayment }) {
   const { name, startsAt, minutes, shopName, amount, paymentUrl, payUntil } = payment;
   const { baseUrl } = useSettings();
   const { giveUp, isPending } = useGiveUp(payment);
+  const [isAsking, setAsking] = useState(false);
   const left = Math.ceil((payUntil * 1000 - useNow()) / MINUTE_MS);
   const address = paymentAddress(paymentUrl, baseUrl);
   return (
@@ -76,12 +78,21 @@ function PendingTicket({ payment }: { payment: PendingPayment }) {
           kind="quiet"
           small
           loading={isPending}
-          onClick={giveUp}
+          onClick={() => setAsking(true)}
           aria-label={`${m.common_pending_give_up()}: ${name}`}
         >
           {m.common_pending_give_up()}
         </Button>
       </div>
+      <GiveUpDialog
+        payment={payment}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          giveUp();
+        }}
+      />
     </article>
   );
 }

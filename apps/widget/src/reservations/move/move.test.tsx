@@ -39,7 +39,7 @@ test('[RES-5] a visit moves to another free time of the same service, and shows 
   );
   expect(dialog.getByText(/^Booked for Wed 18 November, 16:30 · Noor/)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Choose a new time' })).toHaveProperty('disabled', true);
-  fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' }));
   expect(await screen.findByText('Your booking has been moved to Thu 19 November, 09:00 · Noor')).toBeDefined();
   await waitFor(() => expect(address()).toBe('/reservations/details/product/600/1'));
@@ -70,7 +70,7 @@ describe('the person of the visit', () => {
 
   test('[RES-5] stays the same unless another is chosen', async () => {
     const { dialog, sent, calls } = await move({ roomId: 1 }, withTwo);
-    fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
     fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Noor')));
     await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 1 }]));
     const asked = calls.filter(({ name }) => name === 'availableDays').map(({ fields }) => fields);
@@ -82,7 +82,7 @@ describe('the person of the visit', () => {
     const { dialog, sent } = await move({ roomId: 1 }, withTwo);
     fireEvent.click(await dialog.findByRole('button', { name: 'Change With whom' }));
     fireEvent.click(await dialog.findByRole('button', { name: /^Daan/ }));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
     expect(await dialog.findByText('This will be with Daan instead of Noor.')).toBeDefined();
     fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan')));
     await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 2 }]));
@@ -91,7 +91,7 @@ describe('the person of the visit', () => {
   test('[RES-5] is chosen again where they are no longer offered', async () => {
     const { dialog } = await move({ roomId: 9 }, withTwo);
     expect(await dialog.findByRole('button', { name: /^Daan/ })).toBeDefined();
-    fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
     expect(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan'))).toBeDefined();
   });
 });
@@ -102,7 +102,7 @@ const refused = (code: number, message: string) =>
 test('a refused move keeps the old time and says so', async () => {
   const taken = refused(409, 'Someone has just taken this time.');
   const { dialog } = await move({}, { moveBooking: () => Promise.reject(taken) });
-  fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
   fireEvent.click(await dialog.findByRole('button', { name: /^Move to Thu/ }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'Someone has just taken this time. Your booking has not been changed.',
@@ -122,7 +122,7 @@ test('[A4] a move that the platform could not answer is sent again with the same
       },
     },
   );
-  fireEvent.click(await dialog.findByRole('button', { name: 'Book this time' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
   const again = () => dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' });
   fireEvent.click(await again());
   await waitFor(() => expect(sent()).toHaveLength(1));
