@@ -1,9 +1,9 @@
 import { type AbsenceKind, absenceKinds } from '@embook/domain/hours';
 import type { Day } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Segments } from '../desk/segments.tsx';
 import { call } from '../lib/call.ts';
+import { useTabDraft } from '../lib/tab-draft.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
@@ -27,13 +27,23 @@ interface TimeOffProps {
   onClose: () => void;
 }
 
+interface TimeOffForm {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly kind: AbsenceKind;
+  readonly note: string;
+}
+
 /** HRS-2, HRS-3, HRS-4: days off, with the visits booked on them; without permission to plan, a request. */
-export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
+export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOffProps) {
   const plans = useCan()('timetable.change', { shopId: person.shopId }).ok;
-  const [startsOn, setStart] = useState(asked?.startsOn ?? today);
-  const [endsOn, setEnd] = useState(asked?.endsOn ?? today);
-  const [kind, setKind] = useState<AbsenceKind>(asked?.kind ?? 'holiday');
-  const [note, setNote] = useState('');
+  const form = useTabDraft<TimeOffForm>(`time off ${person.id} ${asked?.id ?? 'new'}`, () => ({
+    startsOn: asked?.startsOn ?? today,
+    endsOn: asked?.endsOn ?? today,
+    kind: asked?.kind ?? 'holiday',
+    note: '',
+  }));
+  const { startsOn, endsOn, kind, note } = form.draft;
   const days = { employeeId: person.id, startsOn, endsOn };
   const isOrdered = startsOn !== '' && startsOn <= endsOn;
   const query = useQuery({
@@ -42,6 +52,10 @@ export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
     meta: { screen: true },
     queryFn: ({ signal }) => call('staffAbsenceImpact', days, { signal }),
   });
+  const onClose = () => {
+    form.forget();
+    onClosed();
+  };
   const done = () => {
     toast.done(plans ? m.hours_off_saved({ name: person.name }) : m.hours_off_asked());
     onClose();
@@ -79,8 +93,7 @@ export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
           readOnly={asked !== undefined}
           onChange={({ target }) => {
             saving.forget();
-            setStart(target.value);
-            if (endsOn < target.value) setEnd(target.value);
+            form.set({ startsOn: target.value, endsOn: endsOn < target.value ? target.value : endsOn });
           }}
         />
         <TextField
@@ -91,7 +104,7 @@ export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
           readOnly={asked !== undefined}
           onChange={({ target }) => {
             saving.forget();
-            setEnd(target.value);
+            form.set({ endsOn: target.value });
           }}
           error={isOrdered ? undefined : m.hours_days_wrong()}
         />
@@ -101,14 +114,14 @@ export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
           <Segments
             label={m.hours_off_why()}
             value={kind}
-            onChange={setKind}
+            onChange={(value) => form.set({ kind: value })}
             options={absenceKinds.map((value) => ({ value, label: kindText(value) }))}
           />
           <TextField
             label={m.hours_off_note()}
             value={note}
             maxLength={200}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => form.set({ note: target.value })}
           />
         </>
       )}

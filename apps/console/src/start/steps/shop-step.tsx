@@ -22,7 +22,7 @@ import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { type DayHours, HoursFields } from '../hours-fields.tsx';
 import css from '../parts.module.css';
 import type { StepProps } from '../queries.ts';
-import { useStepDraft } from '../step-draft.ts';
+import { useTabDraft } from '../../lib/tab-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useShown } from '../use-shown.ts';
 
@@ -115,7 +115,7 @@ export function ShopStep(props: StepProps) {
 }
 
 function ShopForm({ setup, onSaved, onTyped, first }: StepProps & { first: ShopDraft }) {
-  const { draft, set, forget } = useStepDraft('shop', () => first);
+  const { draft, set, forget } = useTabDraft('set-up shop', () => first);
   const names = useMemo(() => countryChoices(), []);
   useShown(draft, (shown) => onTyped(shownShop(setup, shown)));
   const save = useMutation({
