@@ -200,6 +200,11 @@ export function createDeskVisitStore(db: Db) {
             and (m.sent_at is not null or m.next_attempt_at <= ${now.toISOString()}::timestamptz))`,
           hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id
             and t.booking_id = bookings.id and t.kind = 'refund')`,
+          /** The hours of its shop, its person or its room, with the cancelling or since. */
+          haveHoursChanged: sql<boolean>`exists (select from audit_entries a where a.company_id = bookings.company_id
+            and (a.thing, a.thing_id) in (('shop_hours', bookings.shop_id), ('employee_hours', bookings.employee_id),
+              ('room', bookings.room_id))
+            and a.at >= bookings.cancelled_at)`,
           isDiscounted: sql<boolean>`bookings.final_cost_cents < bookings.price_cents`,
           isGone: sql<boolean>`exists (select from customers c where c.company_id = bookings.company_id
               and c.id = bookings.customer_id and c.erased_at is not null)
