@@ -41,7 +41,8 @@ function countReached(people: readonly { readonly email: string | null; readonly
 export function createParticipants({ store, classes, entitlementKinds, clock, mailer }: Ports) {
   return {
     /** TEAM-6: contact details and money only for members who may see them. */
-    async list({ member, company }: StaffCaller, id: number) {
+    async list(caller: StaffCaller, id: number) {
+      const { member, company } = caller;
       const session = await classes.find(classes.reader, member, 'check_in.view', id);
       if (!session) throw new Problem('not_found');
       const isContactSeen = can(member, 'contact_details.view').ok;
@@ -49,7 +50,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       const rows = await store.list(company.id, id);
       const allowance = await store.mailAllowance(store.reader, company.id, new Date(clock.now()));
       return {
-        session: shownClass(session),
+        session: shownClass(caller, session),
         mailing: { ...countReached(rows.filter(({ status }) => status !== 'held')), allowance },
         participants: rows.map(
           ({ customerId, name, email, phone, paid, dueCents, paymentType, isProven: _, ...row }) => ({

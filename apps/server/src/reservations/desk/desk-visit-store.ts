@@ -17,7 +17,9 @@ import {
   staffNotes,
   tillEntries,
 } from '../../infra/db/schema/index.ts';
+import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import { within } from '../../infra/db/scope.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import {
   customerEmail,
   customerOfBooking,
@@ -40,7 +42,12 @@ export function createDeskVisitStore(db: Db) {
     reader: db satisfies Reader,
 
     /** Scoped by the member's reach: a visit of another company, shop or employee is not found (TEAM-6). */
-    async find(reader: Reader, member: Member, permission: Permission, id: number) {
+    async find(
+      reader: Reader,
+      { member, locale }: Pick<StaffCaller, 'member' | 'locale'>,
+      permission: Permission,
+      id: number,
+    ) {
       const [row] = await reader
         .select({
           id: bookings.id,
@@ -59,6 +66,8 @@ export function createDeskVisitStore(db: Db) {
           /** The option where one was chosen. */
           bookedId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
           serviceName: bookings.serviceName,
+          /** As the member reads it; mails are in the customer's language (CAT-5). */
+          shownName: bookedNameIn(locale),
           customerId: bookings.customerId,
           customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
           customerNote: customers.externalNote,
