@@ -203,7 +203,7 @@ interface TaughtFieldProps {
   onChoose: (service: TimetableParts['services'][number] | undefined) => void;
 }
 
-/** What is taught in a class. */
+/** What is taught in a class, by its name as the member reads it. */
 export const TaughtField = ({ taught, value, error, onChoose }: TaughtFieldProps) => (
   <SelectField
     label={m.classes_service()}
@@ -212,11 +212,13 @@ export const TaughtField = ({ taught, value, error, onChoose }: TaughtFieldProps
     error={error}
   >
     <option value={0}>{m.classes_service_choose()}</option>
-    {taught.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
+    {taught
+      .toSorted((one, other) => one.name.localeCompare(other.name, currentLocale()))
+      .map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
   </SelectField>
 );
 
