@@ -8,6 +8,7 @@ import { useTabDraft } from '../lib/tab-draft.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
+import { DateField } from '../ui/field/date-field.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { TimeField } from '../ui/field/time-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
@@ -116,26 +117,24 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose: onClosed
     >
       {!day && <Holidays shop={shop} today={today} onTake={take} />}
       <div className={css.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_from()}
           value={from}
           min={today}
           readOnly={day !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            form.set({ from: target.value, until: until < target.value ? target.value : until });
+            form.set({ from: day, until: until < day ? day : until });
           }}
         />
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_until()}
           value={until}
           min={from}
           readOnly={day !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            form.set({ until: target.value });
+            form.set({ until: day });
           }}
           error={isOrdered ? undefined : m.hours_days_wrong()}
         />

@@ -7,6 +7,7 @@ import { useTabDraft } from '../lib/tab-draft.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
+import { DateField } from '../ui/field/date-field.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { ImpactList } from './impact-list.tsx';
@@ -85,26 +86,24 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
       }
     >
       <div className={css.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_from()}
           value={startsOn}
           min={today}
           readOnly={asked !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            form.set({ startsOn: target.value, endsOn: endsOn < target.value ? target.value : endsOn });
+            form.set({ startsOn: day, endsOn: endsOn < day ? day : endsOn });
           }}
         />
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_until()}
           value={endsOn}
           min={startsOn}
           readOnly={asked !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            form.set({ endsOn: target.value });
+            form.set({ endsOn: day });
           }}
           error={isOrdered ? undefined : m.hours_days_wrong()}
         />

@@ -10,7 +10,8 @@ import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
-import { SelectField, TextField } from '../ui/field/field.tsx';
+import { DateField } from '../ui/field/date-field.tsx';
+import { SelectField } from '../ui/field/field.tsx';
 import shared from '../theme/shared.module.css';
 import { type DrawnRange, freeRange, type HoursDraft, isTaken, shopDraft, withRange, withWeeks } from './draft.ts';
 import { HoursConflict, repeatsText } from './hours-conflict.tsx';
@@ -205,11 +206,10 @@ export function WeekEditor(props: WeekEditorProps) {
       {mayChange && isChanged && (
         <div className={css.saveBar}>
           {isPerson && scope === 'always' && (
-            <TextField
-              type="date"
+            <DateField
               label={m.hours_holds_from()}
               value={startsOn}
-              onChange={({ target }) => form.setValidity({ startsOn: target.value })}
+              onDay={(day) => form.setValidity({ startsOn: day })}
             />
           )}
           <Button onClick={takeTheirs}>{m.hours_discard()}</Button>

@@ -363,7 +363,7 @@ test('[AGD-2] the head of a column and the column say the same of a day without 
   });
   show(aGridModel([], { agenda }));
   // In its two lengths in the head, and once over the hatched column.
-  expect(screen.getAllByText('Room 21: not used')).toHaveLength(3);
+  expect(screen.getAllByText('Not used: Room 21')).toHaveLength(3);
   cleanup();
   const closed = anAgenda([], { specialDays: [{ date: '2026-11-16', closed: true, reason: 'Carnival' }] });
   show(aGridModel([], { agenda: closed }));

@@ -4,6 +4,7 @@ import { Segments } from '../../desk/segments.tsx';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import shared from '../../theme/shared.module.css';
@@ -181,11 +182,10 @@ export function ClassFields({
             ]}
           />
           {form.until !== '' && (
-            <TextField
+            <DateField
               label={m.classes_last_day()}
-              type="date"
               value={form.until}
-              onChange={({ target }) => target.value !== '' && onChange({ until: target.value })}
+              onDay={(day) => day !== '' && onChange({ until: day })}
               error={errorOf('until')}
             />
           )}

@@ -16,7 +16,7 @@ import { type Shop, useShop } from '../../lib/shop.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
 import { partsQuery, type TimetableParts } from '../queries.ts';
@@ -138,13 +138,12 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
             { value: 'once', label: m.classes_just_once() },
           ]}
         />
-        <TextField
+        <DateField
           label={isOnce ? m.classes_day() : m.classes_first_day()}
-          type="date"
           required
           min={today}
           value={from}
-          onChange={({ target }) => typed.set({ from: target.value })}
+          onDay={(day) => typed.set({ from: day })}
           error={errorOf('from') ?? errorOf('on')}
         />
         <ClassFields
