@@ -61,13 +61,7 @@ export function HoursFields({ hours, errors, tries, onChange }: HoursFieldsProps
             return isRefused(part) ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
           };
           return (
-            <li
-              key={weekday}
-              className={css.day}
-              onBlur={({ currentTarget, relatedTarget }) =>
-                currentTarget.contains(relatedTarget) || setLeft([...left, weekday])
-              }
-            >
+            <li key={weekday} className={css.day}>
               <Checkbox
                 checked={day !== undefined}
                 onChange={(open) => (open ? set({ weekday, ...USUAL }) : onChange(without(weekday)))}
@@ -80,6 +74,7 @@ export function HoursFields({ hours, errors, tries, onChange }: HoursFieldsProps
                     aria-label={m.start_shop_opens({ day: name })}
                     value={day.opens}
                     {...tiesOf('opens')}
+                    onLeft={() => setLeft([...left, weekday])}
                     onTime={(opens, typed) => set({ ...day, opens: opens || typed })}
                   />
                   <span aria-hidden>–</span>
@@ -87,6 +82,7 @@ export function HoursFields({ hours, errors, tries, onChange }: HoursFieldsProps
                     aria-label={m.start_shop_closes({ day: name })}
                     value={day.closes === '24:00' ? '00:00' : day.closes}
                     {...tiesOf('closes')}
+                    onLeft={() => setLeft([...left, weekday])}
                     // Midnight as an end is 24:00.
                     onTime={(closes, typed) => set({ ...day, closes: closes === '00:00' ? '24:00' : closes || typed })}
                   />

@@ -15,7 +15,6 @@ import {
 import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import { within } from '../infra/db/scope.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
-import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { AuditEntry, AuditPlace } from '../infra/db/audit-entry.ts';
 import { announce } from '../infra/live/announce.ts';
 
@@ -196,7 +195,7 @@ export function createAuditStore(db: Db) {
   return {
     /** Newest first; only what this member may see (TEAM-6). */
     list(
-      { member, locale }: Pick<StaffCaller, 'member' | 'locale'>,
+      { member, locale }: { readonly member: Member; readonly locale: Locale },
       { thing, id, query, first, limit }: AuditQuestion,
     ) {
       return db

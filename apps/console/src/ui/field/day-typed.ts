@@ -1,16 +1,13 @@
-import { type Day, type Locale, timeOfDay } from '@embook/domain/shared';
+import { datesIn, type Day, type Locale, timeOfDay } from '@embook/domain/shared';
 
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[.,]/g, ' ').trim();
 
 /** The months as this language writes them, as far as three letters: `nov`, in Lithuanian `lap`. */
-const monthsIn = (locale: Locale): readonly string[] => {
-  const names = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => {
-    const part = names.formatToParts(Date.UTC(2026, month, 1)).find(({ type }) => type === 'month');
-    return plain(part?.value ?? '').slice(0, 3);
-  });
-};
+const monthsIn = (locale: Locale): readonly string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    plain(datesIn(locale).parts(Date.UTC(2026, month, 1) / 1000).month).slice(0, 3),
+  );
 
 function monthNamed(word: string, locale: Locale): number | undefined {
   for (const names of [monthsIn(locale), monthsIn('en')]) {

@@ -1,4 +1,4 @@
-import { dayAfterKey, datesIn, type Day, monthsAway, timeOfDay, weeksOf } from '@embook/domain/shared';
+import { dayAfterKey, datesIn, type Day, type IsoWeekday, monthsAway, timeOfDay, weeksOf } from '@embook/domain/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { currentLocale } from '../../lib/texts.ts';
@@ -18,17 +18,15 @@ interface MonthGridProps {
 /** As far as somebody may page where nothing bounds it. */
 const FIRST = '1970-01-01';
 const LAST = '2999-12-31';
-/** Any week from Monday on names the days. */
-const A_WEEK = ['05', '06', '07', '08', '09', '10', '11'].map((date) => `1970-01-${date}`);
+const A_WEEK: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** A month of days to choose from, in the console's language: one tab stop, arrows, Home, End, Page Up and Page Down. */
 export function MonthGrid({ day, today, min = FIRST, max = LAST, onChoose }: MonthGridProps) {
   const caption = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(day);
-  const locale = currentLocale();
-  const named = (options: Intl.DateTimeFormatOptions, of: Day): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format((timeOfDay(of) ?? 0) * 1000);
+  const dates = datesIn(currentLocale());
+  const { month, year } = dates.parts(timeOfDay(reached) ?? 0);
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
   }, [reached]);
@@ -48,7 +46,7 @@ export function MonthGrid({ day, today, min = FIRST, max = LAST, onChoose }: Mon
     <div className={css.month}>
       <div className={css.head}>
         <b id={caption} aria-live="polite">
-          {named({ month: 'long', year: 'numeric' }, reached)}
+          {`${month} ${year}`}
         </b>
         <IconButton small label={m.shell_ui_month_before()} onClick={() => turn(-1)}>
           <ChevronLeft size={18} aria-hidden />
@@ -59,9 +57,9 @@ export function MonthGrid({ day, today, min = FIRST, max = LAST, onChoose }: Mon
       </div>
       <div ref={grid} role="grid" aria-labelledby={caption} tabIndex={-1} onKeyDown={press}>
         <div role="row" className={css.week}>
-          {A_WEEK.map((each) => (
-            <span key={each} role="columnheader" aria-label={named({ weekday: 'long' }, each)} className={css.weekday}>
-              {named({ weekday: 'short' }, each).slice(0, 2)}
+          {A_WEEK.map((weekday) => (
+            <span key={weekday} role="columnheader" aria-label={dates.weekday(weekday)} className={css.weekday}>
+              {dates.weekday(weekday).slice(0, 2)}
             </span>
           ))}
         </div>
@@ -76,7 +74,7 @@ export function MonthGrid({ day, today, min = FIRST, max = LAST, onChoose }: Mon
                     data-day={each}
                     data-today={each === today || undefined}
                     tabIndex={each === reached ? 0 : -1}
-                    aria-label={datesIn(locale).dayNamed(each)}
+                    aria-label={dates.dayNamed(each)}
                     aria-pressed={each === day}
                     disabled={each < min || each > max}
                     onClick={() => onChoose(each)}

@@ -57,7 +57,7 @@ function useTimeInput({ value, onTime }: TimeProps) {
 }
 
 /** Something is typed, and it is no time. */
-export const isNoTime = (typed: string): boolean => typed.trim() !== '' && clockTyped(typed) === undefined;
+const isNoTime = (typed: string): boolean => typed.trim() !== '' && clockTyped(typed) === undefined;
 
 type TimeFieldProps = FieldWords & Pick<ComponentProps<'input'>, 'required'> & TimeProps;
 
@@ -67,9 +67,17 @@ export function TimeField({ value, onTime, error, ...field }: TimeFieldProps) {
   return <TextField {...field} {...input} error={isWrong ? m.shell_ui_time_wrong() : error} />;
 }
 
-type TimeInputProps = Pick<ComponentProps<'input'>, 'aria-label' | 'aria-invalid' | 'aria-describedby'> & TimeProps;
+interface TimeInputProps
+  extends Pick<ComponentProps<'input'>, 'aria-label' | 'aria-invalid' | 'aria-describedby'>, TimeProps {
+  onLeft: () => void;
+}
 
 /** The same without a label of its own, for a row that names it and says what is wrong with it. */
-export function TimeInput({ value, onTime, ...ties }: TimeInputProps) {
-  return <input {...ties} {...useTimeInput({ value, onTime }).input} />;
+export function TimeInput({ value, onTime, onLeft, ...ties }: TimeInputProps) {
+  const { input } = useTimeInput({ value, onTime });
+  const leave = () => {
+    input.onBlur();
+    onLeft();
+  };
+  return <input {...ties} {...input} onBlur={leave} />;
 }

@@ -1,6 +1,6 @@
 import type { WithheldReason } from '@embook/domain/company';
 import type { VisitMark, VisitStatus } from '@embook/domain/desk';
-import type { Permission, ShopTime } from '@embook/domain/shared';
+import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
@@ -19,7 +19,6 @@ import {
 } from '../../infra/db/schema/index.ts';
 import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import { within } from '../../infra/db/scope.ts';
-import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import {
   customerEmail,
   customerOfBooking,
@@ -44,7 +43,7 @@ export function createDeskVisitStore(db: Db) {
     /** Scoped by the member's reach: a visit of another company, shop or employee is not found (TEAM-6). */
     async find(
       reader: Reader,
-      { member, locale }: Pick<StaffCaller, 'member' | 'locale'>,
+      { member, locale }: { readonly member: Member; readonly locale: Locale },
       permission: Permission,
       id: number,
     ) {
