@@ -46,7 +46,7 @@ export function MonthGrid({ day, today, min = FIRST, max = LAST, onChoose }: Mon
     <div className={css.month}>
       <div className={css.head}>
         <b id={caption} aria-live="polite">
-          {`${month} ${year}`}
+          {month} {year}
         </b>
         <IconButton small label={m.shell_ui_month_before()} onClick={() => turn(-1)}>
           <ChevronLeft size={18} aria-hidden />
