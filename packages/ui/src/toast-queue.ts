@@ -1,3 +1,12 @@
+/** What an undo is about. */
+export interface UndoSubject {
+  readonly id: number;
+  /** Its version after the change. */
+  readonly version: number;
+  /** What the undo would bring back: brought back elsewhere, there is nothing left to undo. */
+  readonly state: string;
+}
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -6,6 +15,7 @@ export interface Toast {
   readonly duration: number;
   /** Undoes what it reports while it is shown. */
   readonly undo?: () => void;
+  readonly of?: UndoSubject | undefined;
   /** Called when it goes without having been undone. */
   readonly commit?: (() => void) | undefined;
 }

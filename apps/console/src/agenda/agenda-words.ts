@@ -1,4 +1,4 @@
-import type { Agenda, AgendaColumn, AgendaEntry, Landing, Obstacle } from '@embook/domain/agenda';
+import type { Agenda, AgendaColumn, AgendaEntry, ColumnHours, Landing, Obstacle } from '@embook/domain/agenda';
 import { clockOf, datesIn, type Day, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { asWritten, formatMoney, formatShortDay } from '../lib/formats.ts';
 import { currentLocale } from '../lib/texts.ts';
@@ -79,6 +79,13 @@ export const seatsText = ({ taken, total, here }: AgendaEntry): string => {
 /** The name of a column; the last one has the entries without an employee, or without a room. */
 export const columnTitle = ({ name, kind }: Pick<AgendaColumn, 'name' | 'kind'>): string =>
   name ?? (kind === 'employee' ? m.agenda_nobody() : m.agenda_no_room());
+
+/** AGD-2: why a column has no hours on its day; its head and its hatching say the same. */
+export function noHoursText(hours: Exclude<ColumnHours, { readonly kind: 'open' | 'blocked' }>): string {
+  if (hours.kind === 'off') return m.agenda_off();
+  if (hours.kind === 'unused') return m.agenda_rooms_unused({ rooms: hours.rooms.join(', ') });
+  return hours.reason ?? m.agenda_closed();
+}
 
 /** The first line of an entry. */
 export function titleOf(entry: AgendaEntry): string {

@@ -2,6 +2,7 @@ import { type Agenda, type AgendaEntry, weekOf } from '@embook/domain/agenda';
 import type { Day } from '@embook/domain/shared';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { seenVisits } from '../desk/in-turn.ts';
 import { call } from '../lib/call.ts';
 import { useLive } from '../lib/live.ts';
 import type { Shown } from './agenda-address.ts';
@@ -22,7 +23,11 @@ const agendaQuery = (shopId: number, date: Day, days: number, cancelled: boolean
     staleTime: 15_000,
     refetchInterval: POLL_INTERVAL_MS,
     meta: { screen: true },
-    queryFn: ({ signal }) => call('staffAgenda', { shopId, date, days, cancelled }, { signal }),
+    queryFn: async ({ signal }) => {
+      const agenda = await call('staffAgenda', { shopId, date, days, cancelled }, { signal });
+      seenVisits(agenda.entries.filter(({ kind }) => kind === 'booking'));
+      return agenda;
+    },
   });
 
 /** The days on screen, and their week for the strip; a loaded week also fills its days. */

@@ -2,7 +2,7 @@ import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
 import { clockOf, type Day, dayOf, type ShopTime } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { withOtherDay } from '../desk/day-words.ts';
-import { inTurn, isInTurn } from '../desk/in-turn.ts';
+import { inTurn, isInTurn, movedTo, undoneVisit } from '../desk/in-turn.ts';
 import { call } from '../lib/call.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -102,11 +102,13 @@ export function useChanges(shopId: number) {
     async move(entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean): Promise<void> {
       const answer = await moveTo(entry, landing, agenda, tellCustomer);
       if (!answer) return;
+      undoneVisit(entry.id, movedTo(landing));
       const moved = { ...entry, ...placeOf(entry, landing, agenda), version: answer.booking.version };
       const back = { startsAt: entry.startsAt, minutes: (entry.endsAt - entry.startsAt) / 60, roomId: entry.roomId };
       toast.undo(
         `${movedWords(entry, landing)} ${tellCustomer ? toldWords(answer.told) : ''}`.trim(),
         () => void moveTo(moved, back, agenda, tellCustomer),
+        { of: { id: entry.id, version: moved.version, state: movedTo(back) } },
       );
     },
 
@@ -123,7 +125,9 @@ export function useChanges(shopId: number) {
       if (!answer) return;
       const { version } = answer.booking;
       const text = m.agenda_arrived({ name: entry.customer?.name ?? '' });
-      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', version));
+      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', version), {
+        of: { id: entry.id, version, state: 'confirmed' },
+      });
     },
 
     async block(request: Parameters<typeof call<'staffBlock'>>[1], shown: Day): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bookingWords } from './booking-words.ts';
 import { csvOf } from './csv.ts';
 import { auditMoment } from './audit-moment.ts';
-import { auditWords } from './audit-words.ts';
+import { auditDetails, auditWords } from './audit-words.ts';
 import { withParts } from './published.ts';
 
 /** Monday 16 November 2026, 09:41 in Utrecht. */
@@ -70,18 +70,18 @@ test.each([
 test.each([...events].filter((event) => event.startsWith('booking.')))(
   '[TEAM-7] %s has a text beside its visit',
   (event) => {
-    expect(bookingWords(entry(event, {}, {}))).not.toContain(event);
+    expect(bookingWords(entry(event, {}, {}), [])).not.toContain(event);
   },
 );
 
 test('[TEAM-7] a visit that another employee takes over is not described as moved to the same time', () => {
   const given = entry('booking.moved', { starts_at: at(10), employee_id: 2 }, { starts_at: at(10), employee_id: 4 });
-  expect(bookingWords(given)).toBe('Changed');
-  expect(bookingWords(entry('booking.moved', { starts_at: at(10) }, { starts_at: at(11) }))).toBe(
+  expect(bookingWords(given, context.employees)).toBe('Assigned to Noor');
+  expect(bookingWords(entry('booking.moved', { starts_at: at(10) }, { starts_at: at(11) }), [])).toBe(
     'Moved from 10:00 to 11:00',
   );
   const inMinutes = (from: number, to: number) =>
-    bookingWords(entry('booking.moved', { starts_at: at(10), minutes: from }, { starts_at: at(10), minutes: to }));
+    bookingWords(entry('booking.moved', { starts_at: at(10), minutes: from }, { starts_at: at(10), minutes: to }), []);
   expect([inMinutes(60, 45), inMinutes(45, 60)]).toEqual(['Shortened to 45 min', 'Lengthened to 60 min']);
 });
 
@@ -106,8 +106,10 @@ test.each([
   ['session.cancelled', 'Lotte cancelled Reformer basics, Tue 24 Nov 09:00'],
   ['session.changed', 'Lotte changed Reformer basics, Tue 24 Nov 09:00'],
   ['booking.paid', 'Lotte took a payment for Reformer basics, Tue 24 Nov 09:00'],
+  ['booking.made', 'Lotte booked Reformer basics, Tue 24 Nov 09:00'],
+  ['booking.restored', 'Lotte undid the cancellation of Reformer basics, Tue 24 Nov 09:00'],
 ])('[TEAM-7] %s names the thing and its day', (action, words) => {
-  const about = { name: 'Reformer basics', startsAt: at(9, 24) };
+  const about = { name: 'Reformer basics', startsAt: at(9, 24), customer: null, employee: null };
   expect(auditWords({ ...entry(action, {}, {}), about }, context)).toBe(words);
 });
 
@@ -126,4 +128,29 @@ test('[TEAM-7] a published timetable is one entry with the list of what it chang
     ['timetable.published', 2],
     ['session.cancelled', 0],
   ]);
+});
+
+test('[TEAM-7] for whom, with whom, how much and how often it is named', () => {
+  const about = { name: 'Massage', startsAt: at(9, 24), customer: 'Sara Meijer', employee: 'Noor' };
+  const made = { ...entry('booking.made', null, { bookings: [1, 2, 3] }), about };
+  expect(auditDetails(made, context)).toEqual(['Sara Meijer', 'with Noor', 'weekly, 3 times']);
+  const block = entry('block.added', null, { employee_id: 4, weeks: 2, starts_at: at(9), reason: 'Lunch' });
+  expect(auditDetails(block, context)).toEqual(['Noor', 'weekly, 2 times']);
+  const paid = { ...entry('booking.paid', null, { amount_cents: 4950 }), about };
+  expect(auditWords(paid, context)).toMatch(/^Lotte took €\s49,50 for Massage, Tue 24 Nov 09:00$/);
+});
+
+test('[TEAM-7] [B21] [B22] an amount that is not seen is not called nothing, and who was erased has no name', () => {
+  const about = { name: 'Massage', startsAt: at(9, 24), customer: null, employee: null };
+  const refunded = { ...entry('booking.refunded', null, {}), about };
+  expect(auditWords(refunded, context)).toBe('Lotte gave money back for Massage, Tue 24 Nov 09:00');
+  expect(bookingWords(refunded, [])).toBe('Money given back');
+  expect(auditDetails(refunded, context)).toEqual([]);
+});
+
+test('[TEAM-7] [HRS-4] a decision on time off says which one it was, and its days in words', () => {
+  const days = { starts_on: '2026-11-24', ends_on: '2026-11-25' };
+  const decided = (state: string) => ({ ...entry('absence.decided', null, { ...days, state }), id: 4 });
+  expect(auditWords(decided('granted'), context)).toBe('Lotte approved Noor’s time off: Tue 24 Nov to Wed 25 Nov');
+  expect(auditWords(decided('refused'), context)).toBe('Lotte declined Noor’s time off: Tue 24 Nov to Wed 25 Nov');
 });

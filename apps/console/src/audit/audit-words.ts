@@ -1,5 +1,7 @@
+import { timeOfDay } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
 import { roleName } from '../account/role-name.ts';
+import { formatShortDay } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { aboutOf, bookingSentence, type Facts, factsOf, textOf, timeOf, timesOf } from './booking-words.ts';
 import { catalogueSentence } from './catalogue-words.ts';
@@ -18,6 +20,12 @@ const roleOf = (facts: Facts): string => {
   return role ? roleName(role) : '';
 };
 
+/** A day as it is written; empty where an older entry has none. */
+const dayWords = (day: unknown): string => {
+  const time = timeOfDay(textOf(day));
+  return time === undefined ? textOf(day) : formatShortDay(time);
+};
+
 /** TEAM-7: an entry of the log as a sentence: `Lotte moved booking 7 from 10:00 to 11:30`. */
 export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const { who, action, id } = entry;
@@ -28,8 +36,9 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const passkey = textOf(after['passkey']) || textOf(before['passkey']);
   const block = timesOf(timeOf(after['starts_at'] ?? before['starts_at']), undefined).from;
   const person = context.employees.find((employee) => employee.id === id)?.name ?? '';
+  const customer = `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim();
   const absence = { ...before, ...after };
-  const daysOff = { from: textOf(absence['starts_on']), until: textOf(absence['ends_on']) };
+  const daysOff = { from: dayWords(absence['starts_on']), until: dayWords(absence['ends_on']) };
   // Of a class how it was at that time, where the entry has it.
   const thing = aboutOf(entry, after['starts_at'] ?? entry.about?.startsAt) ?? m.audit_thing_class();
   const sentences: Readonly<Record<string, () => string>> = {
@@ -47,11 +56,14 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'examples.removed': () => m.audit_examples_removed({ who }),
     'shop_hours.changed': () => m.audit_shop_hours_changed({ who }),
     'special_days.changed': () =>
-      m.audit_special_days_changed({ who, from: textOf(after['from']), until: textOf(after['until']) }),
+      m.audit_special_days_changed({ who, from: dayWords(after['from']), until: dayWords(after['until']) }),
     'employee_hours.changed': () => m.audit_employee_hours_changed({ who, person }),
     'absence.added': () => m.audit_absence_added({ who, person, ...daysOff }),
     'absence.asked': () => m.audit_absence_asked({ who, person, ...daysOff }),
-    'absence.decided': () => m.audit_absence_decided({ who, person, ...daysOff }),
+    'absence.decided': () => {
+      const words = after['state'] === 'refused' ? m.audit_absence_refused : m.audit_absence_granted;
+      return words({ who, person, ...daysOff });
+    },
     'absence.removed': () => m.audit_absence_removed({ who, person, ...daysOff }),
     'session.added': () => m.audit_session_added({ who, thing }),
     'session.changed': () => m.audit_session_changed({ who, thing }),
@@ -59,12 +71,12 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'session.mailed': () => m.audit_session_mailed({ who, thing }),
     'series.added': () => m.audit_series_added({ who, thing }),
     'series.changed': () => m.audit_series_changed({ who, thing }),
-    'timetable.drafted': () => m.audit_timetable_drafted({ who, day: textOf(after['from']) }),
-    'timetable.discarded': () => m.audit_timetable_discarded({ who, day: textOf(before['from']) }),
+    'timetable.drafted': () => m.audit_timetable_drafted({ who, day: dayWords(after['from']) }),
+    'timetable.discarded': () => m.audit_timetable_discarded({ who, day: dayWords(before['from']) }),
     'timetable.published': () =>
       m.audit_timetable_published({
         who,
-        day: textOf(after['from']),
+        day: dayWords(after['from']),
         changed: Number(after['changed']) || 0,
         added: Number(after['added']) || 0,
         ended: Number(after['ended']) || 0,
@@ -79,10 +91,9 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'company.blocked': () => m.audit_company_blocked({ who }),
     'company.unblocked': () => m.audit_company_unblocked({ who }),
     'customer.added': () =>
-      after['erased'] === true
-        ? m.audit_customer_erased({ who })
-        : m.audit_customer_added({ who, name: `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim() }),
-    'customer.noted': () => m.audit_customer_noted({ who }),
+      after['erased'] === true ? m.audit_customer_erased({ who }) : m.audit_customer_added({ who, name: customer }),
+    'customer.noted': () =>
+      customer === '' ? m.audit_customer_noted({ who }) : m.audit_customer_noted_on({ who, name: customer }),
     'member.invited': () => m.audit_member_invited({ who, email, role: roleOf(after) }),
     'member.invitation_withdrawn': () => m.audit_member_invitation_withdrawn({ who, email }),
     'member.joined': () => m.audit_member_joined({ who: name || who, role: roleOf(after) }),
@@ -112,6 +123,22 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     catalogueSentence(entry, name || (entry.thing === 'employee' ? person : ''));
   // A newer platform may send events that this page does not know.
   return told ?? m.audit_other({ who, action });
+}
+
+/**
+ * TEAM-7: for whom and with whom it is, and whether it is weekly. The log has ids alone; the platform reads the names when
+ * it is asked, so somebody who was erased has none (B22).
+ */
+export function auditDetails(entry: AuditEntry, { employees }: Pick<AuditContext, 'employees'>): string[] {
+  const facts = { ...factsOf(entry.before), ...factsOf(entry.after) };
+  const blocked = entry.thing === 'block' ? employees.find(({ id }) => id === facts['employee_id'])?.name : undefined;
+  const weeks = Array.isArray(facts['bookings']) ? facts['bookings'].length : Number(facts['weeks']) || 1;
+  return [
+    entry.about?.customer ?? '',
+    entry.about?.employee ? m.desk_with_name({ name: entry.about.employee }) : '',
+    blocked ?? '',
+    weeks > 1 ? m.audit_weekly({ count: weeks }) : '',
+  ].filter(Boolean);
 }
 
 /** The reason or note that somebody typed. */

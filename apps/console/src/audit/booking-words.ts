@@ -8,7 +8,9 @@ export type Facts = Readonly<Record<string, unknown>>;
 export const factsOf = (value: unknown): Facts => Object(value) as Facts;
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const timeOf = (value: unknown): ShopTime | undefined => (typeof value === 'number' ? value : undefined);
-const euroOf = (facts: Facts): string => formatMoney(Number(facts['amount_cents']) || 0);
+/** Undefined for members who do not see money: the platform leaves it out. */
+const euroOf = ({ amount_cents: cents }: Facts): string | undefined =>
+  typeof cents === 'number' ? formatMoney(Math.abs(cents)) : undefined;
 
 /** A changed time: only the clock where the day is the same. */
 export function timesOf(from: ShopTime | undefined, to: ShopTime | undefined): { from: string; to: string } {
@@ -32,12 +34,17 @@ export function aboutOf({ about }: AuditEntry, at: unknown = about?.startsAt): s
   return time === undefined ? about.name : `${about.name}, ${formatShortDay(time)} ${formatTime(time)}`;
 }
 
-type Employees = readonly { readonly id: number; readonly name: string }[];
+export type Employees = readonly { readonly id: number; readonly name: string }[];
+
+/** Who has it now, where that changed. */
+const newPerson = (before: Facts, after: Facts, employees: Employees): string | undefined =>
+  before['employee_id'] === after['employee_id']
+    ? undefined
+    : employees.find(({ id }) => id === after['employee_id'])?.name;
 
 function moved(who: string, thing: string, before: Facts, after: Facts, employees: Employees): string {
-  const nameOf = (facts: Facts) => employees.find(({ id }) => id === facts['employee_id'])?.name;
   const { from, to } = timesOf(timeOf(before['starts_at']), timeOf(after['starts_at']));
-  const person = before['employee_id'] === after['employee_id'] ? undefined : nameOf(after);
+  const person = newPerson(before, after, employees);
   if (from === to && person !== undefined) return m.audit_booking_given({ who, thing, person });
   const length = newLength(before, after);
   if (from === to && length) {
@@ -64,24 +71,34 @@ export function bookingSentence(entry: AuditEntry, employees: Employees): string
   const name = entry.about?.name ?? m.audit_thing_booking();
   // When it was at that time, not where it has moved since.
   const thing = aboutOf(entry, after['starts_at'] ?? before['starts_at'] ?? entry.about?.startsAt) ?? name;
+  const amount = euroOf(after);
   const sentences: Readonly<Record<string, () => string>> = {
-    'booking.made': () =>
-      m.audit_booking_made({ who, thing: name, moment: formatMoment(timeOf(after['starts_at']) ?? 0) }),
+    'booking.made': () => m.audit_booking_made({ who, thing }),
     'booking.moved': () => moved(who, name, before, after, employees),
     'booking.marked': () => marked(who, thing, after['status']),
     'booking.cancelled': () => m.audit_booking_cancelled({ who, thing }),
-    'booking.paid': () => m.audit_booking_paid({ who, thing }),
-    'booking.refunded': () => m.audit_booking_refunded({ who, thing, amount: euroOf(after) }),
-    'booking.corrected': () => m.audit_booking_corrected({ who, thing, amount: euroOf(after) }),
+    'booking.paid': () =>
+      amount === undefined ? m.audit_booking_paid({ who, thing }) : m.audit_booking_took({ who, thing, amount }),
+    'booking.refunded': () =>
+      amount === undefined
+        ? m.audit_booking_gave_back({ who, thing })
+        : m.audit_booking_refunded({ who, thing, amount }),
+    'booking.corrected': () =>
+      amount === undefined
+        ? m.audit_booking_put_right({ who, thing })
+        : m.audit_booking_corrected({ who, thing, amount }),
     'booking.restored': () => m.audit_booking_restored({ who, thing }),
     'booking.noted': () => m.audit_booking_noted({ who, thing }),
   };
   return sentences[action]?.();
 }
 
-function shortlyMoved(before: Facts, after: Facts): string {
+function shortlyMoved(before: Facts, after: Facts, employees: Employees): string {
   const { from, to } = timesOf(timeOf(before['starts_at']), timeOf(after['starts_at']));
-  if (from !== to) return m.desk_happened_moved({ from, to });
+  const person = newPerson(before, after, employees);
+  if (from !== to)
+    return person === undefined ? m.desk_happened_moved({ from, to }) : m.desk_happened_moved_to({ from, to, person });
+  if (person !== undefined) return m.desk_happened_given({ person });
   const length = newLength(before, after);
   if (!length) return m.desk_happened_changed();
   const words = length.isShorter ? m.desk_happened_shortened : m.desk_happened_lengthened;
@@ -95,26 +112,30 @@ function shortlyMarked(status: unknown): string {
   return m.desk_happened_back();
 }
 
-function shortlyPaid(method: unknown, amount: string): string {
+function shortlyPaid(method: unknown, amount: string | undefined): string {
+  if (amount === undefined) return m.desk_happened_paid();
   if (method === 'cash') return m.desk_happened_paid_cash({ amount });
   if (method === 'card') return m.desk_happened_paid_card({ amount });
   return m.desk_happened_paid_other({ amount });
 }
 
 /** The same in few words, for the booking's own history (TEAM-7). */
-export function bookingWords(entry: AuditEntry): string {
+export function bookingWords(entry: AuditEntry, employees: Employees): string {
   const { action } = entry;
   const [before, after] = [factsOf(entry.before), factsOf(entry.after)];
   const reason = textOf(after['reason']);
+  const amount = euroOf(after);
   const withReason = (what: string) => (reason === '' ? what : m.desk_happened_because({ what, reason }));
   const words: Readonly<Record<string, () => string>> = {
     'booking.made': () => withReason(m.desk_happened_made()),
-    'booking.moved': () => shortlyMoved(before, after),
+    'booking.moved': () => shortlyMoved(before, after, employees),
     'booking.marked': () => shortlyMarked(after['status']),
     'booking.cancelled': () => withReason(m.desk_happened_cancelled()),
-    'booking.paid': () => shortlyPaid(after['method'], euroOf(after)),
-    'booking.refunded': () => m.desk_happened_refunded({ amount: euroOf(after) }),
-    'booking.corrected': () => withReason(m.desk_happened_corrected({ amount: euroOf(after) })),
+    'booking.paid': () => shortlyPaid(after['method'], amount),
+    'booking.refunded': () =>
+      amount === undefined ? m.desk_happened_gave_back() : m.desk_happened_refunded({ amount }),
+    'booking.corrected': () =>
+      withReason(amount === undefined ? m.desk_happened_put_right() : m.desk_happened_corrected({ amount })),
     'booking.restored': () => m.desk_happened_restored(),
     'booking.noted': () => m.desk_happened_noted({ note: textOf(after['note']) || '–' }),
   };

@@ -10,7 +10,7 @@ import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './entry-list.module.css';
 import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
 import { auditMoment } from './audit-moment.ts';
-import { type AuditContext, auditReason, auditWords } from './audit-words.ts';
+import { type AuditContext, auditDetails, auditReason, auditWords } from './audit-words.ts';
 import { withParts } from './published.ts';
 import shared from '../theme/shared.module.css';
 
@@ -46,7 +46,7 @@ export function EntryList({ filter, limit, more = false }: EntryListProps) {
                   <Avatar name={entry.who} size={28} />
                   <div className={css.words}>
                     <p>{auditWords(entry, context)}</p>
-                    <Detail entry={entry} />
+                    <Detail entry={entry} context={context} />
                     <Parts parts={parts} context={context} />
                   </div>
                   <time className={css.when} dateTime={String(entry.at)}>
@@ -84,12 +84,14 @@ function Parts({ parts, context }: { parts: readonly AuditEntry[]; context: Audi
   );
 }
 
-function Detail({ entry }: { entry: AuditEntry }) {
+function Detail({ entry, context }: { entry: AuditEntry; context: AuditContext }) {
   const reason = auditReason(entry);
+  const details = auditDetails(entry, context);
   const isBooking = entry.thing === 'booking' && entry.id > 0;
-  if (reason === undefined && !isBooking) return null;
+  if (reason === undefined && details.length === 0 && !isBooking) return null;
   return (
     <p className={css.detail}>
+      {details.length > 0 && <span>{details.join(' · ')}</span>}
       {reason !== undefined && <span>{m.audit_reason({ reason })}</span>}
       {isBooking && (
         <Link className={shared.textLink} href={`/agenda?booking=${entry.id}`}>

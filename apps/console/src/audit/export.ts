@@ -3,7 +3,7 @@ import { call } from '../lib/call.ts';
 import { m } from '../paraglide/messages.js';
 import { csvOf } from './csv.ts';
 import type { AuditEntry, AuditFilter } from './queries.ts';
-import { type AuditContext, auditWords } from './audit-words.ts';
+import { type AuditContext, auditDetails, auditWords } from './audit-words.ts';
 
 const PAGE = 200;
 /** More than a spreadsheet needs; the log itself keeps everything. */
@@ -26,7 +26,7 @@ const stamp = (at: number, zone: string): string =>
 const rowOf = (entry: AuditEntry, context: AuditContext): string[] => [
   stamp(entry.at, context.zone),
   entry.who,
-  auditWords(entry, context),
+  [auditWords(entry, context), ...auditDetails(entry, context)].join(' · '),
   entry.action,
   entry.thing,
   String(entry.id),

@@ -1,7 +1,8 @@
 import type { Locale, Texts } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import { SelectField, TextField } from '../ui/field/field.tsx';
+import { DateField } from '../ui/field/date-field.tsx';
+import { SelectField } from '../ui/field/field.tsx';
 import { Switch } from '../ui/switch/switch.tsx';
 import css from './catalogue.module.css';
 import { GroupsField } from './groups-field.tsx';
@@ -106,12 +107,7 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
         return <NumberInput {...{ label, hint, error, value }} onChange={put} />;
       case 'date':
         return (
-          <TextField
-            {...{ label, hint, error }}
-            type="date"
-            value={textOf(value)}
-            onChange={({ target }) => put(target.value === '' ? null : target.value)}
-          />
+          <DateField {...{ label, hint, error }} value={textOf(value)} onDay={(day) => put(day === '' ? null : day)} />
         );
       case 'switch':
         return <Switch label={label} checked={value === true} onChange={put} />;

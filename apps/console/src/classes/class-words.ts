@@ -1,11 +1,15 @@
 import type { ClassSession, ReturnKind } from '@embook/domain/classes';
 import { clockOf, type ShopTime } from '@embook/domain/shared';
 import { formatMoney } from '../lib/formats.ts';
+import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import type { Cancellation, Participant } from './queries.ts';
 
-export const nameOfClass = ({ name, serviceName }: Pick<ClassSession, 'name' | 'serviceName'>): string =>
-  name ?? serviceName;
+type Named = Pick<ClassSession, 'name' | 'serviceName'> & Partial<Pick<ClassSession, 'texts'>>;
+
+/** In the reader's language, where the class or what is taught has a name in it (CAT-5). */
+export const nameOfClass = ({ name, serviceName, texts }: Named): string =>
+  texts?.[currentLocale()]?.name ?? name ?? serviceName;
 
 /** `19:00 – 20:15`. */
 export const classRange = ({ startsAt, minutes }: Pick<ClassSession, 'startsAt' | 'minutes'>): string =>

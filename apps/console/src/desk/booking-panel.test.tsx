@@ -85,3 +85,13 @@ test('[DESK-5] [TEAM-8] two marks of a visit are undone one after the other with
     ['confirmed', 4],
   ]);
 });
+
+test('[DESK-5] what was undone in the panel has no second Undo below', async () => {
+  const { press } = await openVisit(9, (status, version) => ({ status, version: version + 1 }));
+  await press();
+  await screen.findByRole('button', { name: /^Done/ }, BOUND);
+  expect(toasts.shown().map(({ text }) => text)).toEqual([expect.stringMatching(/arrived/i)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo mark' }));
+  await screen.findByRole('button', { name: /^Arrived/ }, BOUND);
+  expect(toasts.shown().filter(({ text }) => /arrived/i.test(text))).toEqual([]);
+});

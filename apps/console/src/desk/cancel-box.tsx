@@ -13,6 +13,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import boxCss from './box.module.css';
+import { inTurn, STANDING } from './in-turn.ts';
 import { Popover } from './popover.tsx';
 import { cancellationQuery, useRefresh } from './queries.ts';
 import { Segments } from './segments.tsx';
@@ -67,10 +68,14 @@ export function CancelBox({ visit: { booking, email, seriesComing }, now, onClos
       // What was returned cannot be taken back by a press.
       if (scope === 'all' || kind === 'refund' || kind === 'free_use_returned') toast.done(text);
       else
-        toast.undo(text, () => {
-          const restored = call('staffRestoreVisit', { id, version: cancelled.version }).then(() => refresh());
-          restored.catch((error: unknown) => toast.problem(errorText(error)));
-        });
+        toast.undo(
+          text,
+          () => {
+            const restored = inTurn(id, cancelled.version, (from) => call('staffRestoreVisit', { id, version: from }));
+            restored.then(() => refresh()).catch((error: unknown) => toast.problem(errorText(error)));
+          },
+          { of: { id, version: cancelled.version, state: STANDING } },
+        );
       onClose();
     },
   });

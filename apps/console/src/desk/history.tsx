@@ -13,7 +13,8 @@ import { historyQuery } from './queries.ts';
 /** TEAM-7: the history of this visit, the latest first. */
 export function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAnswer }) {
   const query = useQuery(historyQuery(booking.id));
-  const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
+  const { shops, employees } = useWorkplace();
+  const zone = shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
   const when = (at: number): string => formatMoment(shopTimeAt(at * 1000, zone));
   return (
     <section className={css.section}>
@@ -24,7 +25,7 @@ export function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAn
             {entries.map((entry, index) => (
               <li key={entries.length - index} className={logCss.happened}>
                 <span className={logCss.happenedWords}>
-                  <strong>{bookingWords(entry)}</strong> {m.desk_happened_by({ who: entry.who })}
+                  <strong>{bookingWords(entry, employees)}</strong> {m.desk_happened_by({ who: entry.who })}
                 </span>
                 <time className={css.small}>{when(entry.at)}</time>
               </li>

@@ -1,6 +1,14 @@
 import { companyKey } from '../lib/session.ts';
+import { withdrawUndo } from '../lib/toasts.ts';
 
 type Version = number;
+
+/** What undoing a cancellation brings back. */
+export const STANDING = 'standing';
+
+/** What undoing a move brings back. */
+export const movedTo = ({ startsAt, roomId }: { readonly startsAt: number; readonly roomId: number | null }): string =>
+  `at ${startsAt} in ${roomId}`;
 
 /** The change of each visit that was asked for last, until it is answered. */
 const last = new Map<number, Promise<void>>();
@@ -14,6 +22,17 @@ const nameOf = (id: number, version: Version): string => `${companyKey()} ${id} 
 function versionNow(id: number, shown: Version): Version {
   const next = made.get(nameOf(id, shown));
   return next === undefined ? shown : versionNow(id, next);
+}
+
+/** The visit stands as an undo would bring it back: there is one Undo for one change, wherever it is pressed. */
+export const undoneVisit = (id: number, state: string): void =>
+  withdrawUndo((of) => of.id === id && of.state === state);
+
+/** Visits as the platform has them: a change by somebody else, or in another tab, leaves nothing to undo here. */
+export function seenVisits(visits: readonly { readonly id: number; readonly version: Version | null }[]): void {
+  withdrawUndo((of) =>
+    visits.some(({ id, version }) => id === of.id && version !== null && version > versionNow(id, of.version)),
+  );
 }
 
 /** Whether a change of this visit is still on its way. */

@@ -8,9 +8,10 @@ import { formatMoment, formatTime } from '../lib/formats.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
-import { TextField } from '../ui/field/field.tsx';
+import { DateField } from '../ui/field/date-field.tsx';
 import { TimeField } from '../ui/field/time-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { movedTo, undoneVisit } from './in-turn.ts';
 import css from './panel.module.css';
 import { Popover } from './popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';
@@ -50,8 +51,12 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
       { startsAt, tellCustomer, ...(roomId !== undefined && { roomId }) },
       {
         onSuccess: ({ booking: now }) => {
-          toast.undo(m.desk_moved({ name: booking.customer.name, when: formatMoment(now.startsAt) }), () =>
-            move.mutate({ startsAt: booking.startsAt, tellCustomer, ...(room && { roomId: room.id }) }),
+          const { id, startsAt: from } = booking;
+          undoneVisit(id, movedTo({ startsAt, roomId: roomId ?? null }));
+          toast.undo(
+            m.desk_moved({ name: booking.customer.name, when: formatMoment(now.startsAt) }),
+            () => move.mutate({ startsAt: from, tellCustomer, ...(room && { roomId: room.id }) }),
+            { of: { id, version: now.version, state: movedTo({ startsAt: from, roomId: room?.id ?? null }) } },
           );
           onClose();
         },
@@ -61,7 +66,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
   return (
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
       <div className={shared.two}>
-        <TextField label={m.desk_move_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <DateField label={m.desk_move_day()} value={day} onDay={setDay} />
         <TimeField label={m.desk_move_time()} value={time} onTime={(time) => setTime(time)} />
       </div>
       <Loaded query={moments} failed={m.desk_moments_failed()} waiting={<Skeleton lines={1} />}>

@@ -75,8 +75,10 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
           const isMark = before === 'arrived' || before === 'done' || before === 'no_show' || before === 'confirmed';
           if (!isMark) return;
           const text = m.desk_marked({ name: booking.customer.name, status: markedWords[status]() });
-          toast.undo(withOtherDay(text, booking.startsAt, now), () =>
-            changes.mark.mutate({ status: before, version: marked.version }),
+          toast.undo(
+            withOtherDay(text, booking.startsAt, now),
+            () => changes.mark.mutate({ status: before, version: marked.version }),
+            { of: { id: booking.id, version: marked.version, state: before } },
           );
         },
       },

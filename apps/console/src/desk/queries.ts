@@ -3,13 +3,18 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { call } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { useLive } from '../lib/live.ts';
+import { seenVisits } from './in-turn.ts';
 
 /** A visit is refetched whenever it is opened; colleagues and customers change it too. */
 export const visitQuery = (id: number) =>
   queryOptions({
     queryKey: ['visit', id],
     meta: { screen: true },
-    queryFn: ({ signal }) => call('staffVisit', { id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const visit = await call('staffVisit', { id }, { signal });
+      seenVisits([visit.booking]);
+      return visit;
+    },
   });
 
 /** The visit whose reference is read out. */

@@ -1,7 +1,7 @@
 import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn, STANDING, undoneVisit } from './in-turn.ts';
 import { sendOnce } from './intention.ts';
 import { retryLost, useRefresh, visitQuery } from './queries.ts';
 
@@ -21,7 +21,10 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
   return {
     mark: useMutation({
       ...settled,
-      onSuccess: show,
+      onSuccess: (answer, { status }) => {
+        undoneVisit(id, status);
+        show(answer);
+      },
       mutationFn: ({ status, version: from = shown }: { readonly status: VisitMark; readonly version?: number }) =>
         inTurn(id, from, (version) => call('staffMarkVisit', { id, version, status })),
     }),
@@ -43,7 +46,10 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
     }),
     restore: useMutation({
       ...settled,
-      onSuccess: show,
+      onSuccess: (answer) => {
+        undoneVisit(id, STANDING);
+        show(answer);
+      },
       mutationFn: () => inTurn(id, shown, (version) => call('staffRestoreVisit', { id, version })),
     }),
     giveBack: useMutation({

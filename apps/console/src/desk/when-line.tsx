@@ -11,6 +11,7 @@ import { useKeys } from '../lib/keys.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { readinessOf, useWaitingPress } from '../lib/waiting-press.ts';
 import { m } from '../paraglide/messages.js';
+import { DateInput } from '../ui/field/date-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import type { Chosen, Draft, WhenFilter } from './desk-draft-store.ts';
 import { Line, Picked } from './line.tsx';
@@ -135,13 +136,11 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
             </button>
           ))}
           {when === 'day' && (
-            <input
-              className={css.dateInput}
-              type="date"
-              aria-label={m.desk_move_day()}
+            <DateInput
+              label={m.desk_move_day()}
               min={dayOf(now)}
               value={pickedDay(draft, now, inSight)}
-              onChange={({ target }) => change({ ...NEW_LIST, day: target.value, chosen: undefined })}
+              onDay={(day) => change({ ...NEW_LIST, day, chosen: undefined })}
             />
           )}
         </div>

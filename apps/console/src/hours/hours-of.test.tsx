@@ -1,6 +1,6 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
@@ -54,9 +54,20 @@ beforeEach(async () => {
       return { shop: platform.shop };
     },
   );
+  sessionStorage.clear();
+  await open();
+});
+
+async function open() {
   client = showAs('manager', <Week />, { workplace: { shops: [{ id: 3, name: 'Oudegracht' }], employees: [] } });
   await screen.findByLabelText('From', {}, BOUND);
-});
+}
+
+/** Another screen, or a reload: the week is gone and comes again. */
+async function again() {
+  cleanup();
+  await open();
+}
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -121,4 +132,27 @@ test('[HRS-1] [TEAM-8] what is typed on while hours are saved stays, and is no c
   expect(sentVersions()).toEqual([1, 2]);
   expect(platform.shop.hours).toEqual([{ weekday: 1, opens: '10:00', closes: '18:00' }]);
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save hours' })).toBeNull(), BOUND);
+});
+
+test('[HRS-1] hours that are not saved are there again after another screen, until they are saved or discarded', async () => {
+  type('To', '18:00');
+  await again();
+  expect(field('To').value).toBe('18:00');
+  await press('Discard');
+  await again();
+  expect(field('To').value).toBe('17:00');
+  type('To', '19:00');
+  await press('Save hours');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save hours' })).toBeNull(), BOUND);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('[HRS-1] [TEAM-8] hours that waited while a colleague saved are not saved over theirs', async () => {
+  type('To', '18:00');
+  cleanup();
+  platform = hoursOf(2, '08:00');
+  await open();
+  expect(screen.getByRole('status').textContent).toContain('Your changes are kept');
+  await press('Save hours');
+  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toContain('08:00 – 17:00');
 });

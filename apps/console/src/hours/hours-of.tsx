@@ -15,7 +15,7 @@ import type { Absence, Person } from './queries.ts';
 import { ResolvePanel } from './resolve-panel.tsx';
 import css from './hours-screen.module.css';
 import { TimeOffPanel } from './time-off-panel.tsx';
-import type { OwnHours } from './use-hours-draft.ts';
+import { hoursAbout, type OwnHours } from './use-hours-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { type EditedHours, WeekEditor } from './week-editor.tsx';
 
@@ -43,6 +43,7 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
       <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
           {...{ hours, mayChange, own }}
+          about={hoursAbout(shop.id)}
           saved={{ version: shop.version, draft: shopDraft(hours), content: shop.hours }}
           stale={saving.stale}
           shopId={shop.id}
@@ -100,6 +101,7 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
       <div className={`${shared.screen} ${shared.scroll}`}>
         <WeekEditor
           {...{ hours, own }}
+          about={hoursAbout(hours.shop.id, person.id)}
           saved={{ version: person.version, draft: personDraft(person, hours.today), content: person.patterns }}
           stale={saving.stale}
           shopId={hours.shop.id}

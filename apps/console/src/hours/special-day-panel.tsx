@@ -2,12 +2,13 @@ import { clocksOf, type Hours, minutesOf } from '@embook/domain/hours';
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { Segments } from '../desk/segments.tsx';
 import { call } from '../lib/call.ts';
+import { useTabDraft } from '../lib/tab-draft.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
+import { DateField } from '../ui/field/date-field.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { TimeField } from '../ui/field/time-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
@@ -31,16 +32,28 @@ interface SpecialDayProps {
 
 type State = 'closed' | 'open' | 'usual';
 
+interface DayForm {
+  readonly from: string;
+  readonly until: string;
+  readonly state: State;
+  readonly ranges: SpecialDay['hours'];
+  readonly reason: string;
+  readonly texts: OfferedHoliday['texts'] | undefined;
+}
+
 const NINE_TO_FIVE = { opens: '09:00', closes: '17:00' };
 
 /** HRS-1, HRS-3: one or more special days, with the visits booked on them. */
-export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: SpecialDayProps) {
-  const [from, setFrom] = useState(day?.date ?? today);
-  const [until, setUntil] = useState(day?.date ?? today);
-  const [state, setState] = useState<State>(day && day.hours.length > 0 ? 'open' : 'closed');
-  const [ranges, setRanges] = useState(day && day.hours.length > 0 ? day.hours : [NINE_TO_FIVE]);
-  const [reason, setReason] = useState(day?.reason ?? '');
-  const [texts, setTexts] = useState<OfferedHoliday['texts']>();
+export function SpecialDayPanel({ hours: { today, shop }, day, onClose: onClosed }: SpecialDayProps) {
+  const form = useTabDraft<DayForm>(`day ${shop.id} ${day?.date ?? 'new'}`, () => ({
+    from: day?.date ?? today,
+    until: day?.date ?? today,
+    state: day && day.hours.length > 0 ? 'open' : 'closed',
+    ranges: day && day.hours.length > 0 ? day.hours : [NINE_TO_FIVE],
+    reason: day?.reason ?? '',
+    texts: undefined,
+  }));
+  const { from, until, state, ranges, reason, texts } = form.draft;
   const isOrdered = from !== '' && from <= until;
   const asked = {
     id: shop.id,
@@ -57,6 +70,10 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
     meta: { screen: true },
     queryFn: ({ signal }) => call('staffSpecialDaysImpact', asked, { signal }),
   });
+  const onClose = () => {
+    form.forget();
+    onClosed();
+  };
   const done = () => {
     toast.done(m.hours_day_saved());
     onClose();
@@ -69,11 +86,7 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
   const choices = useChoices(impact);
   const take = ({ date, name, texts: inAll }: OfferedHoliday) => {
     saving.forget();
-    setFrom(date);
-    setUntil(date);
-    setState('closed');
-    setReason(name);
-    setTexts(inAll);
+    form.set({ from: date, until: date, state: 'closed', reason: name, texts: inAll });
   };
   const states = [
     { value: 'closed' as const, label: m.hours_day_closed() },
@@ -86,7 +99,7 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
   );
   const setRange = (index: number, given: Partial<typeof NINE_TO_FIVE>) => {
     saving.forget();
-    setRanges(ranges.map((range, at) => (at === index ? { ...range, ...given } : range)));
+    form.set({ ranges: ranges.map((range, at) => (at === index ? { ...range, ...given } : range)) });
   };
   return (
     <SidePanel
@@ -104,32 +117,34 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
     >
       {!day && <Holidays shop={shop} today={today} onTake={take} />}
       <div className={css.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_from()}
           value={from}
           min={today}
           readOnly={day !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            setFrom(target.value);
-            if (until < target.value) setUntil(target.value);
+            form.set({ from: day, until: until < day ? day : until });
           }}
         />
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_until()}
           value={until}
           min={from}
           readOnly={day !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            setUntil(target.value);
+            form.set({ until: day });
           }}
           error={isOrdered ? undefined : m.hours_days_wrong()}
         />
       </div>
-      <Segments label={m.hours_day_how()} value={state} onChange={setState} options={states} />
+      <Segments
+        label={m.hours_day_how()}
+        value={state}
+        onChange={(value) => form.set({ state: value })}
+        options={states}
+      />
       {state === 'open' &&
         ranges.map((range, index) => (
           <div key={index} className={css.pair}>
@@ -147,7 +162,7 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
                   <IconButton
                     small
                     label={m.hours_range_remove()}
-                    onClick={() => setRanges(ranges.filter((_, at) => at !== index))}
+                    onClick={() => form.set({ ranges: ranges.filter((_, at) => at !== index) })}
                   >
                     <X size={16} aria-hidden />
                   </IconButton>
@@ -157,7 +172,7 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
           </div>
         ))}
       {state === 'open' && added && (
-        <Button size="small" kind="quiet" onClick={() => setRanges([...ranges, clocksOf(added)])}>
+        <Button size="small" kind="quiet" onClick={() => form.set({ ranges: [...ranges, clocksOf(added)] })}>
           <Plus size={16} aria-hidden />
           {m.hours_range_add()}
         </Button>
@@ -168,10 +183,7 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose }: Specia
           hint={m.hours_day_reason_hint()}
           value={reason}
           maxLength={200}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setTexts(undefined);
-          }}
+          onChange={({ target }) => form.set({ reason: target.value, texts: undefined })}
         />
       )}
       {saving.stale && <StaleNotice notice={saving.stale} />}

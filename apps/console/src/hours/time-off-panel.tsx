@@ -1,12 +1,13 @@
 import { type AbsenceKind, absenceKinds } from '@embook/domain/hours';
 import type { Day } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Segments } from '../desk/segments.tsx';
 import { call } from '../lib/call.ts';
+import { useTabDraft } from '../lib/tab-draft.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
+import { DateField } from '../ui/field/date-field.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { ImpactList } from './impact-list.tsx';
@@ -27,13 +28,23 @@ interface TimeOffProps {
   onClose: () => void;
 }
 
+interface TimeOffForm {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly kind: AbsenceKind;
+  readonly note: string;
+}
+
 /** HRS-2, HRS-3, HRS-4: days off, with the visits booked on them; without permission to plan, a request. */
-export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
+export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOffProps) {
   const plans = useCan()('timetable.change', { shopId: person.shopId }).ok;
-  const [startsOn, setStart] = useState(asked?.startsOn ?? today);
-  const [endsOn, setEnd] = useState(asked?.endsOn ?? today);
-  const [kind, setKind] = useState<AbsenceKind>(asked?.kind ?? 'holiday');
-  const [note, setNote] = useState('');
+  const form = useTabDraft<TimeOffForm>(`time off ${person.id} ${asked?.id ?? 'new'}`, () => ({
+    startsOn: asked?.startsOn ?? today,
+    endsOn: asked?.endsOn ?? today,
+    kind: asked?.kind ?? 'holiday',
+    note: '',
+  }));
+  const { startsOn, endsOn, kind, note } = form.draft;
   const days = { employeeId: person.id, startsOn, endsOn };
   const isOrdered = startsOn !== '' && startsOn <= endsOn;
   const query = useQuery({
@@ -42,6 +53,10 @@ export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
     meta: { screen: true },
     queryFn: ({ signal }) => call('staffAbsenceImpact', days, { signal }),
   });
+  const onClose = () => {
+    form.forget();
+    onClosed();
+  };
   const done = () => {
     toast.done(plans ? m.hours_off_saved({ name: person.name }) : m.hours_off_asked());
     onClose();
@@ -71,27 +86,24 @@ export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
       }
     >
       <div className={css.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_from()}
           value={startsOn}
           min={today}
           readOnly={asked !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            setStart(target.value);
-            if (endsOn < target.value) setEnd(target.value);
+            form.set({ startsOn: day, endsOn: endsOn < day ? day : endsOn });
           }}
         />
-        <TextField
-          type="date"
+        <DateField
           label={m.hours_until()}
           value={endsOn}
           min={startsOn}
           readOnly={asked !== undefined}
-          onChange={({ target }) => {
+          onDay={(day) => {
             saving.forget();
-            setEnd(target.value);
+            form.set({ endsOn: day });
           }}
           error={isOrdered ? undefined : m.hours_days_wrong()}
         />
@@ -101,14 +113,14 @@ export function TimeOffPanel({ person, today, asked, onClose }: TimeOffProps) {
           <Segments
             label={m.hours_off_why()}
             value={kind}
-            onChange={setKind}
+            onChange={(value) => form.set({ kind: value })}
             options={absenceKinds.map((value) => ({ value, label: kindText(value) }))}
           />
           <TextField
             label={m.hours_off_note()}
             value={note}
             maxLength={200}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => form.set({ note: target.value })}
           />
         </>
       )}

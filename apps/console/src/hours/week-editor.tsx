@@ -10,7 +10,8 @@ import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
-import { SelectField, TextField } from '../ui/field/field.tsx';
+import { DateField } from '../ui/field/date-field.tsx';
+import { SelectField } from '../ui/field/field.tsx';
 import shared from '../theme/shared.module.css';
 import { type DrawnRange, freeRange, type HoursDraft, isTaken, shopDraft, withRange, withWeeks } from './draft.ts';
 import { HoursConflict, repeatsText } from './hours-conflict.tsx';
@@ -30,6 +31,8 @@ export interface EditedHours extends HoursDraft {
 
 interface WeekEditorProps {
   hours: Hours;
+  /** The name of its draft. */
+  about: string;
   saved: SavedHours;
   /** What was saved here last. */
   own: OwnHours | undefined;
@@ -51,20 +54,18 @@ const OPENING = 540;
 
 /** HRS-1, HRS-2: a week of hours, drawn or typed, and from when it is valid. */
 export function WeekEditor(props: WeekEditorProps) {
-  const { hours, saved, own, stale, shopId, isPerson, mayChange, isSaving, head, onSave, onResolved } = props;
+  const { hours, about, saved, own, stale, shopId, isPerson, mayChange, isSaving, head, onSave, onResolved } = props;
   const { today, shop } = hours;
   const isPhone = useIsPhone();
   const { shops } = useWorkplace();
   const [week, setWeek] = useState(1);
   const [selected, select] = useState<DrawnRange>();
-  const [scope, setScope] = useState<'always' | 'once'>('always');
-  const [startsOn, setStart] = useState(today);
-  const { draft, setDraft, base, isChanged, hasMissed, takeTheirs } = useHoursDraft(saved, own, () => {
+  const form = useHoursDraft(about, saved, own, today, () => {
     setWeek(1);
     select(undefined);
-    setScope('always');
-    setStart(today);
   });
+  const { draft, setDraft, base, isChanged, hasMissed, takeTheirs } = form;
+  const { scope, startsOn } = form.validity;
   const monday = startOfWeek(timeOfDay(today) ?? 0);
   const once = { from: dayOf(monday), until: dayOf(addDays(monday, 6)) };
   const shownWeek = Math.min(week, Math.max(1, draft.weeks));
@@ -107,7 +108,7 @@ export function WeekEditor(props: WeekEditorProps) {
           <Segments
             label={m.hours_scope_label()}
             value={scope}
-            onChange={setScope}
+            onChange={(value) => form.setValidity({ scope: value })}
             options={[
               { value: 'always', label: m.hours_scope_always() },
               { value: 'once', label: m.hours_scope_once({ days: daysText(once.from, once.until) }) },
@@ -205,11 +206,10 @@ export function WeekEditor(props: WeekEditorProps) {
       {mayChange && isChanged && (
         <div className={css.saveBar}>
           {isPerson && scope === 'always' && (
-            <TextField
-              type="date"
+            <DateField
               label={m.hours_holds_from()}
               value={startsOn}
-              onChange={({ target }) => setStart(target.value)}
+              onDay={(day) => form.setValidity({ startsOn: day })}
             />
           )}
           <Button onClick={takeTheirs}>{m.hours_discard()}</Button>

@@ -2,6 +2,8 @@ import type { Hours } from '@embook/domain/hours';
 import { CalendarDays, Store } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { keepInSight } from '../lib/keep-in-sight.ts';
+import { keptInTab } from '../lib/kept-answers.ts';
+import { useDraftNames } from '../lib/tab-draft.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import shared from '../theme/shared.module.css';
@@ -9,6 +11,7 @@ import { type HoursDraft, personDraft, shopDraft, weekMinutes } from './draft.ts
 import css from './who-list.module.css';
 import { WEEKDAYS } from './week-grid.tsx';
 import { dayText, lengthText } from './hours-words.ts';
+import { hoursAbout } from './use-hours-draft.ts';
 
 interface WhoListProps {
   hours: Hours;
@@ -61,6 +64,10 @@ export function WhoList({ hours, current, onChoose }: WhoListProps) {
   const { shop, employees, today } = hours;
   const [next] = shop.specialDays;
   const ofShop = shopDraft(hours);
+  const nameOf = useDraftNames();
+  /** Edits that wait elsewhere; those of the open week have their bar below it. */
+  const isUnsaved = (who: string, employeeId?: number) =>
+    who !== current && keptInTab(nameOf(hoursAbout(shop.id, employeeId))) !== undefined;
   return (
     <nav className={css.list} aria-label={m.hours_who_label()}>
       <h1 className={css.title}>{m.shell_nav_hours()}</h1>
@@ -72,7 +79,7 @@ export function WhoList({ hours, current, onChoose }: WhoListProps) {
           </span>
         }
         name={m.hours_opening()}
-        note={m.hours_a_week({ length: lengthText(weekMinutes(ofShop)) })}
+        note={isUnsaved('shop') ? m.catalogue_unsaved() : m.hours_a_week({ length: lengthText(weekMinutes(ofShop)) })}
         aside={<Spark draft={ofShop} />}
         isCurrent={current === 'shop'}
         onClick={() => onChoose('shop')}
@@ -99,11 +106,13 @@ export function WhoList({ hours, current, onChoose }: WhoListProps) {
             icon={<Avatar name={person.name} src={person.photoUrl} size={28} />}
             name={person.name}
             note={
-              asked
-                ? m.hours_asks()
-                : draft.weeks === 0
-                  ? m.hours_shop_hours()
-                  : m.hours_a_week({ length: lengthText(weekMinutes(draft)) })
+              isUnsaved(String(person.id), person.id)
+                ? m.catalogue_unsaved()
+                : asked
+                  ? m.hours_asks()
+                  : draft.weeks === 0
+                    ? m.hours_shop_hours()
+                    : m.hours_a_week({ length: lengthText(weekMinutes(draft)) })
             }
             aside={<Spark draft={draft.weeks === 0 ? ofShop : draft} />}
             isCurrent={current === String(person.id)}

@@ -10,7 +10,7 @@ afterEach(() => {
 test('[AGD-5] an undoable change is committed after eight seconds, and not before', () => {
   const undo = vi.fn();
   const commit = vi.fn();
-  toast.undo('Moved to 13:30', undo, commit);
+  toast.undo('Moved to 13:30', undo, { onCommit: commit });
   vi.advanceTimersByTime(UNDO_MS - 1);
   expect(commit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -20,16 +20,8 @@ test('[AGD-5] an undoable change is committed after eight seconds, and not befor
 
 test('[AGD-5] ⌘Z undoes the last one, and it is not committed', () => {
   const calls: string[] = [];
-  toast.undo(
-    'first',
-    () => calls.push('undo first'),
-    () => calls.push('commit first'),
-  );
-  toast.undo(
-    'second',
-    () => calls.push('undo second'),
-    () => calls.push('commit second'),
-  );
+  toast.undo('first', () => calls.push('undo first'), { onCommit: () => calls.push('commit first') });
+  toast.undo('second', () => calls.push('undo second'), { onCommit: () => calls.push('commit second') });
   toast.done('something else');
   expect(undoLast()).toBe(true);
   vi.advanceTimersByTime(UNDO_MS);
@@ -38,7 +30,7 @@ test('[AGD-5] ⌘Z undoes the last one, and it is not committed', () => {
 
 test('leaving the page commits', () => {
   const commit = vi.fn();
-  toast.undo('Cancelled', () => undefined, commit);
+  toast.undo('Cancelled', () => undefined, { onCommit: commit });
   commitAll();
   expect(commit).toHaveBeenCalledOnce();
   expect(toasts.shown()).toEqual([]);

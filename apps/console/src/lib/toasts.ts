@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@embook/domain/desk';
-import { toastQueue } from '@embook/ui/toast-queue';
+import { toastQueue, type UndoSubject } from '@embook/ui/toast-queue';
 
 /** How long a change can be undone; messages to customers wait for it (AGD-5). */
 export const UNDO_MS = UNDO_SECONDS * 1000;
@@ -19,16 +19,26 @@ export function undoLast(): boolean {
   return last !== undefined;
 }
 
+/** Takes an undo away that would do nothing, or would be refused: what it is about was undone or changed elsewhere. */
+export function withdrawUndo(isOver: (of: UndoSubject) => boolean): void {
+  for (const { id, of } of toasts.shown()) if (of && isOver(of)) toasts.take(id);
+}
+
 /** The page is left: commits whatever waits for an undo. */
 export const commitAll = (): void => {
   for (const { id } of toasts.shown()) toasts.dismiss(id);
 };
+
+interface UndoOptions {
+  readonly of?: UndoSubject;
+  readonly onCommit?: () => void;
+}
 
 /** Short notices at the lower left. */
 export const toast = {
   done: (text: string): void => toasts.show({ text, tone: 'done', duration: TOAST_DURATION_MS }),
   problem: (text: string): void => toasts.show({ text, tone: 'problem', duration: TOAST_DURATION_MS * 2 }),
   /** Shows an undo button for eight seconds; `onCommit` runs when that time is over or the notice is closed. */
-  undo: (text: string, onUndo: () => void, onCommit?: () => void): void =>
-    toasts.show({ text, tone: 'done', duration: UNDO_MS, undo: onUndo, commit: onCommit }),
+  undo: (text: string, onUndo: () => void, { of, onCommit }: UndoOptions = {}): void =>
+    toasts.show({ text, tone: 'done', duration: UNDO_MS, undo: onUndo, of, commit: onCommit }),
 };

@@ -22,17 +22,27 @@ const SHOWN = 12;
 /** How long the newest notice is shown as text beside the bell. */
 const PILL_MS = 8_000;
 
-const icons = { made: CalendarCheck, moved: CalendarClock, cancelled: CalendarX };
+const icons = { made: CalendarCheck, moved: CalendarClock, cancelled: CalendarX, restored: CalendarCheck };
 
 /** What was done, and by whom where it was not the customer. */
 const wordsOf = ({ kind, who, service, startsAt }: Notice): string => {
   const facts = { service, moment: `${formatShortDay(startsAt)} ${formatTime(startsAt)}` };
   if (who === null) {
-    if (kind === 'made') return m.shell_bell_made(facts);
-    return kind === 'moved' ? m.shell_bell_moved(facts) : m.shell_bell_cancelled(facts);
+    const words = {
+      made: m.shell_bell_made,
+      moved: m.shell_bell_moved,
+      cancelled: m.shell_bell_cancelled,
+      restored: m.shell_bell_restored,
+    };
+    return words[kind](facts);
   }
-  if (kind === 'made') return m.shell_bell_made_by({ who, ...facts });
-  return kind === 'moved' ? m.shell_bell_moved_by({ who, ...facts }) : m.shell_bell_cancelled_by({ who, ...facts });
+  const words = {
+    made: m.shell_bell_made_by,
+    moved: m.shell_bell_moved_by,
+    cancelled: m.shell_bell_cancelled_by,
+    restored: m.shell_bell_restored_by,
+  };
+  return words[kind]({ who, ...facts });
 };
 
 /** DESK-8: live notices about bookings; the newest one is shown as text for a moment, then only the count. */

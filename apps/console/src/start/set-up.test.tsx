@@ -73,6 +73,22 @@ test('[START-1] [AGD-1] hours are typed by 24 hours, whatever the language of th
   expect(closes.value).toBe('00:00');
 });
 
+test('[START-1] what is no time stays as it was typed, is said at its day, and nothing is sent', async () => {
+  showAs('owner', <ShopStep {...props(setup)} />);
+  await type('Tuesday, closes', '7pm');
+  await type('Monday, closes', '99:99');
+  again();
+  call.mockClear();
+  showAs('owner', <ShopStep {...props(setup)} />);
+  expect([(await field('Monday, closes')).value, (await field('Tuesday, closes')).value]).toEqual(['99:99', '19:00']);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const monday = await field('Monday, closes');
+  expect(document.activeElement).toBe(monday);
+  const said = document.getElementById(monday.getAttribute('aria-describedby') ?? '');
+  expect([said?.textContent, monday.closest('li')?.contains(said)]).toEqual(['Enter a time, such as 14:30.', true]);
+  expect(call).not.toHaveBeenCalled();
+});
+
 test('[START-1] the first shop of a company in Germany switches iDEAL off and sets the time of Berlin', async () => {
   const answers: Readonly<Record<string, object>> = {
     staffCompany: { company: { version: 5 } },

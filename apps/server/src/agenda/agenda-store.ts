@@ -1,8 +1,9 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Schedule } from '@embook/domain/shops';
 import type { Member } from '@embook/domain/staff';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
@@ -38,6 +39,12 @@ const WEEK_SECONDS = 7 * 86_400;
 
 /** Nothing takes time for longer, so a query looks back this far and no further (decision 3). */
 const LONGEST_SECONDS = 86_400;
+
+interface AgendaReader {
+  readonly member: Member;
+  /** Undefined: the company's main language, as in a calendar that no member reads at a screen. */
+  readonly locale: Locale | undefined;
+}
 
 export function createAgendaStore(db: Db) {
   return {
@@ -90,10 +97,11 @@ export function createAgendaStore(db: Db) {
      * here: the caller, who has the shop's zone, converts them to shop time.
      */
     async entries(
-      member: Member,
+      { member, locale }: AgendaReader,
       { shopId, from, until, withCancelled = false, newFrom }: Window,
     ): Promise<AgendaEntry[]> {
       const { companyId } = member;
+      const language = locale ?? sql`null`;
       const inReach = sql`o.starts_at > ${from - LONGEST_SECONDS} and o.starts_at < ${until} and o.ends_at > ${from}`;
       const own = within(member, 'agenda.view', {
         companyId: sql`t.company_id`,
@@ -117,8 +125,8 @@ export function createAgendaStore(db: Db) {
             where m.company_id = b.company_id and m.booking_id = b.id), 0), 0)::int end as "dueCents",
           case when c.id is not null
             then json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end as "customer",
-          case when b.id is not null then json_build_object('id', b.service_id, 'name', b.service_name)
-            when s.id is not null then json_build_object('id', s.service_id, 'name', coalesce(s.group_name, v.name))
+          case when b.id is not null then json_build_object('id', b.service_id, 'name', ${bookedNameIn(language, sql`b`)})
+            when s.id is not null then json_build_object('id', s.service_id, 'name', ${classNameIn(language, sql`s`, sql`v`)})
             end as "service",
           coalesce(v.category_id, p.category_id)::float8 as "categoryId",
           s.taken as "taken", s.total as "total",

@@ -29,7 +29,8 @@ const inShopTime = (unix: number | null, zone: string): number | null =>
 /** AGD-1, AGD-2: the days of a shop. */
 export function createAgenda(store: AgendaStore, clock: Clock) {
   return {
-    async days({ member }: StaffCaller, { shopId, date, days = 1, cancelled = false }: Days): Promise<AgendaAnswer> {
+    async days(caller: StaffCaller, { shopId, date, days = 1, cancelled = false }: Days): Promise<AgendaAnswer> {
+      const { member } = caller;
       const from = timeOfDay(date) ?? 0;
       const until = addDays(from, days);
       const shop = await store.shop(member, shopId, { from, until });
@@ -39,7 +40,7 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
       const open = withoutSkipped(openingDays(timetable, from, days), timeZone);
       const last = dayOf(until - 1);
       const newFrom = new Date(clock.now() - NEW_MS);
-      const entries = await store.entries(member, { shopId, from, until, withCancelled: cancelled, newFrom });
+      const entries = await store.entries(caller, { shopId, from, until, withCancelled: cancelled, newFrom });
       const isMoneySeen = seesMoney(member);
       return {
         now: shopNow(clock, timeZone),

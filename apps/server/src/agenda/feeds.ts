@@ -91,7 +91,7 @@ export function createFeeds({ store, agenda, clock, origin }: Ports) {
       const days = { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) };
       const window = { shopId, ...days, withCancelled: false, newFrom: new Date(0) };
       // Test bookings are left out of calendars (START-3).
-      const entries = (await agenda.entries(maker, window)).filter(
+      const entries = (await agenda.entries({ member: maker, locale: undefined }, window)).filter(
         (entry) =>
           entry.status !== 'test' && (employeeId === null ? entry.roomId === roomId : entry.employeeId === employeeId),
       );

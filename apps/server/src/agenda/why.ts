@@ -20,7 +20,8 @@ const nameOf = ({ customer, service, reason, status }: AgendaEntry, locale: Loca
  * member sees it, so what they may not see has no name here either (B21).
  */
 export function createWhy(store: AgendaStore, booking: Pick<Booking, 'why'>) {
-  return async ({ member, locale }: StaffCaller, request: FieldsOf<StaffContract['staffWhy']>) => {
+  return async (caller: StaffCaller, request: FieldsOf<StaffContract['staffWhy']>) => {
+    const { member, locale } = caller;
     const { shopId, serviceId, startsAt, roomId, employeeId } = request;
     if (!(await store.shop(member, shopId))) throw new Problem('shop_not_found');
     const asked = { shopId, serviceId, roomId, employeeId, at: startsAt };
@@ -30,7 +31,7 @@ export function createWhy(store: AgendaStore, booking: Pick<Booking, 'why'>) {
     const taken = steps.filter(({ kind }) => kind === 'taken' || kind === 'buffer');
     const from = Math.min(...taken.map((step) => step.from));
     const until = Math.max(...taken.map((step) => step.until ?? step.from));
-    const entries = taken.length === 0 ? [] : await store.entries(member, { shopId, from, until });
+    const entries = taken.length === 0 ? [] : await store.entries(caller, { shopId, from, until });
     const subjectOf = (step: (typeof steps)[number]) => {
       const entry = entries.find(
         (each) =>

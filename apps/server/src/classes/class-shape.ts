@@ -9,6 +9,7 @@ import {
   type Locale,
   type Texts,
 } from '@embook/domain/shared';
+import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { MailedVisit } from '../messages/mail-data.ts';
 import type { ClassRow, ClassStore } from './class-store.ts';
 
@@ -18,11 +19,16 @@ export interface CalledOff {
   readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
 }
 
-export const shownClass = ({ timeZone: _, ...row }: ClassRow): ClassSession => ({
-  ...row,
-  on: dayOf(row.startsAt),
-  at: clockOf(row.startsAt),
-});
+/** What is taught, as the member reads it (CAT-5). */
+export const taughtIn = (
+  { serviceName, serviceTexts }: { readonly serviceName: string; readonly serviceTexts: Texts | null },
+  locale: Locale,
+): string => serviceTexts?.[locale]?.['name'] ?? serviceName;
+
+export const shownClass = ({ locale }: Pick<StaffCaller, 'locale'>, row: ClassRow): ClassSession => {
+  const { timeZone: _, serviceTexts: __, ...shown } = row;
+  return { ...shown, serviceName: taughtIn(row, locale), on: dayOf(row.startsAt), at: clockOf(row.startsAt) };
+};
 
 /** What the audit log keeps of a class. */
 export const loggedClass = (row: ClassRow) => ({

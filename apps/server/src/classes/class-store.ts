@@ -1,5 +1,5 @@
 import type { SessionKind } from '@embook/domain/classes';
-import type { Cents, Permission, ShopTime } from '@embook/domain/shared';
+import type { Cents, Locale, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { isShopOf } from '../infra/db/known-shop.ts';
@@ -15,6 +15,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 import { usePicture } from '../pictures/pictures.ts';
 import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
@@ -155,14 +156,17 @@ export function createClassStore(db: Db) {
     },
 
     /** What a class of a shop can be made of; an option comes after what it belongs to. */
-    async parts(companyId: number, shopId: number, reader: Reader = db) {
+    async parts(companyId: number, shopId: number, locale?: Locale, reader: Reader = db) {
       const of = (table: typeof services | typeof rooms | typeof employees) =>
         and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.archived, false));
       const [taught, places, people] = await Promise.all([
         reader
           .select({
             id: services.id,
-            name: services.name,
+            name:
+              locale === undefined
+                ? sql<string>`${services.name}`
+                : textIn(locale, services.texts, 'name', services.name),
             parentId: services.parentServiceId,
             minutes: services.minutes,
             price: services.priceCents,

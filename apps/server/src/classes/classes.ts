@@ -152,7 +152,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     await store.occupy(tx, companyId, id, { ...place, startsAt, minutes: columns.minutes });
     const row = await found(tx, caller, 'timetable.change', id);
     return {
-      answer: { session: shownClass(row) },
+      answer: { session: shownClass(caller, row) },
       entry: { thing: 'session', id, after: loggedClass(row), shopId, employeeId: row.employeeId },
     };
   }
@@ -161,7 +161,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     if (row.version === version) return;
     throw new Problem('stale', undefined, {
       changed_by: (await authorOfVersion(tx, { ...row, companyId: caller.company.id, thing: 'session' })) ?? null,
-      current: z.encode(classSession.schema, shownClass(row)),
+      current: z.encode(classSession.schema, shownClass(caller, row)),
     });
   }
 
@@ -174,7 +174,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     if (await participants.isAnyNew(tx, companyId, id, locked)) throw new SeatTaken();
     const before = await found(tx, caller, 'timetable.change', id);
     await checkVersion(tx, caller, before, request.version);
-    if (namesNothing(request, ['id', 'version'])) throw new Unchanged({ session: shownClass(before) });
+    if (namesNothing(request, ['id', 'version'])) throw new Unchanged({ session: shownClass(caller, before) });
     const after = {
       startsAt: startOf(request, before.startsAt) ?? before.startsAt,
       minutes: request.minutes ?? before.minutes,
@@ -204,7 +204,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     await store.change(tx, companyId, id, row);
     // The database counts a new version only where a value differs.
     if ((await found(tx, caller, 'timetable.change', id)).version === before.version)
-      throw new Unchanged({ session: shownClass(before) });
+      throw new Unchanged({ session: shownClass(caller, before) });
     if (before.seriesId !== null) await store.keepAsIs(tx, companyId, [id]);
     if (verdict.isTold) {
       await store.occupy(tx, companyId, id, after);
@@ -213,7 +213,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     const changed = await found(tx, caller, 'timetable.change', id);
     const also = verdict.isTold ? await participants.moved(tx, companyId, before, changed) : [];
     return {
-      answer: { session: shownClass(changed) },
+      answer: { session: shownClass(caller, changed) },
       also,
       entry: {
         thing: 'session',
@@ -227,10 +227,11 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
   }
 
   async function listed(
-    { member }: StaffCaller,
+    caller: StaffCaller,
     permission: Permission,
     { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
   ) {
+    const { member } = caller;
     const first = timeOfDay(from) ?? 0;
     const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MAX_DAYS));
     const rows = await store.between(
@@ -240,7 +241,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       MAX_CLASSES,
     );
     if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
-    return { sessions: rows.map(shownClass) };
+    return { sessions: rows.map((row) => shownClass(caller, row)) };
   }
 
   return {
@@ -249,13 +250,13 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
     /** TEAM-6: the desk, the door and the teacher see the class without the permission for the timetable. */
     checkIns: (caller: StaffCaller, request: Fields<'staffCheckIns'>) => listed(caller, 'check_in.view', request),
 
-    async parts({ company, member }: StaffCaller, shopId: number) {
+    async parts({ company, member, locale }: StaffCaller, shopId: number) {
       if (!(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
-      return store.parts(company.id, shopId);
+      return store.parts(company.id, shopId, locale);
     },
 
     read: async (caller: StaffCaller, id: number) => ({
-      session: shownClass(await found(store.reader, caller, 'timetable.view', id)),
+      session: shownClass(caller, await found(store.reader, caller, 'timetable.view', id)),
     }),
 
     add: (caller: StaffCaller, request: Fields<'staffAddClass'>, changes: Changes) =>

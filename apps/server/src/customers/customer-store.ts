@@ -2,6 +2,7 @@ import { searchPatterns } from '@embook/domain/customers';
 import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import { can, type Member, reachOf } from '@embook/domain/staff';
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bookedNameIn } from '../infra/db/booked-name.ts';
 import { isStopped } from '../infra/db/mail-limits.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { accounts, bookings, customers, staffNotes } from '../infra/db/schema/index.ts';
@@ -173,7 +174,7 @@ export function createCustomerStore(db: Db) {
     isMailStopped: (companyId: number, email: string) => isStopped(db, companyId, email),
 
     /** Those that this member may open. */
-    visits: (member: Member, customerId: number) =>
+    visits: (member: Member, customerId: number, locale: Locale) =>
       db
         .select({
           id: bookings.id,
@@ -181,7 +182,7 @@ export function createCustomerStore(db: Db) {
           minutes: bookings.minutes,
           status: sql<string>`case when ${bookings.status} = 'confirmed' then coalesce(${bookings.progress}, 'confirmed')
             else ${bookings.status} end`,
-          service: bookings.serviceName,
+          service: bookedNameIn(locale),
           employeeId: bookings.employeeId,
           paid: bookings.paid,
         })

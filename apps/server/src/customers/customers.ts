@@ -132,7 +132,7 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
       // A member who sees only their own visits sees no count of others.
       const isOwnOnly = !reached.ok || reached.reach.employee !== 'any';
       const isMoneySeen = can(member, 'money.view').ok || can(member, 'money.take').ok;
-      const visits = await store.visits(member, id);
+      const visits = await store.visits(member, id, caller.locale);
       const counts = await store.counts(member, id, shopNow(clock, company.timeZone));
       return {
         customer: {

@@ -1,6 +1,7 @@
 import { NO_NAME } from '@embook/domain/profile';
 import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { noticeKind } from '../infra/db/notice-kind.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import {
@@ -52,7 +53,7 @@ async function lockNotices(tx: Tx, { companyId, customerId }: Owner) {
   const notices = await tx
     .select({
       id: staffNotices.id,
-      kind: staffNotices.kind,
+      kind: noticeKind,
       startsAt: staffNotices.startsAt,
       serviceName: bookings.serviceName,
     })

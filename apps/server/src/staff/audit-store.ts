@@ -1,5 +1,5 @@
 import { eventAreas } from '@embook/domain/contract';
-import type { Area, EventName, ShopTime } from '@embook/domain/shared';
+import type { Area, EventName, Locale, ShopTime } from '@embook/domain/shared';
 import { type Member, seesMoney } from '@embook/domain/staff';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
@@ -12,7 +12,9 @@ import {
   staffNotes,
   staffNotices,
 } from '../infra/db/schema/index.ts';
+import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import { within } from '../infra/db/scope.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 import type { AuditEntry, AuditPlace } from '../infra/db/audit-entry.ts';
 import { announce } from '../infra/live/announce.ts';
 
@@ -140,15 +142,34 @@ const isBlock = and(
   eq(occupancies.id, auditEntries.thingId),
 );
 
-/** What a booking or a class is, as it is by now; its number would tell nobody which one it is (TEAM-7). */
-const aboutEntry = sql<{ name: string; startsAt: ShopTime | null } | null>`case ${auditEntries.thing}
-  when 'booking' then (select json_build_object('name', b.service_name, 'startsAt', b.starts_at) from bookings b
+interface About {
+  readonly name: string;
+  readonly startsAt: ShopTime | null;
+  /** Whose booking it is; null once they are erased (B22). */
+  readonly customer: string | null;
+  readonly employee: string | null;
+}
+
+/**
+ * What a booking or a class is, as it is by now; its number would tell nobody which one it is (TEAM-7). Who it is for is
+ * read here and never written in the log.
+ */
+const aboutEntry = (locale: Locale) => sql<About | null>`case ${auditEntries.thing}
+  when 'booking' then (select json_build_object('name', ${bookedNameIn(locale, sql`b`)}, 'startsAt', b.starts_at,
+      'customer', case when c.erased_at is null then nullif(trim(c.first_name || ' ' || c.last_name), '') end,
+      'employee', e.name)
+    from bookings b join customers c on c.company_id = b.company_id and c.id = b.customer_id
+      left join employees e on e.company_id = b.company_id and e.id = b.employee_id
     where b.company_id = ${auditEntries.companyId} and b.id = ${auditEntries.thingId})
-  when 'session' then (select json_build_object('name', coalesce(s.group_name, v.name), 'startsAt', s.starts_at)
+  when 'session' then (select json_build_object('name', ${classNameIn(locale, sql`s`, sql`v`)}, 'startsAt', s.starts_at,
+      'customer', null, 'employee', e.name)
     from sessions s join services v on v.company_id = s.company_id and v.id = s.service_id
+      left join employees e on e.company_id = s.company_id and e.id = s.employee_id
     where s.company_id = ${auditEntries.companyId} and s.id = ${auditEntries.thingId})
-  when 'series' then (select json_build_object('name', coalesce(c.group_name, v.name), 'startsAt', null)
+  when 'series' then (select json_build_object('name', coalesce(c.group_name,
+      ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)}), 'startsAt', null, 'customer', null, 'employee', e.name)
     from class_series c join services v on v.company_id = c.company_id and v.id = c.service_id
+      left join employees e on e.company_id = c.company_id and e.id = c.employee_id
     where c.company_id = ${auditEntries.companyId} and c.id = ${auditEntries.thingId}) end`;
 
 /**
@@ -173,13 +194,16 @@ function mentions(member: Member, query: string) {
 export function createAuditStore(db: Db) {
   return {
     /** Newest first; only what this member may see (TEAM-6). */
-    list(member: Member, { thing, id, query, first, limit }: AuditQuestion) {
+    list(
+      { member, locale }: { readonly member: Member; readonly locale: Locale },
+      { thing, id, query, first, limit }: AuditQuestion,
+    ) {
       return db
         .select({
           ...getTableColumns(auditEntries),
           reason: sql<string | null>`coalesce(${auditWords.reason}, ${occupancies.reason})`,
           note: staffNotes.note,
-          about: aboutEntry,
+          about: aboutEntry(locale),
           firstName: customers.firstName,
           lastName: customers.lastName,
           erasedAt: customers.erasedAt,

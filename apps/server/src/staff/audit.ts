@@ -1,4 +1,4 @@
-import { seesMoney, withoutMoney } from '@embook/domain/staff';
+import { can, seesMoney, withoutMoney } from '@embook/domain/staff';
 import { demand } from '../infra/http/permit.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -33,8 +33,9 @@ const known = ({ thing, reason, note, firstName, lastName, erasedAt }: Entry): L
 export const createAudit = (store: AuditStore) => ({
   async list(caller: StaffCaller, { thing, id, query, first = 0, limit = USUAL_LIMIT }: Question) {
     if (thing === undefined || id === undefined) demand(caller, 'team.view');
-    const rows = await store.list(caller.member, { thing, id, query, first, limit });
+    const rows = await store.list(caller, { thing, id, query, first, limit });
     const isMoneySeen = seesMoney(caller.member);
+    const areNamesSeen = can(caller.member, 'agenda.view').ok;
     const shown = (logged: Logged | null) => (logged === null || isMoneySeen ? logged : withoutMoney(logged));
     return {
       entries: rows.map((row) => ({
@@ -45,7 +46,7 @@ export const createAudit = (store: AuditStore) => ({
         id: row.thingId,
         before: shown(row.before),
         after: shown(row.after && { ...row.after, ...known(row) }),
-        about: row.about,
+        about: row.about && { ...row.about, customer: areNamesSeen ? row.about.customer : null },
       })),
     };
   },

@@ -45,9 +45,9 @@ test.each([
   expect(hoursOf(given)).toEqual(hours);
 });
 
-test('[AGD-2] a room that is not used on the day is closed, and so is a person whose only room it is', () => {
+test('[AGD-2] a room that is not used on the day is closed, and a person whose only room it is has it named', () => {
   const { rooms } = anAgenda();
   const given = { rooms: rooms.map((room) => (room.employeeId === 2 ? { ...room, working: [] } : room)) };
   expect(hoursOf(given, 'room', 2)).toEqual({ kind: 'closed', reason: null });
-  expect(hoursOf(given, 'employee', 1)).toEqual({ kind: 'closed', reason: null });
+  expect(hoursOf(given, 'employee', 1)).toEqual({ kind: 'unused', rooms: ['Room 21'] });
 });

@@ -9,6 +9,8 @@ export type ColumnHours =
   /** The shop or the room is closed; with the word of a special day. */
   | { readonly kind: 'closed'; readonly reason: string | null }
   | { readonly kind: 'blocked'; readonly reason: string | null }
+  /** The person works, and none of their rooms is used on the day. */
+  | { readonly kind: 'unused'; readonly rooms: readonly string[] }
   /** The person does not work. */
   | { readonly kind: 'off' };
 
@@ -21,21 +23,23 @@ const without = (ranges: readonly TimeRange[], { from, until }: TimeRange): Time
     ].filter((part) => part.from < part.until),
   );
 
-/** Whether the shop, the room, or every room of the person is closed on the day. */
-function isClosed(agenda: Agenda, { kind, id, midnight, working }: AgendaColumn): boolean {
-  const isOn = ([from = 0]: readonly number[]) => dayOf(from) === dayOf(midnight);
-  if (!agenda.open.some(isOn)) return true;
-  if (kind === 'room') return working.length === 0;
-  const rooms = agenda.rooms.filter(({ employeeId }) => employeeId === id);
-  return working.length > 0 && rooms.length > 0 && !rooms.some((room) => room.working.some(isOn));
+const isOn = (ranges: readonly (readonly number[])[], { midnight }: AgendaColumn): boolean =>
+  ranges.some(([from = 0]) => dayOf(from) === dayOf(midnight));
+
+/** The rooms of a person, where none of them is used on the day. */
+function unusedRooms({ rooms }: Agenda, column: AgendaColumn): string[] {
+  const theirs = column.kind === 'employee' ? rooms.filter(({ employeeId }) => employeeId === column.id) : [];
+  return theirs.some(({ working }) => isOn(working, column)) ? [] : theirs.map(({ name }) => name);
 }
 
 /** AGD-2: the hours of a column as they are: with their gaps, without what is blocked, and closed days by their word. */
 export function columnHours(agenda: Agenda, column: AgendaColumn): ColumnHours {
   const special = agenda.specialDays.find(({ date }) => date === dayOf(column.midnight));
   if (special?.closed) return { kind: 'closed', reason: special.reason };
-  if (isClosed(agenda, column)) return { kind: 'closed', reason: null };
-  if (column.working.length === 0) return { kind: 'off' };
+  if (!isOn(agenda.open, column)) return { kind: 'closed', reason: null };
+  if (column.working.length === 0) return column.kind === 'room' ? { kind: 'closed', reason: null } : { kind: 'off' };
+  const rooms = unusedRooms(agenda, column);
+  if (rooms.length > 0) return { kind: 'unused', rooms };
   const blocks = entriesIn(agenda, column).filter(({ kind, status }) => kind === 'block' && status === 'blocked');
   const ranges = blocks.reduce<readonly TimeRange[]>(
     (left, { startsAt: from, endsAt: until }) => without(left, { from, until }),

@@ -17,6 +17,10 @@ export const refusalKinds = [
 ] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
+/** The reasons that the hours of a shop, a person or a room give, the plainest first. */
+const hoursRefusals = ['closed', 'not_working', 'day_off'] as const satisfies readonly RefusalKind[];
+export type HoursRefusal = (typeof hoursRefusals)[number];
+
 /** What stands in the way, and from when until when; null: for ever. */
 export interface Refusal {
   readonly from: ShopTime;
@@ -99,4 +103,10 @@ export function whyNot({ days, service, now }: Search, room: RoomDiary, start: S
     found.push({ from, kind: from < end && until > start ? 'taken' : 'buffer', until });
   }
   return found.toSorted((a, b) => a.from - b.from);
+}
+
+/** Why a visit is outside the hours; undefined: it is within them, whatever else stands in the way. */
+export function hoursRefusal(search: Search, room: RoomDiary, start: ShopTime): HoursRefusal | undefined {
+  const kinds = new Set(whyNot(search, room, start).map(({ kind }) => kind));
+  return hoursRefusals.find((kind) => kinds.has(kind));
 }

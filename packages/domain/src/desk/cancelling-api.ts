@@ -53,5 +53,13 @@ export const staffRestoreVisit = endpoint({
   event: 'booking.restored',
   fields: form({ id: id(), version: version() }),
   answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'cannot_restore', 'time_taken'],
+  problems: [
+    'not_found',
+    'stale',
+    'cannot_restore',
+    'time_taken',
+    'closed_meanwhile',
+    'away_meanwhile',
+    'room_off_meanwhile',
+  ],
 });

@@ -15,6 +15,7 @@ export * from './permission.ts';
 export * from './problem.ts';
 export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } from './reading.ts';
 export * from './shop-time.ts';
+export * from './calendar-days.ts';
 export * from './text-fields.ts';
 export * from './texts-by-language.ts';
 export * from './unlinked-text.ts';

@@ -14,7 +14,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
-import { noticeChoices, noticeKinds } from './notices.ts';
+import { noticeChoices, toldKinds } from './notices.ts';
 
 export const staffBell = endpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const staffBell = endpoint({
         id: whole(),
         /** Real time, unix seconds. */
         at: whole(),
-        kind: oneOf(noticeKinds),
+        kind: oneOf(toldKinds),
         bookingId: whole(),
         shopId: whole(),
         employeeId: nullable(whole()),

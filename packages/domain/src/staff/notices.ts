@@ -8,6 +8,10 @@ export type NoticeChoice = (typeof noticeChoices)[number];
 /** What became of a booking. */
 export const noticeKinds = ['made', 'moved', 'cancelled'] as const;
 
+/** What staff are told: a booking whose cancellation was undone is no new one (DESK-6). */
+export const toldKinds = [...noticeKinds, 'restored'] as const;
+export type ToldKind = (typeof toldKinds)[number];
+
 /** Default: an employee gets a mail for each of their own bookings, a manager the bell alone. */
 export const usualChoice = ({ employeeId }: Pick<Member, 'employeeId'>): NoticeChoice =>
   employeeId === null ? 'never' : 'at_once';

@@ -201,8 +201,15 @@ export const staffAudit = endpoint({
         id: whole(),
         before: json(),
         after: json(),
-        /** Of a booking or a class what it is and, where it has one, its time now; null for other things. */
-        about: nullable(record({ name: text(), startsAt: nullable(shopTime()) })),
+        /** Of a booking or a class what it is, with whom and for whom, and its time now; null for other things. */
+        about: nullable(
+          record({
+            name: text(),
+            startsAt: nullable(shopTime()),
+            customer: nullable(text()),
+            employee: nullable(text()),
+          }),
+        ),
       }),
     ),
   }),

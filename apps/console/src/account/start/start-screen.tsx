@@ -1,15 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { type SetupStep, setupSteps } from '@embook/domain/setup';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { DoorClosed } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Redirect } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useRefusedFocus } from '../../lib/refused-focus.ts';
 import { isSelfServiceOpen } from '../../lib/self-service.ts';
+import { useAccount } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
-import { EmptyState } from '../../ui/state/loaded.tsx';
+import { setupQuery } from '../../start/queries.ts';
+import { EmptyState, Skeleton } from '../../ui/state/loaded.tsx';
 import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
 import { focusWithKeys } from '../sign-in/focus-with-keys.ts';
@@ -21,7 +25,7 @@ export default function StartScreen() {
   return (
     <SignInFrame>
       {isSelfServiceOpen() ? (
-        <Steps />
+        <Begun>{(begun) => <Steps begun={begun} />}</Begun>
       ) : (
         <EmptyState
           icon={<DoorClosed size={22} aria-hidden />}
@@ -35,8 +39,28 @@ export default function StartScreen() {
   );
 }
 
+interface BegunProps {
+  /** With the name of a company whose set-up has steps left. */
+  children: (begun: string | undefined) => ReactNode;
+}
+
+/** START-1: who is signed in and has nothing yet that customers can book goes on where they were. */
+function Begun({ children }: BegunProps) {
+  const { query, membership } = useAccount();
+  const sets = membership?.areas.settings === 'change';
+  const setup = useQuery({ ...setupQuery('brand'), enabled: sets });
+  // Without an answer one can begin all the same.
+  if (query.isPending || (sets && setup.isPending)) return <Skeleton lines={4} />;
+  const done = sets ? setup.data?.done : undefined;
+  if (done && BOOKABLE.some((step) => !done.includes(step))) return <Redirect to="/start/next" replace />;
+  return children(done && done.length < setupSteps.length ? membership?.name : undefined);
+}
+
+/** The steps that customers need. */
+const BOOKABLE: readonly SetupStep[] = ['brand', 'shop', 'service'];
+
 /** First the e-mail, proved by a mailed code; then the company and its owner. */
-function Steps() {
+function Steps({ begun }: { begun: string | undefined }) {
   const [email, setEmail] = useState('');
   const sendCode = useMutation({
     meta: { screen: true },
@@ -74,7 +98,11 @@ function Steps() {
         </Button>
       </form>
       <div className={css.links}>
-        <ButtonLink href="/">{m.start_have_account()}</ButtonLink>
+        {begun === undefined ? (
+          <ButtonLink href="/">{m.start_have_account()}</ButtonLink>
+        ) : (
+          <ButtonLink href="/start/next">{m.start_go_on({ name: begun })}</ButtonLink>
+        )}
       </div>
     </>
   );

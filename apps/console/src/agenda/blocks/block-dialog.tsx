@@ -7,6 +7,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import type { NewAt } from '../agenda-address.ts';
@@ -104,13 +105,12 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
             </option>
           ))}
         </SelectField>
-        <TextField
+        <DateField
           label={m.agenda_block_date()}
           hint={timeOfDay(date) === undefined ? undefined : longDay(date)}
-          type="date"
           required
           value={date}
-          onChange={({ target }) => setDate(target.value)}
+          onDay={setDate}
         />
         <div className={shared.two}>
           <TimeField
@@ -128,14 +128,13 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
             onTime={(time) => setUntil(time)}
           />
         </div>
-        <TextField
+        <DateField
           label={m.agenda_block_weekly()}
           hint={m.agenda_block_weekly_hint()}
-          type="date"
           min={date}
           error={fieldError(error, 'weeks')}
           value={last}
-          onChange={({ target }) => setLast(target.value)}
+          onDay={setLast}
         />
         {error && !hasFieldError && (
           <p className={css.error} role="alert">

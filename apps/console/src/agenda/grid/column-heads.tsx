@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { columnTitle, compactRange, firstName, rangeText } from '../agenda-words.ts';
+import { columnTitle, compactRange, firstName, noHoursText, rangeText } from '../agenda-words.ts';
 import shared from '../../theme/shared.module.css';
 import css from './grid.module.css';
 
@@ -18,8 +18,8 @@ interface ColumnHeadsProps {
 function hoursText(agenda: Agenda, column: AgendaColumn, inWords = rangeText): string {
   const hours = columnHours(agenda, column);
   if (hours.kind === 'open') return hours.ranges.map(({ from, until }) => inWords(from, until)).join(', ');
-  if (hours.kind === 'off') return m.agenda_off();
-  return hours.reason ?? (hours.kind === 'closed' ? m.agenda_closed() : m.agenda_block());
+  if (hours.kind === 'blocked') return hours.reason ?? m.agenda_block();
+  return noHoursText(hours);
 }
 
 /** The head of a column: the person or day, the working hours and the booked share. */
@@ -61,7 +61,7 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
           {isPerson ? firstName(title) : title}
           {isPerson && <span className={css.lastName}>{title.slice(firstName(title).length)}</span>}
         </b>
-        <small>
+        <small title={hoursText(agenda, column)}>
           {kind === 'employee' || columnHours(agenda, column).kind !== 'open' ? (
             <>
               <span className={css.long}>{hoursText(agenda, column)}</span>
@@ -78,7 +78,8 @@ function WhoHead({ agenda, column }: { agenda: Agenda; column: AgendaColumn }) {
 
 function DayHead({ agenda, column, now }: { agenda: Agenda; column: AgendaColumn; now: ShopTime }) {
   const { weekday, day } = datesIn(currentLocale()).parts(column.midnight);
-  const isOff = column.working.length === 0;
+  const hours = columnHours(agenda, column);
+  const isOff = hours.kind !== 'open' && hours.kind !== 'blocked';
   return (
     <div className={css.head} data-off={isOff || undefined}>
       <span className={css.dayNumber} data-today={column.midnight === startOfDay(now) || undefined}>

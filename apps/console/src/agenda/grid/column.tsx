@@ -2,7 +2,9 @@ import {
   type Agenda,
   type AgendaColumn,
   type AgendaEntry,
+  type AgendaKind,
   canMove,
+  columnHours,
   entriesIn,
   gapsIn,
   layOut,
@@ -14,7 +16,7 @@ import { addDays, clockOf, type ShopTime } from '@embook/domain/shared';
 import { type CSSProperties, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { linesOf, progressOf, stateOf } from '../entry-look.ts';
-import { columnTitle, firstName, stateWord } from '../agenda-words.ts';
+import { columnTitle, firstName, noHoursText, stateWord } from '../agenda-words.ts';
 import css from './column.module.css';
 import shared from '../../theme/shared.module.css';
 import { type Drawn, drawEntries, entryKey } from './entry-block.ts';
@@ -76,7 +78,7 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
       <span role="rowheader" className={shared.unseen}>
         {columnTitle(column)}
       </span>
-      <OffHours column={column} hours={hours} span={span} />
+      <OffHours agenda={agenda} column={column} hours={hours} span={span} />
       {entries.filter(hasBuffer).map((entry) => (
         <Buffers key={entryKey(entry)} entry={entry} span={span} />
       ))}
@@ -101,8 +103,14 @@ export const Column = memo(function Column({ agenda, column, hours, hourHeight, 
 
 type Span = (from: ShopTime, until: ShopTime) => { top: number; minutes: number };
 
-function OffHours({ column, hours, span }: { column: AgendaColumn; hours: ShownHours; span: Span }) {
-  const { midnight, working } = column;
+type OffHoursProps = Pick<ColumnProps, 'agenda' | 'column' | 'hours'> & { readonly span: Span };
+
+/** The time that cannot be booked; a day without any says why, as the head does. */
+function OffHours({ agenda, column, hours, span }: OffHoursProps) {
+  const { midnight, kind } = column;
+  const ofDay = columnHours(agenda, column);
+  const isOff = ofDay.kind !== 'open' && ofDay.kind !== 'blocked';
+  const working = isOff ? [] : column.working;
   const day = { from: midnight + hours.fromMinute * 60, until: midnight + hours.untilMinute * 60 };
   const [first] = working;
   const last = working.at(-1);
@@ -110,11 +118,11 @@ function OffHours({ column, hours, span }: { column: AgendaColumn; hours: ShownH
     const { top, minutes } = span(from, Math.min(until, addDays(midnight, 1)));
     const words =
       first === undefined
-        ? m.agenda_off()
+        ? isOff && noHoursText(ofDay)
         : from < first.from
-          ? m.agenda_off_until({ time: clockOf(first.from) })
+          ? beginText(kind, clockOf(first.from))
           : last && from >= last.until
-            ? m.agenda_off_from({ time: clockOf(last.until) })
+            ? endText(kind, clockOf(last.until))
             : undefined;
     return (
       <div
@@ -123,11 +131,17 @@ function OffHours({ column, hours, span }: { column: AgendaColumn; hours: ShownH
         style={placed(top, minutes)}
         data-place={first && from < first.from ? 'end' : 'start'}
       >
-        {words !== undefined && minutes >= 60 && <span className={css.offWords}>{words}</span>}
+        {words && minutes >= 60 && <span className={css.offWords}>{words}</span>}
       </div>
     );
   });
 }
+
+/** People work, rooms are open. */
+const beginText = (kind: AgendaKind, time: string): string =>
+  kind === 'room' ? m.agenda_open_from({ time }) : m.agenda_off_until({ time });
+const endText = (kind: AgendaKind, time: string): string =>
+  kind === 'room' ? m.agenda_open_until({ time }) : m.agenda_off_from({ time });
 
 const hasBuffer = ({ busyFrom, startsAt, endsAt, busyUntil }: AgendaEntry): boolean =>
   busyFrom < startsAt || endsAt < busyUntil;

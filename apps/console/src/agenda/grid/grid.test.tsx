@@ -1,4 +1,4 @@
-import { anEntry, onMonday } from '@embook/domain/testing/agenda';
+import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aGridModel, HOUR_PX } from '../../testing/grid-model.ts';
@@ -354,4 +354,19 @@ test('[AGD-8] a long press by touch asks, one that moves or ends early does not'
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('[AGD-2] the head of a column and the column say the same of a day without hours', () => {
+  const { rooms } = anAgenda();
+  const agenda = anAgenda([], {
+    rooms: rooms.map((room) => (room.employeeId === 2 ? { ...room, working: [] } : room)),
+  });
+  show(aGridModel([], { agenda }));
+  // In its two lengths in the head, and once over the hatched column.
+  expect(screen.getAllByText('Not used: Room 21')).toHaveLength(3);
+  cleanup();
+  const closed = anAgenda([], { specialDays: [{ date: '2026-11-16', closed: true, reason: 'Carnival' }] });
+  show(aGridModel([], { agenda: closed }));
+  expect(screen.getAllByText('Carnival')).toHaveLength(6);
+  expect(screen.queryByText('Not working')).toBeNull();
 });

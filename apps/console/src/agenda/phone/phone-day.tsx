@@ -1,4 +1,11 @@
-import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
+import {
+  type Agenda,
+  type AgendaColumn,
+  type AgendaEntry,
+  columnHours,
+  dayColumns,
+  entriesIn,
+} from '@embook/domain/agenda';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
@@ -8,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { type AgendaAddress, EVERYONE } from '../agenda-address.ts';
 import { inkOf, stateOf } from '../entry-look.ts';
 import { entryKey } from '../grid/entry-block.ts';
-import { columnTitle, dueText, firstName, seatsText, stateWord, titleOf } from '../agenda-words.ts';
+import { columnTitle, dueText, firstName, noHoursText, seatsText, stateWord, titleOf } from '../agenda-words.ts';
 import shared from '../../theme/shared.module.css';
 import { NextCard } from './next-card.tsx';
 import css from './phone-day.module.css';
@@ -55,7 +62,6 @@ export function PhoneDay(props: PhoneDayProps) {
     : undefined;
   const visit = useLiveVisit(next?.id);
   const nowAt = isToday ? list.findIndex((entry) => entry.startsAt > now || entry === next) : -1;
-  const last = column?.working.at(-1);
   return (
     <div className={css.list}>
       <div className={css.choice}>
@@ -102,16 +108,18 @@ export function PhoneDay(props: PhoneDayProps) {
         {isToday && list.length > 0 && nowAt < 0 && <NowRow now={now} />}
       </ul>
       {(column || list.length === 0) && (
-        <p className={css.end}>
-          {list.length === 0
-            ? m.agenda_empty_day()
-            : last
-              ? m.agenda_off_from({ time: clockOf(last.until) })
-              : m.agenda_off()}
-        </p>
+        <p className={css.end}>{list.length === 0 ? m.agenda_empty_day() : column && endOf(agenda, column)}</p>
       )}
     </div>
   );
+}
+
+/** Until when the column can be booked, or why not at all (AGD-2). */
+function endOf(agenda: Agenda, column: AgendaColumn): string {
+  const hours = columnHours(agenda, column);
+  if (hours.kind !== 'open' && hours.kind !== 'blocked') return noHoursText(hours);
+  const time = clockOf(column.working.at(-1)?.until ?? 0);
+  return column.kind === 'room' ? m.agenda_open_until({ time }) : m.agenda_off_from({ time });
 }
 
 const NowRow = ({ now }: { now: ShopTime }) => (

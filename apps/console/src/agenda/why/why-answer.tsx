@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { NewAt } from '../agenda-address.ts';
 import { entryKey } from '../grid/entry-block.ts';
 import { firstName, shortDay } from '../agenda-words.ts';
-import { canForce, stepText } from './why-words.ts';
+import { stepText } from './why-words.ts';
 import css from './why.module.css';
 
 type Found = AnswerOf<StaffContract['staffWhy']>;
@@ -16,7 +16,7 @@ type Found = AnswerOf<StaffContract['staffWhy']>;
 interface WhyAnswerProps {
   found: Found;
   agenda: Agenda;
-  asked: Pick<NewAt, 'roomId'>;
+  asked: Pick<NewAt, 'employeeId' | 'roomId'>;
   startsAt: ShopTime;
   name: string;
   service: string;
@@ -31,6 +31,10 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBoo
   useMarkInWay(steps);
   const roomName = agenda.rooms.find(({ id }) => id === roomId)?.name;
   const isNotOffered = steps.some(({ kind, until }) => kind === 'closed' && until === null);
+  const isTaken = steps.some(({ kind }) => kind === 'taken' || kind === 'buffer');
+  const person = agenda.employees.find(({ id }) => id === asked.employeeId);
+  // Who does not do the service at all has no room whose hours would say it.
+  const isAway = isNotOffered && person?.working.every(([from = 0]) => dayOf(from) !== dayOf(startsAt));
   const whenOf = (time: ShopTime): string =>
     dayOf(time) === dayOf(startsAt) ? clockOf(time) : `${shortDay(dayOf(time))} ${clockOf(time)}`;
   const placeOf = (id: number): string => {
@@ -41,6 +45,13 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBoo
   return (
     <>
       <ol className={css.steps} aria-live="polite">
+        {isAway && (
+          <li className={css.step}>
+            <X size={14} aria-hidden />
+            <time>{whenOf(startsAt)}</time>
+            <b>{m.agenda_why_person_off({ name })}</b>
+          </li>
+        )}
         {steps.map((step) => (
           <li key={`${step.kind}-${step.from}`} className={css.step}>
             <X size={14} aria-hidden />
@@ -79,9 +90,9 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBoo
           ))}
         </div>
       )}
-      {!free && onBook && (
+      {!free && onBook && (isTaken || roomId !== null) && (
         <footer className={css.foot}>
-          {canForce(steps) && roomId !== null ? (
+          {!isTaken && roomId !== null ? (
             <Button kind="quiet" onClick={() => onBook({ startsAt, roomId: asked.roomId ?? roomId })}>
               {m.agenda_why_force({ time: clockOf(startsAt) })}
             </Button>

@@ -132,6 +132,15 @@ test('[AGD-8] a service that somebody does not do is named, and can be chosen', 
   expect(screen.getByRole('option', { name: /Yoga/ })).toBeDefined();
 });
 
+test('[AGD-8] who does not do the service and does not work that day is said to be neither taken nor free', async () => {
+  const agenda = anAgenda();
+  const bram = { id: 99, name: 'Bram Hoekstra', photoUrl: null, working: [] };
+  const employees = [...agenda.employees, bram];
+  ask([{ from: onMonday(8), kind: 'closed', subject: null, until: null }], [], true, 99, { ...agenda, employees });
+  expect(await linesOf()).toEqual(['08:00Noor does not work on this day', '08:00Massage is not offered with Noor.']);
+  expect(screen.queryByText(/already taken/)).toBeNull();
+});
+
 test('[AGD-8] a day on which the room is not used says so with its name, at the time in question', async () => {
   ask([{ from: onMonday(0), kind: 'day_off', subject: null, until: onMonday(24) }]);
   expect((await linesOf())[0]).toBe('08:00Room 11 is not used on this day');

@@ -23,10 +23,6 @@ interface Asked {
   readonly agenda: Pick<Agenda, 'open'>;
 }
 
-/** Staff may override these after a warning (DESK-2), but not an employee or room that is taken. */
-export const canForce = (steps: readonly Pick<Step, 'kind'>[]): boolean =>
-  steps.every(({ kind }) => kind !== 'taken' && kind !== 'buffer');
-
 function closedText({ from, kind, until }: Step, { agenda, name, service }: Asked): string {
   if (until === null) return m.agenda_why_not_offered({ name, service });
   if (from === until) return m.agenda_why_seam({ time: clockOf(from) });

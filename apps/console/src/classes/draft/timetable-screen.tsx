@@ -14,7 +14,7 @@ import { type Shop, useShop } from '../../lib/shop.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { partsQuery, useLiveClasses } from '../queries.ts';
 import { ClassDialog } from './class-dialog.tsx';
@@ -122,16 +122,15 @@ function ShopTimetable({ shop }: { shop: Shop }) {
             />
             {mayChange && (
               <>
-                <TextField
+                <DateField
                   label={m.timetable_from()}
-                  type="date"
                   min={today}
                   max={dayOf(addDays(timeOfDay(today) ?? 0, 365))}
                   value={from}
-                  onChange={({ target }) => {
-                    if (target.value === '') return;
-                    setChosen(target.value);
-                    if (draft) keep(classes, target.value);
+                  onDay={(day) => {
+                    if (day === '') return;
+                    setChosen(day);
+                    if (draft) keep(classes, day);
                   }}
                   error={fieldError(save.error, 'from')}
                 />

@@ -6,7 +6,8 @@ import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { textsOf, withText } from '../../catalogue/thing-fields.tsx';
 import { Segments } from '../../desk/segments.tsx';
 import { m } from '../../paraglide/messages.js';
-import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
+import { SelectField } from '../../ui/field/field.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import type { TimetableParts } from '../queries.ts';
@@ -113,14 +114,13 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
       <StoryInput label={m.events_text()} {...line('description')} />
       <LineInput label={m.events_video()} {...line('video')} />
       <div className={css.row}>
-        <TextField
+        <DateField
           label={m.classes_day()}
-          type="date"
           required
           min={today}
           value={textOf(values['on'])}
           error={errors['on'] ?? errors['starts_at']}
-          onChange={({ target }) => target.value !== '' && onChange({ on: target.value })}
+          onDay={(day) => day !== '' && onChange({ on: day })}
         />
         <TimeField
           label={m.classes_starts()}

@@ -7,6 +7,7 @@ import { fieldError } from '../../lib/call-error.ts';
 import { m } from '../../paraglide/messages.js';
 import shared from '../../theme/shared.module.css';
 import { Button } from '../../ui/button/button.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import { partsQuery } from '../queries.ts';
@@ -50,12 +51,11 @@ export function ChangeBox({ session, notified, onClose }: ChangeBoxProps) {
         }}
       >
         <div className={shared.two}>
-          <TextField
+          <DateField
             label={m.classes_day()}
-            type="date"
             value={on}
             required
-            onChange={({ target }) => type({ on: target.value })}
+            onDay={(day) => type({ on: day })}
             error={fieldError(change.error, 'starts_at') ?? fieldError(change.error, 'on')}
           />
           <TimeField

@@ -3,6 +3,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../desk/checkbox.tsx';
+import { movedTo } from '../../desk/in-turn.ts';
 import { Popover } from '../../desk/popover.tsx';
 import { momentsQuery, useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
@@ -47,8 +48,10 @@ export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxPr
       }),
     onSettled: () => void refresh(),
     onSuccess: ({ booking }) => {
-      toast.undo(m.classes_moved({ name: customer.name, when: formatMoment(booking.startsAt) }), () =>
-        back.mutate(booking.version),
+      toast.undo(
+        m.classes_moved({ name: customer.name, when: formatMoment(booking.startsAt) }),
+        () => back.mutate(booking.version),
+        { of: { id, version: booking.version, state: movedTo({ startsAt, roomId: null }) } },
       );
       onClose();
     },

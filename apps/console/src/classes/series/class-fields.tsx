@@ -4,6 +4,7 @@ import { Segments } from '../../desk/segments.tsx';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import shared from '../../theme/shared.module.css';
@@ -181,11 +182,10 @@ export function ClassFields({
             ]}
           />
           {form.until !== '' && (
-            <TextField
+            <DateField
               label={m.classes_last_day()}
-              type="date"
               value={form.until}
-              onChange={({ target }) => target.value !== '' && onChange({ until: target.value })}
+              onDay={(day) => day !== '' && onChange({ until: day })}
               error={errorOf('until')}
             />
           )}
@@ -203,7 +203,7 @@ interface TaughtFieldProps {
   onChoose: (service: TimetableParts['services'][number] | undefined) => void;
 }
 
-/** What is taught in a class. */
+/** What is taught in a class, by its name as the member reads it. */
 export const TaughtField = ({ taught, value, error, onChoose }: TaughtFieldProps) => (
   <SelectField
     label={m.classes_service()}
@@ -212,11 +212,13 @@ export const TaughtField = ({ taught, value, error, onChoose }: TaughtFieldProps
     error={error}
   >
     <option value={0}>{m.classes_service_choose()}</option>
-    {taught.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
+    {taught
+      .toSorted((one, other) => one.name.localeCompare(other.name, currentLocale()))
+      .map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
   </SelectField>
 );
 

@@ -11,11 +11,12 @@ import { useAddress } from '../../lib/address.ts';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { useShopNow } from '../../lib/clock.ts';
+import { useTabDraft } from '../../lib/tab-draft.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
 import { partsQuery, type TimetableParts } from '../queries.ts';
@@ -38,6 +39,15 @@ export default function NewClassScreen() {
   );
 }
 
+interface NewClassDraft {
+  readonly form: ClassForm;
+  /** 0: none is chosen yet. */
+  readonly serviceId: number;
+  readonly from: string;
+  readonly isOnce: boolean;
+  readonly optionIds: readonly number[];
+}
+
 function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
   const address = useAddress();
   const [, go] = useLocation();
@@ -45,11 +55,14 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
   const today = dayOf(useShopNow(shop.timeZone));
   const given = address.get('date') ?? '';
   const first = timeOfDay(given) === undefined || given < today ? dayOf(addDays(timeOfDay(today) ?? 0, 1)) : given;
-  const [form, setForm] = useState<ClassForm>(emptyForm);
-  const [serviceId, setServiceId] = useState(0);
-  const [from, setFrom] = useState(first);
-  const [isOnce, setOnce] = useState(false);
-  const [optionIds, setOptionIds] = useState<readonly number[]>([]);
+  const typed = useTabDraft<NewClassDraft>(`class ${shop.id}`, () => ({
+    form: emptyForm,
+    serviceId: 0,
+    from: first,
+    isOnce: false,
+    optionIds: [],
+  }));
+  const { form, serviceId, from, isOnce, optionIds } = typed.draft;
   const [key, setKey] = useState(newKey);
   const taught = parts.services.filter(({ parentId }) => parentId === null);
   const offered = parts.services.filter(({ parentId }) => parentId === serviceId && serviceId !== 0);
@@ -83,6 +96,7 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
     // After a lost answer it is sent again with the same key (A4).
     onError: (error) => isAnswered(error) && setKey(newKey()),
     onSuccess: (made) => {
+      typed.forget();
       toast.done(m.classes_made({ count: made }));
       go(`/classes?shop=${shop.id}&date=${from}`);
     },
@@ -108,32 +122,33 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
           value={serviceId}
           error={errorOf('service_id')}
           onChoose={(service) => {
-            setServiceId(service?.id ?? 0);
-            setOptionIds([]);
-            if (service) setForm(withService(form, service));
+            typed.set({
+              serviceId: service?.id ?? 0,
+              optionIds: [],
+              form: service ? withService(form, service) : form,
+            });
           }}
         />
         <Segments
           label={m.classes_repeats()}
           value={isOnce ? 'once' : 'weekly'}
-          onChange={(value) => setOnce(value === 'once')}
+          onChange={(value) => typed.set({ isOnce: value === 'once' })}
           options={[
             { value: 'weekly', label: m.classes_weekly() },
             { value: 'once', label: m.classes_just_once() },
           ]}
         />
-        <TextField
+        <DateField
           label={isOnce ? m.classes_day() : m.classes_first_day()}
-          type="date"
           required
           min={today}
           value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          onDay={(day) => typed.set({ from: day })}
           error={errorOf('from') ?? errorOf('on')}
         />
         <ClassFields
           {...{ form, parts, today, isOnce, errorOf }}
-          onChange={(changes) => setForm({ ...form, ...changes })}
+          onChange={(changes) => typed.set({ form: { ...form, ...changes } })}
         />
         {offered.length > 0 && (
           <fieldset className={css.options}>
@@ -142,7 +157,9 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
               <Checkbox
                 key={id}
                 checked={optionIds.includes(id)}
-                onChange={(isOn) => setOptionIds(isOn ? [...optionIds, id] : optionIds.filter((each) => each !== id))}
+                onChange={(isOn) =>
+                  typed.set({ optionIds: isOn ? [...optionIds, id] : optionIds.filter((each) => each !== id) })
+                }
               >
                 {name}
               </Checkbox>
@@ -153,6 +170,11 @@ function NewClass({ shop, parts }: { shop: Shop; parts: TimetableParts }) {
       <footer className={css.foot}>
         <RefusedChange error={add.error} />
         <p className={css.told}>{m.classes_new_text()}</p>
+        {typed.isKept && (
+          <Button kind="quiet" onClick={typed.discard}>
+            {m.catalogue_discard()}
+          </Button>
+        )}
         <Button type="submit" kind="primary" disabled={!isReady} loading={add.isPending}>
           {isOnce ? m.classes_make_one() : m.classes_make_series()}
         </Button>

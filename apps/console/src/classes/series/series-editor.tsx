@@ -2,13 +2,13 @@ import type { ClassSeries, SeriesScope } from '@embook/domain/classes';
 import { classSeries } from '@embook/domain/classes';
 import { type Day, dayOf, readWire } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { shortDay } from '../../agenda/agenda-words.ts';
 import { sendOnce } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { fieldError, staleNotice } from '../../lib/call-error.ts';
+import { useTabDraft } from '../../lib/tab-draft.ts';
 import { toast } from '../../lib/toasts.ts';
 import { readinessOf } from '../../lib/waiting-press.ts';
 import { formatMoney } from '../../lib/formats.ts';
@@ -34,15 +34,21 @@ interface SeriesEditorProps {
   today: Day;
 }
 
+interface SeriesEdits {
+  readonly typed: Partial<ClassForm>;
+  readonly scope: SeriesScope;
+  /** Dates that stay as they are. */
+  readonly keep: readonly Day[];
+}
+
 /** The form, and beside it its dates and the effect on their customers (CLS-2). */
 export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) {
   const { id, shopId } = series;
   const [, go] = useLocation();
   const refresh = useRefresh();
   const was = formOf(series);
-  const [typed, setTyped] = useState<Partial<ClassForm>>({});
-  const [scope, setScope] = useState<SeriesScope>('later');
-  const [keep, setKeep] = useState<readonly Day[]>([]);
+  const edits = useTabDraft<SeriesEdits>(`series ${id}`, () => ({ typed: {}, scope: 'later', keep: [] }));
+  const { typed, scope, keep } = edits.draft;
   const form = { ...was, ...typed };
   const parts = useQuery(partsQuery(shopId));
   const dates = useQuery(seriesDatesQuery(shopId, id, today));
@@ -62,6 +68,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
     },
     onSettled: () => void refresh(),
     onSuccess: ({ dates: changed }) => {
+      edits.forget();
       const people = changed.reduce((sum, { taken }) => sum + taken, 0);
       toast.done(people > 0 ? m.classes_series_saved_told({ count: people }) : m.classes_series_saved());
       go(`/classes?shop=${shopId}&date=${date}`);
@@ -102,7 +109,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
                 parts={loaded}
                 isOneDate={scope === 'this'}
                 errorOf={(field) => fieldError(save.error, field) ?? fieldError(impact.error, field)}
-                onChange={(part) => setTyped({ ...typed, ...part })}
+                onChange={(part) => edits.set({ typed: { ...typed, ...part } })}
               />
             )}
           </Loaded>
@@ -115,14 +122,16 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
           )}
         </div>
         <div className={css.effect}>
-          <ScopeChoice {...{ scope, date, dates: coming }} onChoose={setScope} />
+          <ScopeChoice {...{ scope, date, dates: coming }} onChoose={(chosen) => edits.set({ scope: chosen })} />
           {isChanged ? (
             <Loaded query={impact} failed={m.classes_impact_failed()} waiting={<Skeleton lines={4} />}>
               {(found) => (
                 <ImpactList
                   impact={found}
                   keep={keep}
-                  onKeep={(day, isKept) => setKeep(isKept ? [...keep, day] : keep.filter((each) => each !== day))}
+                  onKeep={(day, isKept) =>
+                    edits.set({ keep: isKept ? [...keep, day] : keep.filter((each) => each !== day) })
+                  }
                 />
               )}
             </Loaded>
@@ -144,6 +153,11 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
             ? m.classes_decide_first({ count: open.length })
             : isChanged && impact.data && (told > 0 ? m.classes_told({ count: told }) : m.classes_told_nobody())}
         </p>
+        {edits.isKept && (
+          <Button kind="quiet" onClick={edits.discard}>
+            {m.catalogue_discard()}
+          </Button>
+        )}
         <Button
           type="submit"
           kind="primary"

@@ -23,7 +23,7 @@ import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from '../parts.module.css';
 import shared from '../../theme/shared.module.css';
 import type { StepProps } from '../queries.ts';
-import { useStepDraft } from '../step-draft.ts';
+import { useTabDraft } from '../../lib/tab-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useShown } from '../use-shown.ts';
 import own from './brand-step.module.css';
@@ -66,7 +66,7 @@ const firstOf = ({ name, colour, languages: spoken, logo }: Company, isNew: bool
 
 function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: Company }) {
   const isNew = !setup.done.includes('brand');
-  const { draft, set, forget } = useStepDraft('brand', () => firstOf(company, isNew));
+  const { draft, set, forget } = useTabDraft('set-up brand', () => firstOf(company, isNew));
   useShown(draft, (shown) => onTyped({ thing: 'company', values: { ...company, ...shown }, names: {} }));
   const save = useMutation({
     meta: { screen: true },

@@ -11,7 +11,7 @@ import { Examples } from '../examples.tsx';
 import css from '../parts.module.css';
 import type { StepProps } from '../queries.ts';
 import { ShopFirst } from '../shop-first.tsx';
-import { useStepDraft } from '../step-draft.ts';
+import { useTabDraft } from '../../lib/tab-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useShown } from '../use-shown.ts';
 
@@ -58,7 +58,7 @@ export function ServiceStep(props: StepProps) {
 
 function ServiceForm({ setup, onSaved, onTyped }: StepProps) {
   const { service } = setup;
-  const { draft, set, forget } = useStepDraft('service', () => ({
+  const { draft, set, forget } = useTabDraft('set-up service', () => ({
     name: service?.name ?? '',
     minutes: String(service?.minutes ?? USUAL.minutes),
     price: formatMoney(service?.priceCents ?? USUAL.priceCents).replace(/[^\d.,]/g, ''),

@@ -19,10 +19,10 @@ import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
-import { type DayHours, HoursFields } from '../hours-fields.tsx';
+import { areTimes, type DayHours, HoursFields } from '../hours-fields.tsx';
 import css from '../parts.module.css';
 import type { StepProps } from '../queries.ts';
-import { useStepDraft } from '../step-draft.ts';
+import { useTabDraft } from '../../lib/tab-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useShown } from '../use-shown.ts';
 
@@ -115,7 +115,8 @@ export function ShopStep(props: StepProps) {
 }
 
 function ShopForm({ setup, onSaved, onTyped, first }: StepProps & { first: ShopDraft }) {
-  const { draft, set, forget } = useStepDraft('shop', () => first);
+  const { draft, set, forget } = useTabDraft('set-up shop', () => first);
+  const [tries, setTries] = useState(0);
   const names = useMemo(() => countryChoices(), []);
   useShown(draft, (shown) => onTyped(shownShop(setup, shown)));
   const save = useMutation({
@@ -143,7 +144,10 @@ function ShopForm({ setup, onSaved, onTyped, first }: StepProps & { first: ShopD
       lead={m.start_shop_lead()}
       isSaving={save.isPending}
       error={error}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => {
+        setTries(tries + 1);
+        if (areTimes(draft.hours)) save.mutate();
+      }}
     >
       <TextField
         label={m.start_shop_name()}
@@ -188,7 +192,12 @@ function ShopForm({ setup, onSaved, onTyped, first }: StepProps & { first: ShopD
         ))}
         {!isCountry(draft.country) && <option value={draft.country}>{draft.country}</option>}
       </SelectField>
-      <HoursFields hours={draft.hours} errors={refusalOf(error)?.errors ?? {}} onChange={(hours) => set({ hours })} />
+      <HoursFields
+        hours={draft.hours}
+        errors={refusalOf(error)?.errors ?? {}}
+        tries={tries}
+        onChange={(hours) => set({ hours })}
+      />
     </StepFrame>
   );
 }

@@ -10,7 +10,7 @@ import shared from '../../theme/shared.module.css';
 import type { StepProps } from '../queries.ts';
 import { addPerson, invitePerson } from '../save-person.ts';
 import { ShopFirst } from '../shop-first.tsx';
-import { useStepDraft } from '../step-draft.ts';
+import { useTabDraft } from '../../lib/tab-draft.ts';
 import { StepFrame } from '../step-frame.tsx';
 
 interface NewPerson {
@@ -37,7 +37,7 @@ function TeamForm({ setup, onSaved }: StepProps) {
   const { account } = useMe();
   const { employees } = setup;
   const shopId = setup.shop?.id ?? 0;
-  const { draft, change, forget } = useStepDraft('team', () => ({
+  const { draft, change, forget } = useTabDraft('set-up team', () => ({
     people: (employees.length === 0 ? [newPerson([], account.staff.name)] : []) as readonly NewPerson[],
   }));
   const { people } = draft;

@@ -10,6 +10,15 @@ test.each([
   ['9.30', '09:30'],
   ['14:05', '14:05'],
   ['1405', '14:05'],
+  ['7pm', '19:00'],
+  ['7:30 pm', '19:30'],
+  ['12 a.m.', '00:00'],
+  ['12pm', '12:00'],
+  ['19', '19:00'],
+  ['19.30', '19:30'],
+  ['19h30', '19:30'],
+  ['13pm', undefined],
+  ['99:99', undefined],
   ['24:00', undefined],
   ['12:6', undefined],
   ['', undefined],
@@ -31,4 +40,8 @@ test('[AGD-1] a time is typed and shown by 24 hours, whatever the language of th
   fireEvent.change(field, { target: { value: 'later' } });
   fireEvent.blur(field);
   expect([field.value, times]).toEqual(['later', ['14:30', '']]);
+  expect([field.getAttribute('aria-invalid'), screen.getByRole('alert').textContent]).toEqual([
+    'true',
+    'Enter a time, such as 14:30.',
+  ]);
 });

@@ -1,4 +1,11 @@
-import { type BookableSlot, bookedName, type Slot, type SlotRef } from '@embook/domain/booking';
+import {
+  type BookableSlot,
+  bookedName,
+  type HoursRefusal,
+  hoursRefusal,
+  type Slot,
+  type SlotRef,
+} from '@embook/domain/booking';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -31,6 +38,13 @@ interface Visit {
 
 type RoomRef = SlotRef & { readonly kind: 'room' };
 type SessionRef = SlotRef & { readonly kind: 'session' };
+
+interface HoursRequest {
+  readonly serviceId: number;
+  readonly roomId: number;
+  readonly startsAt: ShopTime;
+  readonly minutes: number;
+}
 
 const MAX_NEAREST = 6;
 
@@ -135,6 +149,17 @@ export function createSlots(
     return busy !== undefined && store.occupy(tx, { companyId, bookingId, roomId, ...busy });
   }
 
+  /** Why a visit that stood once is outside the hours of its room, its person or its shop; undefined: it is within. */
+  async function outsideHours(
+    reader: Reader,
+    companyId: number,
+    { minutes, startsAt: at, ...where }: HoursRequest,
+  ): Promise<HoursRefusal | undefined> {
+    const start = await booking.readStart(reader, companyId, { ...where, at, isWithdrawnToo: true });
+    const search = { ...start.search, service: { ...start.search.service, minutes } };
+    return hoursRefusal(search, start.room, at);
+  }
+
   /** False when the session is full, cancelled, or the customer has a seat in it. */
   const takeSeat = (
     tx: Tx,
@@ -166,6 +191,7 @@ export function createSlots(
       roomStatus(booking.startFrom(found, ref.startsAt), ref),
     take,
     takeAgain,
+    outsideHours,
     takeSeat,
     nearest,
     free: store.free,

@@ -42,7 +42,8 @@ function countReached(people: readonly { readonly email: string | null; readonly
 export function createParticipants({ store, classes, entitlementKinds, clock, mailer }: Ports) {
   return {
     /** TEAM-6: contact details and money only for members who may see them. */
-    async list({ member, company }: StaffCaller, id: number) {
+    async list(caller: StaffCaller, id: number) {
+      const { member, company } = caller;
       const session = await classes.find(classes.reader, member, 'check_in.view', id);
       if (!session) throw new Problem('not_found');
       const isContactSeen = can(member, 'contact_details.view').ok;
@@ -54,7 +55,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       const unproven = people.flatMap(({ email, isProven }) => (email === null || isProven ? [] : [email]));
       const strangers = Math.min(await countTaking(store.reader, company.id, unproven), allowance.left);
       return {
-        session: shownClass(session),
+        session: shownClass(caller, session),
         mailing: { ...reach, notified: reach.reached + strangers, allowance },
         participants: rows.map(
           ({ customerId, name, email, phone, paid, dueCents, paymentType, isProven: _, ...row }) => ({

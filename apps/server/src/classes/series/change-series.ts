@@ -177,28 +177,29 @@ export function createSeriesChanges(ports: Ports) {
     return next;
   }
 
-  async function checkVersion(tx: Tx, row: SeriesRow, version: number): Promise<void> {
+  async function checkVersion(tx: Tx, caller: StaffCaller, row: SeriesRow, version: number): Promise<void> {
     if (row.version === version) return;
     throw new Problem('stale', undefined, {
       changed_by: (await authorOfVersion(tx, { ...row, thing: 'series' })) ?? null,
-      current: z.encode(classSeries.schema, shownSeries(row)),
+      current: z.encode(classSeries.schema, shownSeries(caller, row)),
     });
   }
 
-  const unchanged = (row: SeriesRow) => new Unchanged({ series: shownSeries(row), dates: [], made: 0 });
+  const unchanged = (caller: StaffCaller, row: SeriesRow) =>
+    new Unchanged({ series: shownSeries(caller, row), dates: [], made: 0 });
 
-  function checkNamed(row: SeriesRow, request: Fields<'staffChangeSeries'>): void {
-    if (namesNothing(request, ['id', 'version', 'scope', 'date'])) throw unchanged(row);
+  function checkNamed(caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>): void {
+    if (namesNothing(request, ['id', 'version', 'scope', 'date'])) throw unchanged(caller, row);
   }
 
   /** What is sent back as it was read changes nothing, under the locks. */
   async function checkDifferent(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>): Promise<void> {
     const row = await found(tx, caller, request.id);
-    await checkVersion(tx, row, request.version);
-    checkNamed(row, request);
+    await checkVersion(tx, caller, row, request.version);
+    checkNamed(caller, row, request);
     const { day, planned, kept } = await plan(tx, row, request);
     checkLeftOut(row, request, day);
-    if (kept.length === 0 && isSameSeries(row, request, planned)) throw unchanged(row);
+    if (kept.length === 0 && isSameSeries(row, request, planned)) throw unchanged(caller, row);
   }
 
   async function changeThis(tx: Tx, caller: StaffCaller, row: SeriesRow, request: Fields<'staffChangeSeries'>) {
@@ -211,12 +212,12 @@ export function createSeriesChanges(ports: Ports) {
     const meant = (await store.dates(tx, row.companyId, row.id, date ?? '')).find((each) => each.date === date);
     const session = meant && (await classStore.find(tx, caller.member, 'timetable.change', meant.id));
     if (!session) throw new Problem('not_found');
-    checkNamed(row, request);
+    checkNamed(caller, row, request);
     const at = { startsAt: undefined, on: undefined, ...noEventParts };
     const { answer, entry, also } = await classes
       .changeIn(tx, caller, { ...fields, ...at, id: session.id, version: session.version })
       .catch((error: unknown) => {
-        throw error instanceof Unchanged ? unchanged(row) : error;
+        throw error instanceof Unchanged ? unchanged(caller, row) : error;
       });
     const { startsAt } = answer.session;
     const dates = [{ sessionId: session.id, startsAt: session.startsAt, newStartsAt: startsAt, taken: session.taken }];
@@ -243,7 +244,7 @@ export function createSeriesChanges(ports: Ports) {
   async function apply(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeSeries'>) {
     const companyId = caller.company.id;
     const before = await found(tx, caller, request.id);
-    await checkVersion(tx, before, request.version);
+    await checkVersion(tx, caller, before, request.version);
     const { day, terms, isSplit, planned, kept } = await plan(tx, before, request);
     await classes.checkPlace(tx, companyId, before.shopId, terms, before);
     const id = isSplit ? await split(tx, before, day) : before.id;
@@ -290,16 +291,20 @@ export function createSeriesChanges(ports: Ports) {
       await plan(tx, await found(tx, caller, request.id), request);
       await store.lock(tx, caller.company.id, request.id);
       const row = await found(tx, caller, request.id);
-      await checkVersion(tx, row, request.version);
+      await checkVersion(tx, caller, row, request.version);
       const { dates, also } = await changeThis(tx, caller, row, request);
-      return { answer: { series: shownSeries(row), dates, made: 0 }, entry: entryOf(request, row, row, {}), also };
+      return {
+        answer: { series: shownSeries(caller, row), dates, made: 0 },
+        entry: entryOf(request, row, row, {}),
+        also,
+      };
     }
     await lockAll(tx, caller, [request]);
     await checkDifferent(tx, caller, request);
     const applied = await apply(tx, caller, request);
     const { row, made, entry, also } = await complete(tx, caller, request, applied);
     const dates = shownDates(applied.planned);
-    return { answer: { series: shownSeries(row), dates, made }, entry, also: [...also, ...applied.also] };
+    return { answer: { series: shownSeries(caller, row), dates, made }, entry, also: [...also, ...applied.also] };
   }
 
   /** A date with participants is cancelled first, so that each of them gets back what they paid with (CLS-4). */

@@ -23,7 +23,8 @@ import {
   timeOfDay,
 } from '@embook/domain/shared';
 import { Problem } from '../../infra/http/problem.ts';
-import { centsOr, describedColumns } from '../class-shape.ts';
+import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import { centsOr, describedColumns, taughtIn } from '../class-shape.ts';
 import type { SeriesRow } from './series-store.ts';
 
 export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut' | 'keep'>;
@@ -49,8 +50,9 @@ export const weekdaysOf = (names: readonly string[]): number[] =>
     (a, b) => a - b,
   );
 
-export const shownSeries = (row: SeriesRow): ClassSeries => ({
+export const shownSeries = ({ locale }: Pick<StaffCaller, 'locale'>, row: SeriesRow): ClassSeries => ({
   ...row,
+  serviceName: taughtIn(row, locale),
   at: clockOfMinute(row.startMinute),
   every: row.weekdays.flatMap((weekday) => weekdayNames[weekday - 1] ?? []),
   from: row.startsOn,

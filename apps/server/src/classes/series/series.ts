@@ -69,22 +69,23 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
     if (made === 0 && row.taken.length > 0) throw new Problem('time_taken', undefined, { taken: row.taken });
     const { employeeId } = row;
     return {
-      answer: { series: shownSeries(row), made },
+      answer: { series: shownSeries(caller, row), made },
       entry: { thing: 'series', id, after: { ...loggedSeries(row), made }, shopId, employeeId },
     };
   }
 
   return {
-    async list({ member }: StaffCaller, shopId: number) {
+    async list(caller: StaffCaller, shopId: number) {
+      const { member } = caller;
       const rows = await store.list(member, shopId);
       if (rows.length === 0 && !(await classStore.isShop(member, shopId))) throw new Problem('shop_not_found');
-      return { series: rows.map(shownSeries) };
+      return { series: rows.map((row) => shownSeries(caller, row)) };
     },
 
-    async read({ member }: StaffCaller, id: number) {
-      const row = await store.find(store.reader, member, 'timetable.view', id);
+    async read(caller: StaffCaller, id: number) {
+      const row = await store.find(store.reader, caller.member, 'timetable.view', id);
       if (!row) throw new Problem('not_found');
-      return { series: shownSeries(row) };
+      return { series: shownSeries(caller, row) };
     },
 
     /** The same within a larger change (CLS-7). */

@@ -106,7 +106,7 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
     checkDays(from, null, now);
     const ids = classes.flatMap(({ seriesId }) => seriesId ?? []);
     if (new Set(ids).size < ids.length) throw new Problem('invalid_fields', { classes: 'twice' });
-    const parts = await classStore.parts(caller.company.id, shopId, tx);
+    const parts = await classStore.parts(caller.company.id, shopId, undefined, tx);
     const isKnown = (list: readonly { id: number }[], id: number | null, was?: number | null) =>
       id === null || id === was || list.some((each) => each.id === id);
     for (const [index, drafted] of classes.entries()) {

@@ -13,18 +13,26 @@ const composed = (part: (from: Part) => SQL): SQL =>
 const main = (from: Part): SQL => sql.raw(from === 'held' ? 'held.group_name' : `${from}.name`);
 
 /**
- * What was booked, in a language (CAT-5); the statement has the booking as `bookings`. A booking keeps its name as text: a
+ * What was booked, in a language (CAT-5); `booking` is its row in the statement. A booking keeps its name as text: a
  * service that was renamed since is still shown as what was booked.
  */
-export const bookedNameIn = (language: Language): SQL<string> => sql<string>`coalesce((
+export const bookedNameIn = (
+  language: Language,
+  booking: SQL = sql.raw('bookings'),
+): SQL<string> => sql<string>`coalesce((
   select ${composed((from) => textIn(language, sql.raw(`${from}.texts`), 'name', main(from)))}
   from services booked
     left join services parent on parent.company_id = booked.company_id and parent.id = booked.parent_service_id
-    left join sessions held on held.company_id = booked.company_id and held.id = bookings.session_id
-    left join seats seat on seat.company_id = booked.company_id and seat.booking_id = bookings.id
+    left join sessions held on held.company_id = booked.company_id and held.id = ${booking}.session_id
+    left join seats seat on seat.company_id = booked.company_id and seat.booking_id = ${booking}.id
     left join services chosen on chosen.company_id = booked.company_id and chosen.id = seat.service_id
-  where booked.company_id = bookings.company_id and booked.id = bookings.service_id
-    and ${composed(main)} = bookings.service_name), bookings.service_name)`;
+  where booked.company_id = ${booking}.company_id and booked.id = ${booking}.service_id
+    and ${composed(main)} = ${booking}.service_name), ${booking}.service_name)`;
+
+/** What a class is called, in a language: by its own name, else by what is taught; both are rows in the statement. */
+export const classNameIn = (language: Language, held: SQL, taught: SQL): SQL<string> =>
+  sql<string>`coalesce(${textIn(language, sql`${held}.texts`, 'name', sql`${held}.group_name`)},
+    ${textIn(language, sql`${taught}.texts`, 'name', sql`${taught}.name`)})`;
 
 /**
  * What somebody bought, in a language, by the same rule; `owned` is its row in the statement. Without a language, as for

@@ -18,6 +18,7 @@ export const classColumns = <T extends ClassTable>(of: T) => ({
   shopId: of.shopId,
   serviceId: of.serviceId,
   serviceName: services.name,
+  serviceTexts: services.texts,
   categoryId: services.categoryId,
   servicePhoto: services.photoUrl,
   name: of.groupName,

@@ -111,7 +111,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
 
   /** What cancelling would do now, in the member's language. */
   async function consequence(reader: Reader, caller: StaffCaller, id: number, giveBack: GiveBack) {
-    const visit = await found(reader, caller.member, 'agenda.change', id);
+    const visit = await found(reader, caller, 'agenda.change', id);
     if (!visit.isStanding) throw new Problem('not_standing');
     const outcome = outcomeOf(visit, giveBack);
     const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
@@ -132,7 +132,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
     async cancel(caller: StaffCaller, request: Request, changes: Changes) {
       const { id, scope = 'visit' } = request;
       const companyId = caller.company.id;
-      const asked = await found(store.reader, caller.member, 'agenda.change', id);
+      const asked = await found(store.reader, caller, 'agenda.change', id);
       const series =
         scope === 'all' && asked.seriesId !== null
           ? await store.comingOf(companyId, asked.seriesId, shopNow(clock, asked.timeZone))
@@ -140,7 +140,7 @@ export function createDeskCancelling({ store, cancelling, payments, clock, maile
       const ids = [...new Set([id, ...series])].toSorted((a, b) => a - b);
       // All or nothing, before anything is given up: who asks may cancel this one, and not the visit of a colleague.
       for (const each of ids)
-        if (!(await store.find(store.reader, caller.member, 'agenda.change', each))) throw new Problem('not_allowed');
+        if (!(await store.find(store.reader, caller, 'agenda.change', each))) throw new Problem('not_allowed');
       // Nobody should pay at an open checkout for what is cancelled; one that was paid first is decided by the table.
       if (asked.isStanding)
         for (const each of ids) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id: each });

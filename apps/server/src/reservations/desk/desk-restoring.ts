@@ -1,5 +1,6 @@
+import type { HoursRefusal } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import type { FieldsOf } from '@embook/domain/shared';
+import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { isPosted, withdrawMail } from '../../infra/db/outbox.ts';
@@ -19,11 +20,24 @@ interface Slots {
     visit: { companyId: number; customerId: number; bookingId: number },
     place: { roomId: number | null; sessionId: number | null },
   ): Promise<boolean>;
+  /** Why its time is outside the hours by now. */
+  outsideHours(
+    tx: Tx,
+    companyId: number,
+    visit: { serviceId: number; roomId: number; startsAt: ShopTime; minutes: number },
+  ): Promise<HoursRefusal | undefined>;
 }
+
+const problemOf = {
+  closed: 'closed_meanwhile',
+  not_working: 'away_meanwhile',
+  day_off: 'room_off_meanwhile',
+} as const satisfies Readonly<Record<HoursRefusal, ProblemCode>>;
 
 /**
  * DESK-6: a cancellation by staff can be taken back as long as nobody was told of it and nothing was returned: neither
- * money, nor a use, nor the points of a discount. Its customer, room and service must still be there.
+ * money, nor a use, nor the points of a discount. Its customer, room and service must still be there, and an absence or
+ * a closed day that was entered meanwhile is not passed over (HRS-3).
  */
 export const isRestorable = (
   { status }: Pick<DeskVisitRow, 'status'>,
@@ -52,6 +66,12 @@ export const createDeskRestoring = (store: DeskVisitStore, slots: Slots, clock: 
         const { customerId, roomId, sessionId } = visit;
         if (!(await slots.takeAgain(tx, { companyId, customerId, bookingId: visit.id }, { roomId, sessionId })))
           throw new Problem('time_taken');
+        // A visit that staff had booked outside the hours from the start stands again all the same.
+        if (roomId !== null && cancelled.haveHoursChanged) {
+          const { serviceId, startsAt, minutes } = visit;
+          const refusal = await slots.outsideHours(tx, companyId, { serviceId, roomId, startsAt, minutes });
+          if (refusal) throw new Problem(problemOf[refusal]);
+        }
         await store.restore(tx, companyId, visit.id);
         const { row, entry } = await changed(tx, caller, 'agenda.change', visit);
         return { answer: { booking: shownVisit(caller, row) }, entry };

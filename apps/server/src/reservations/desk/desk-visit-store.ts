@@ -1,6 +1,6 @@
 import type { WithheldReason } from '@embook/domain/company';
 import type { VisitMark, VisitStatus } from '@embook/domain/desk';
-import type { Permission, ShopTime } from '@embook/domain/shared';
+import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
@@ -17,6 +17,7 @@ import {
   staffNotes,
   tillEntries,
 } from '../../infra/db/schema/index.ts';
+import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import { within } from '../../infra/db/scope.ts';
 import {
   customerEmail,
@@ -40,7 +41,12 @@ export function createDeskVisitStore(db: Db) {
     reader: db satisfies Reader,
 
     /** Scoped by the member's reach: a visit of another company, shop or employee is not found (TEAM-6). */
-    async find(reader: Reader, member: Member, permission: Permission, id: number) {
+    async find(
+      reader: Reader,
+      { member, locale }: { readonly member: Member; readonly locale: Locale },
+      permission: Permission,
+      id: number,
+    ) {
       const [row] = await reader
         .select({
           id: bookings.id,
@@ -59,6 +65,8 @@ export function createDeskVisitStore(db: Db) {
           /** The option where one was chosen. */
           bookedId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
           serviceName: bookings.serviceName,
+          /** As the member reads it; mails are in the customer's language (CAT-5). */
+          shownName: bookedNameIn(locale),
           customerId: bookings.customerId,
           customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
           customerNote: customers.externalNote,
@@ -200,6 +208,11 @@ export function createDeskVisitStore(db: Db) {
             and (m.sent_at is not null or m.next_attempt_at <= ${now.toISOString()}::timestamptz))`,
           hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id
             and t.booking_id = bookings.id and t.kind = 'refund')`,
+          /** The hours of its shop, its person or its room, with the cancelling or since. */
+          haveHoursChanged: sql<boolean>`exists (select from audit_entries a where a.company_id = bookings.company_id
+            and (a.thing, a.thing_id) in (('shop_hours', bookings.shop_id), ('employee_hours', bookings.employee_id),
+              ('room', bookings.room_id))
+            and a.at >= bookings.cancelled_at)`,
           isDiscounted: sql<boolean>`bookings.final_cost_cents < bookings.price_cents`,
           isGone: sql<boolean>`exists (select from customers c where c.company_id = bookings.company_id
               and c.id = bookings.customer_id and c.erased_at is not null)

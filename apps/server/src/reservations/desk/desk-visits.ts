@@ -39,7 +39,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
 
   return {
     async read(caller: StaffCaller, id: number) {
-      const visit = await found(store.reader, caller.member, 'agenda.view', id);
+      const visit = await found(store.reader, caller, 'agenda.view', id);
       const companyId = caller.company.id;
       const [notes, around, till] = await Promise.all([
         store.notes(companyId, visit.customerId, id),
@@ -103,7 +103,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
      */
     async pay(caller: StaffCaller, { id, method, amountCents }: Fields<'staffTakePayment'>, changes: Changes) {
       const companyId = caller.company.id;
-      const asked = await found(store.reader, caller.member, 'money.take', id);
+      const asked = await found(store.reader, caller, 'money.take', id);
       // Refused below, after the check whether the call is a repetition.
       if (!refusalOf(asked, amountCents)) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id });
       return retry(() =>

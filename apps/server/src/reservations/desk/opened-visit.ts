@@ -1,6 +1,6 @@
 import { type DeskVisitAnswer, deskVisit } from '@embook/domain/desk';
 import type { Permission } from '@embook/domain/shared';
-import { type Member, seesMoney } from '@embook/domain/staff';
+import { seesMoney } from '@embook/domain/staff';
 import * as z from 'zod/mini';
 import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
@@ -23,7 +23,7 @@ export function shownVisit({ member }: Pick<StaffCaller, 'member'>, row: DeskVis
     employeeId: row.employeeId,
     sessionId: row.sessionId,
     seriesId: row.seriesId,
-    service: { id: row.serviceId, name: row.serviceName },
+    service: { id: row.serviceId, name: row.shownName },
     customer: { id: row.customerId, name: row.customerName },
     paid: isMoneySeen ? row.paid : null,
     priceCents: isMoneySeen ? row.finalCost : null,
@@ -42,11 +42,11 @@ interface Asked {
 export function createOpenedVisits(store: DeskVisitStore) {
   const found = async (
     reader: Parameters<DeskVisitStore['find']>[0],
-    member: Member,
+    caller: StaffCaller,
     permission: Permission,
     id: number,
   ) => {
-    const row = await store.find(reader, member, permission, id);
+    const row = await store.find(reader, caller, permission, id);
     if (!row) throw new Problem('not_found');
     return row;
   };
@@ -64,10 +64,10 @@ export function createOpenedVisits(store: DeskVisitStore) {
 
     /** Changes of one visit are serialised; an older version is refused (TEAM-8). */
     async open(tx: Tx, caller: StaffCaller, permission: Permission, { id, version }: Asked): Promise<DeskVisitRow> {
-      const { member, company } = caller;
-      const { customerId } = await found(tx, member, permission, id);
+      const { company } = caller;
+      const { customerId } = await found(tx, caller, permission, id);
       await lockCustomer(tx, { companyId: company.id, customerId });
-      const row = await found(tx, member, permission, id);
+      const row = await found(tx, caller, permission, id);
       if (version !== undefined && row.version !== version) throw await stale(tx, caller, row);
       return row;
     },
@@ -81,7 +81,7 @@ export function createOpenedVisits(store: DeskVisitStore) {
       more: Readonly<Record<string, unknown>> = {},
       reason?: string,
     ) {
-      const row = await found(tx, caller.member, permission, before.id);
+      const row = await found(tx, caller, permission, before.id);
       const { id, shopId, employeeId, customerId } = row;
       return {
         row,

@@ -1,3 +1,4 @@
+import { dayOf } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
@@ -12,7 +13,7 @@ describe.each(databases)('mistakes at the desk that are put right on %s', async 
   const database = await open();
   const { db } = database;
   const people = await peopleOn(database);
-  const { mailsTo } = people;
+  const { mailsTo, one } = people;
   const { owner, desk, noor, call, book, booked, visit, cancel, versionOf, nobody } = await deskOf({ ...people, db });
   let day = 0;
   const free = () => at(10, 4 + 7 * (day += 1));
@@ -83,6 +84,45 @@ describe.each(databases)('mistakes at the desk that are put right on %s', async 
     expect((await opened(id))['restorable']).toBe(false);
     expect((await restore(id)).result).toMatchObject({ problem: 'cannot_restore' });
     if (thing !== 'customer') await db.execute(sql`update ${sql.identifier(`${thing}s`)} set archived = false ${one}`);
+  });
+
+  test('[DESK-6] [HRS-3] an absence, a closed day or a block that was entered meanwhile is not passed over', async () => {
+    const startsAt = free();
+    const id = await booked({ startsAt });
+    await cancel(id);
+    const unsaid = { choices: undefined, tellCustomers: undefined };
+    const startsOn = dayOf(startsAt);
+    const restoredWith = async () => (await restore(id)).result['problem'];
+    const {
+      rows: [person],
+    } = await db.execute<{ version: number }>(sql`select version from employees where id = ${one.employeeId}`);
+    const days = { employeeId: one.employeeId, startsOn, endsOn: startsOn, kind: 'ill', note: undefined } as const;
+    const absence = await call('staffAddAbsence', { ...days, version: person?.version ?? 1, ...unsaid }, owner);
+    expect(absence.status).toBe(200);
+    expect(await restoredWith()).toBe('away_meanwhile');
+    await db.execute(sql`delete from employee_absences`);
+
+    const {
+      rows: [shop],
+    } = await db.execute<{ version: number }>(sql`select version from shops where id = ${one.shopId}`);
+    const closed = { id: one.shopId, from: startsOn, until: undefined, state: 'closed', hours: undefined } as const;
+    const more = { reason: 'Fair', texts: undefined, version: shop?.version ?? 1, ...unsaid };
+    expect((await call('staffChangeSpecialDays', { ...closed, ...more }, owner)).status).toBe(200);
+    expect(await restoredWith()).toBe('closed_meanwhile');
+    await db.execute(sql`delete from special_days where date = ${startsOn}`);
+
+    const time = { startsAt, endsAt: startsAt + 3_600, reason: 'Painters', weeks: undefined };
+    const block = await call('staffBlock', { employeeId: undefined, roomId: one.roomIds[0], ...time }, owner);
+    expect(block.status).toBe(200);
+    expect(await restoredWith()).toBe('time_taken');
+    expect(await visit(id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('[DESK-6] [DESK-2] a visit that was booked outside the hours stands again while those are as they were', async () => {
+    const id = await booked({ startsAt: at(3, 4 + 7 * (day += 1)) });
+    people.wait(1);
+    await cancel(id);
+    expect((await restore(id)).status).toBe(200);
   });
 
   test('[DESK-6] [DESK-8] the customer’s mail waits for the Undo: taken back it is not sent, and once it is sent it is too late', async () => {

@@ -15,6 +15,8 @@ import {
   staffDigestItems,
   staffNotices,
 } from '../../infra/db/schema/index.ts';
+import { bookedNameIn } from '../../infra/db/booked-name.ts';
+import { noticeKind } from '../../infra/db/notice-kind.ts';
 import { within } from '../../infra/db/scope.ts';
 import { customerOfBooking, shopOfBooking } from '../../infra/db/visit.ts';
 import { memberOf } from '../membership-store.ts';
@@ -31,12 +33,12 @@ const who = sql<string | null>`(select ${staffAccounts.name} from ${staffAccount
 const nameOf = (employee: AnyPgColumn) => sql<string | null>`(select ${employees.name} from ${employees}
   where ${employees.companyId} = ${staffNotices.companyId} and ${employees.id} = ${employee})`;
 
-/** The columns of a notice. Of the customer it has only the name. */
-const told = {
+/** The columns of a notice, for a reader, or in the company's main language. Of the customer it has only the name. */
+const told = (locale: Locale | undefined) => ({
   companyId: staffNotices.companyId,
   id: staffNotices.id,
   at: staffNotices.at,
-  kind: staffNotices.kind,
+  kind: noticeKind,
   bookingId: staffNotices.bookingId,
   shopId: staffNotices.shopId,
   shopName: shops.name,
@@ -45,16 +47,16 @@ const told = {
   employeeName: nameOf(staffNotices.employeeId),
   wasEmployeeName: nameOf(staffNotices.wasEmployeeId),
   customer: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
-  service: bookings.serviceName,
+  service: locale === undefined ? sql<string>`${bookings.serviceName}` : bookedNameIn(locale),
   startsAt: staffNotices.startsAt,
   wasAt: staffNotices.wasAt,
   accountId: staffNotices.accountId,
   who,
-};
+});
 
-const toldOf = (reader: Reader) =>
+const toldOf = (reader: Reader, locale?: Locale) =>
   reader
-    .select(told)
+    .select(told(locale))
     .from(staffNotices)
     .innerJoin(bookings, bookingOfNotice)
     .innerJoin(shops, shopOfBooking)
@@ -160,8 +162,8 @@ export function createNoticeStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
-    list: (member: Member, limit: number) =>
-      toldOf(db)
+    list: (member: Member, locale: Locale, limit: number) =>
+      toldOf(db, locale)
         .where(and(eq(staffNotices.companyId, member.companyId), ofMember(member)))
         .orderBy(desc(staffNotices.id))
         .limit(limit),

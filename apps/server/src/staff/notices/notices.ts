@@ -9,9 +9,9 @@ const USUAL_LIMIT = 30;
 
 /** DESK-8: the bell, and which mails somebody gets about bookings. */
 export const createNotices = (store: NoticeStore) => ({
-  async bell({ member }: StaffCaller, limit = USUAL_LIMIT) {
+  async bell({ member, locale }: StaffCaller, limit = USUAL_LIMIT) {
     const { seen, unread } = await store.unread(member);
-    const rows = await store.list(member, limit);
+    const rows = await store.list(member, locale, limit);
     return {
       unread,
       notices: rows

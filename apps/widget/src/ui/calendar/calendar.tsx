@@ -1,9 +1,8 @@
-import type { Day } from '@embook/domain/shared';
+import { type Day, dayAfterKey, firstOfMonth, monthsAway, weeksOf } from '@embook/domain/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { dayAfterKey, firstOfMonth, monthsAway, weeksOf } from './calendar-days.ts';
 import { A_WEEK, calendarNames } from './calendar-names.ts';
 import css from './calendar.module.css';
 import layout from '../shared/layout.module.css';

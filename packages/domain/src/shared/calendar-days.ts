@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from './shop-time.ts';
 
 const time = (day: Day): ShopTime => timeOfDay(day) ?? 0;
 const plus = (day: Day, days: number): Day => dayOf(addDays(time(day), days));

@@ -1,0 +1,46 @@
+import type { Hours } from '@embook/domain/hours';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { showAs } from '../testing/show-as.tsx';
+import { SpecialDayPanel } from './special-day-panel.tsx';
+import { WhoList } from './who-list.tsx';
+
+vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
+
+const hours: Hours = {
+  today: '2026-11-16',
+  shop: { id: 3, name: 'Oudegracht', country: 'NL', version: 1, hours: [], specialDays: [] },
+  employees: [],
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  call.mockImplementation(async () => ({ impact: { visits: [], classes: [] } }));
+});
+
+const reason = () => screen.getByLabelText<HTMLInputElement>('Reason');
+
+test('[HRS-1] a special day that is typed half is there again after another screen, and gone once it is closed', () => {
+  const onClose = vi.fn();
+  const open = () => showAs('manager', <SpecialDayPanel hours={hours} onClose={onClose} />);
+  open();
+  fireEvent.change(reason(), { target: { value: 'Stocktaking' } });
+  cleanup();
+  open();
+  expect(reason().value).toBe('Stocktaking');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  cleanup();
+  open();
+  expect(reason().value).toBe('');
+});
+
+test('[HRS-1] the list says whose hours are not saved, while others are open', () => {
+  sessionStorage.setItem(
+    'embook-console-kept draft demo 1 hours 3 ',
+    JSON.stringify({ data: {}, at: Date.now() + 1_000 }),
+  );
+  showAs('manager', <WhoList hours={hours} current="days" onChoose={() => {}} />);
+  expect(screen.getByRole('button', { name: /Opening hours/ }).textContent).toContain('Not saved yet');
+});
