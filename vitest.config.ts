@@ -14,15 +14,42 @@ const server = {
 };
 
 /** The icons as one file: each test file would otherwise load two thousand of them. */
-const icons = {
-  resolve: { alias: { 'lucide-react': createRequire(import.meta.url).resolve('lucide-react') } },
+const icons = [{ find: 'lucide-react', replacement: createRequire(import.meta.url).resolve('lucide-react') }];
+
+/** Loading a page and its screens takes longer than most files test, so those of one thread share them. */
+const rendered = {
+  ...timeouts,
+  environment: 'happy-dom',
+  pool: 'threads' as const,
+  isolate: false,
+  setupFiles: ['packages/ui/testing/clean-page.ts'],
 };
 
-/** Threads start faster than processes, and each file still has its own modules and page. */
-const rendered = { ...timeouts, environment: 'happy-dom', pool: 'threads' } as const;
+/** No screen of the console reaches a platform: its calls are answered by the test. */
+const fakeCall = {
+  find: /^(?:\.\.?\/)+lib\/call\.ts$/,
+  replacement: join(import.meta.dirname, 'apps/console/src/testing/fake-call.ts'),
+};
 
-/** Replaces modules, so it needs its own. */
+/** These read what a call sends and receives. */
+const realCalls = [
+  'apps/console/src/agenda/why/why-popover.test.tsx',
+  'apps/console/src/catalogue/pictures/gallery-field.test.tsx',
+  'apps/console/src/lib/call.test.ts',
+];
+
+/** These replace modules or look at what a module does the first time, so they need their own. */
 const alone = ['apps/server/src/auth/reset.test.ts'];
+const renderedAlone = [
+  'apps/console/src/agenda/phone/phone-day.test.tsx',
+  'apps/console/src/hours/hours-of.test.tsx',
+  'apps/widget/src/lib/api-client.test.ts',
+  'apps/widget/src/lib/lazy-part.test.tsx',
+  'apps/widget/src/main.test.ts',
+  'apps/widget/src/reporting/error-reporting.test.ts',
+  'apps/widget/src/ssr/*.test.tsx',
+  'apps/widget/src/start/read-start.test.ts',
+];
 /** Looks at what hashes cost, so it needs the real ones. */
 const costs = ['apps/server/src/auth/secrets.test.ts'];
 
@@ -67,21 +94,35 @@ export default defineConfig({
       { ...lightHashes, test: { ...server, name: 'server-alone', include: alone } },
       { test: { ...timeouts, name: 'server-costs', environment: 'node', include: costs } },
       {
-        ...icons,
+        resolve: { alias: icons },
         test: {
           ...rendered,
           name: 'widget',
-          setupFiles: ['apps/widget/src/testing/own-channels.ts'],
+          setupFiles: [...rendered.setupFiles, 'apps/widget/src/testing/own-channels.ts'],
           include: ['apps/widget/{src,gallery,build}/**/*.test.{ts,tsx}'],
+          exclude: renderedAlone,
         },
       },
       { test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
       {
-        ...icons,
+        resolve: { alias: [...icons, fakeCall] },
         test: {
           ...rendered,
           name: 'console',
+          setupFiles: [...rendered.setupFiles, 'apps/console/src/testing/unanswered-calls.ts'],
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
+          exclude: [...renderedAlone, ...realCalls],
+        },
+      },
+      { resolve: { alias: icons }, test: { ...rendered, name: 'console-calls', include: realCalls } },
+      {
+        resolve: { alias: [...icons, fakeCall] },
+        test: {
+          ...rendered,
+          name: 'rendered-alone',
+          isolate: true,
+          setupFiles: [...rendered.setupFiles, 'apps/widget/src/testing/own-channels.ts'],
+          include: renderedAlone,
         },
       },
       { test: { ...timeouts, name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'] } },

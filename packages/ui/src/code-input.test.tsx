@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CodeInput } from './code-input.tsx';
-
-afterEach(cleanup);
 
 const complete = vi.fn<(code: string) => void>();
 const ties = { id: 'code', 'aria-invalid': undefined, 'aria-describedby': undefined };

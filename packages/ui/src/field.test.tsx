@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FieldFrame } from './field.tsx';
-
-afterEach(cleanup);
 
 const classes = { field: 'field', label: 'label', error: 'error', hint: 'hint' };
 

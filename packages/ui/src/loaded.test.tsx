@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type LoadErrorProps, loadedWith } from './loaded.tsx';
-
-afterEach(cleanup);
 
 const Loaded = loadedWith(({ query, title }: LoadErrorProps) => (
   <div role="alert">

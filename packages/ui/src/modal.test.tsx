@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useModal } from './modal.ts';
-
-afterEach(cleanup);
 
 function Form({ onClose }: { onClose: () => void }) {
   const { modal } = useModal(true, onClose);

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CodeInput } from './code-input.tsx';
 import { SecretInput } from './secret-input.tsx';
-
-afterEach(cleanup);
 
 const ties = { id: 'code', 'aria-invalid': undefined, 'aria-describedby': undefined };
 const classes = { code: 'code', input: 'input', box: 'box' };

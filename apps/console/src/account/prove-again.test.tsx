@@ -1,12 +1,10 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { ProveAgain } from './prove-again.tsx';
-
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 test('[TEAM-9] the password can be typed at once, and mended beside the code without losing the focus', async () => {
   const refusal = { status: 401, message: 'A code is needed.', errors: {}, timer: undefined };

@@ -1,7 +1,7 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
@@ -14,8 +14,6 @@ import { SetUpSecondFactor } from './security/set-up-second-factor.tsx';
 import { CodeStep } from './sign-in/code-step.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { NewCompany } from './start/new-company.tsx';
-
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 const nothing = () => {};
 const asksCode = new CallError({

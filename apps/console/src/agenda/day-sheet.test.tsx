@@ -1,10 +1,8 @@
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { DaySheet } from './day-sheet.tsx';
 import { usePrinting } from './use-printing.ts';
-
-afterEach(cleanup);
 
 const Sheet = () => (usePrinting() ? <p>The day</p> : null);
 

@@ -10,8 +10,6 @@ import { aGridModel } from '../testing/grid-model.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { DeskLine } from './desk-line.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 const entry = anEntry({ id: 4, customer: { id: 1, name: 'Wim Peters' } });
 
 /** The line while a visit is moved by keyboard; the platform answers with this address. */

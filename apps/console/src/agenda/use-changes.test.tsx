@@ -2,16 +2,12 @@ import type { Agenda, AgendaEntry } from '@embook/domain/agenda';
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { toasts, undoLast } from '../lib/toasts.ts';
 import { useChanges } from './use-changes.ts';
-
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
-afterEach(cleanup);
 
 const KEY = ['agenda', 3, '2026-11-16', 1, false];
 

@@ -4,8 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { showCatalogue } from '../testing/show-catalogue.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 const SAVES = new Set(['staffAddObject', 'staffChangeObject']);
 
 /** The editor of one thing, or of a new one; a save is answered when the test says so. */

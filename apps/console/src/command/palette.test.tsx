@@ -8,8 +8,6 @@ import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import Palette from './palette.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 const services = [
   { id: 7, version: 1, position: 1, name: 'Deep tissue massage', sub_name: 'For tired muscles' },
   { id: 8, version: 1, position: 2, name: 'Yoga' },

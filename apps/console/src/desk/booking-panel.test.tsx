@@ -9,8 +9,6 @@ import { toasts, undoLast } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import BookingPanel from './booking-panel.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 afterEach(() => {
   cleanup();
   for (const { id } of toasts.shown()) toasts.take(id);
@@ -49,7 +47,7 @@ async function openVisit(id: number, mark: (status: string, version: number) => 
 
 test('[DESK-5] [TEAM-8] A pressed twice marks once, and the panel goes on with the answer, before the visit is fetched again', async () => {
   const marked = Promise.withResolvers<void>();
-  const { press, marks } = await openVisit(4, async (status, version) => {
+  const { press, marks } = await openVisit(4_001, async (status, version) => {
     await marked.promise;
     return { status, version: version + 1 };
   });
@@ -70,7 +68,7 @@ test('[DESK-5] [TEAM-8] A pressed twice marks once, and the panel goes on with t
 });
 
 test('[DESK-5] [TEAM-8] two marks of a visit are undone one after the other without a conflict with oneself', async () => {
-  const { marks, press } = await openVisit(5, (status, version) => ({ status, version: version + 1 }));
+  const { marks, press } = await openVisit(5_001, (status, version) => ({ status, version: version + 1 }));
   await press();
   fireEvent.click(await screen.findByRole('button', { name: /^Done/ }, BOUND));
   await vi.waitFor(() => expect(toasts.shown()).toHaveLength(2), BOUND);

@@ -9,8 +9,6 @@ import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { CancelBox } from './cancel-box.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 /** The box as a member sees it, once what cancelling means is loaded. */
 async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}, now = onMonday(8)) {
   call.mockResolvedValue({ kind: 'free', amountCents: 0, words: 'Nothing was paid.', ...outcome });

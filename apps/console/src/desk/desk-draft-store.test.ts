@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Draft, useDraft } from './desk-draft-store.ts';
 
 const NOOR = 'aurora 1';
@@ -9,8 +9,6 @@ const asIs = (kept: Draft): Draft => kept;
 const page = (owner: string, asked = '', begin = asIs) => renderHook(() => useDraft(owner, asked, begin)).result;
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
-
 test('[DESK-1] the draft of a booking survives a reload, for the person who typed it alone', () => {
   const typed = page(NOOR);
   act(() => typed.current.change({ who: { kind: 'new', person: { firstName: 'Emma' } }, reason: 'Regular' }));

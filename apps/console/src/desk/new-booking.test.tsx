@@ -5,8 +5,6 @@ import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import NewBooking from './new-booking.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 afterEach(() => sessionStorage.clear());
 
 const services = [

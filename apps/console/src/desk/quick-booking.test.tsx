@@ -9,8 +9,6 @@ import { showAs } from '../testing/show-as.tsx';
 import { useFilledKey } from '../ui/button/filled-key.ts';
 import NewBooking from './new-booking.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 beforeAll(typeInTestDom);
 afterEach(() => {
   sessionStorage.clear();

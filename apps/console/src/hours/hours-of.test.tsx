@@ -8,7 +8,6 @@ import { showAs } from '../testing/show-as.tsx';
 import { ShopWeek } from './hours-of.tsx';
 import { hoursQuery } from './queries.ts';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 vi.mock('../agenda/use-is-phone.ts', () => ({ useIsPhone: () => true }));
 
 /** The week of a shop that is open on Mondays. */

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DrawnRange } from './draft.ts';
 import { WeekList } from './week-list.tsx';
-
-afterEach(cleanup);
 
 const monday: DrawnRange = { week: 1, weekday: 1, shopId: 3, opens: 540, closes: 1020 };
 

@@ -1,9 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useFocusKept, useFocusReturn } from './focus-return.ts';
 
-afterEach(cleanup);
 beforeAll(() => {
   // The test DOM draws nothing, so it has no notion of what can be seen.
   Element.prototype.checkVisibility = () => true;

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useKeys } from './keys.ts';
-
-afterEach(cleanup);
 
 test('[TILL-1] [DESK-6] arrows pressed in a panel or a choice are not taken by the page beside it', () => {
   const turned = vi.fn();

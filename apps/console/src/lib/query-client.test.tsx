@@ -1,10 +1,8 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../ui/button/button.tsx';
 import { createQueryClient } from './query-client.ts';
-
-afterEach(cleanup);
 
 test('[DESK-4] a button that was pressed is busy before the next press, also where the browser has no time for timers', async () => {
   const add = vi.fn(() => new Promise<void>(() => {}));

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { useKeys } from './keys.ts';
 import { typeInTestDom } from '../testing/press-keys.ts';
 import { TypedAhead } from './typed-ahead.tsx';
 
-afterEach(cleanup);
 beforeAll(typeInTestDom);
 
 function Palette() {

@@ -7,8 +7,6 @@ import { typeInTestDom } from '../testing/press-keys.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { Work } from './work.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 beforeAll(async () => {
   typeInTestDom();
   // What is downloaded ahead would end after the tests.

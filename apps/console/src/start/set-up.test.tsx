@@ -7,7 +7,6 @@ import { ServiceStep } from './steps/service-step.tsx';
 import { ShopStep } from './steps/shop-step.tsx';
 import { TeamStep } from './steps/team-step.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 beforeEach(() => sessionStorage.clear());
 
 const setup: Setup = {

@@ -1,7 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
-/** In place of the platform: `vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'))`. */
+/** In place of `lib/call.ts` in every test of the console (`vitest.config.ts`). */
 export const call = vi.fn();
-
-/** A call made when its test has ended is never answered: an answer that nobody expects could throw after all tests. */
-afterEach(() => void call.mockReset().mockReturnValue(new Promise(() => {})));

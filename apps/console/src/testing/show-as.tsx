@@ -1,10 +1,7 @@
 import { areasOf, type Preset } from '@embook/domain/staff';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
-
-afterEach(cleanup);
 
 /** Shows a part of the console to a member of this role. Answers that are known are not fetched. */
 export function showAs(role: Preset, shown: ReactNode, known: Readonly<Record<string, object>> = {}): QueryClient {

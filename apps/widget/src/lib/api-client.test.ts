@@ -1,7 +1,7 @@
 import type { Contract } from '@embook/domain/contract';
 import type { Settings } from '@embook/domain/embedding';
 import type { Capability, FieldsOf } from '@embook/domain/shared';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type Failure } from './api-error.ts';
 import { type Caller, send } from './api-client.ts';
 
@@ -20,12 +20,8 @@ const caller: Caller = { settings, token: undefined, locale: 'nl', has: () => fa
 const customer: Caller = { ...caller, token: 't0ken' };
 const having = (...names: Capability[]): Caller => ({ ...customer, has: (name) => names.includes(name) });
 
-const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  noted.mockClear();
-});
+const noted = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(noted.mockClear()));
 
 function answer(status: number, body: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));

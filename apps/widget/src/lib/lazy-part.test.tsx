@@ -1,12 +1,10 @@
 import { type Locale, locales } from '@embook/domain/shared';
 import { BOUND } from '@embook/domain/testing/bound';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 import { area, startTexts } from './texts.ts';
-
-afterEach(cleanup);
 
 const shown = (Part: ComponentType) =>
   render(

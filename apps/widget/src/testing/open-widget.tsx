@@ -2,7 +2,7 @@ import type { Call } from '@embook/domain/contract';
 import type { Settings, WidgetStyle } from '@embook/domain/embedding';
 import type { Capability } from '@embook/domain/shared';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { endSession, followPerson } from '../auth/person-change.ts';
 import { hasCapability, showBlocked } from '../company/queries.ts';
@@ -44,13 +44,6 @@ configure({
 });
 
 let companies = 0;
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 interface Visit {
   /** Someone is signed in. */

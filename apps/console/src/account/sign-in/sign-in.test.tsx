@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showAs } from '../../testing/show-as.tsx';
 import { SignIn } from './sign-in.tsx';
-
-vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));
 
 test('[TEAM-2] the browser’s Back leads from a forgotten password to the sign-in, with the address still typed', async () => {
   history.replaceState(null, '', '/console/agenda');

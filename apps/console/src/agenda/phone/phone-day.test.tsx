@@ -4,16 +4,13 @@ import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from '../../testing/fake-call.ts';
 import type { AgendaAddress } from '../agenda-address.ts';
 import { PhoneDay } from './phone-day.tsx';
 
 const live = vi.hoisted(() => ({ hear: (_event: object): void => {} }));
 vi.mock('../../lib/live.ts', () => ({ useLive: (listener: typeof live.hear) => void (live.hear = listener) }));
-vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));
-
-afterEach(cleanup);
 
 const visit = (id: number, hour: number, name: string, status = 'confirmed') =>
   anEntry({ id, startsAt: onMonday(hour), status, customer: { id, name } });

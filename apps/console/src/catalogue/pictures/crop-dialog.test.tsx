@@ -1,7 +1,7 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const WHOLE = '/media/1/aaaaaaaaaaaaaaaaaaaaaaaa';
 const CROPPED = '/media/1/bbbbbbbbbbbbbbbbbbbbbbbb';
@@ -10,8 +10,6 @@ beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
 });
-afterEach(cleanup);
-
 /** As a page that was just loaded: nothing is known but what the device keeps. */
 async function open(picture: string) {
   vi.resetModules();

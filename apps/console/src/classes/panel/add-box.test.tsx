@@ -5,8 +5,6 @@ import { call } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
 import { AddBox } from './add-box.tsx';
 
-vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));
-
 test('[CLS-5] whoever is chosen leaves the focus in the box, not on the button that closes it', async () => {
   call.mockImplementation(async (name: string) =>
     name === 'staffTerms' ? { payments: [{ payment: 'cash', usesLeft: null }] } : { customers: [] },

@@ -6,8 +6,6 @@ import { call } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
 import SeriesScreen from './series-screen.tsx';
 
-vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));
-
 const series = {
   id: 6,
   version: 1,

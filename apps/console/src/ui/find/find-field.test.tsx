@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { typeInTestDom } from '../../testing/press-keys.ts';
 import { FindField } from './find-field.tsx';
 
-afterEach(cleanup);
 beforeAll(typeInTestDom);
 
 interface FormProps {

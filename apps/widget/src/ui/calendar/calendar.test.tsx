@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Calendar } from './calendar.tsx';
-
-afterEach(cleanup);
 
 function Month({ onChoose }: { onChoose?: (day: string) => void }) {
   const [month, setMonth] = useState('2026-12-01');

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { DateField } from './date-field.tsx';
-
-afterEach(cleanup);
 
 const open = () => {
   render(<DateField label="Born" />);

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { findLinks } from './find-links.ts';
 import { LinkedText } from './linked-text.tsx';
-
-afterEach(cleanup);
 
 const hrefs = (text: string) => findLinks(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
 

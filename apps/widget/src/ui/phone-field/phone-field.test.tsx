@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PhoneField } from './phone-field.tsx';
-
-afterEach(cleanup);
 
 const onChange = vi.fn<(phone: string, country: string) => void>();
 

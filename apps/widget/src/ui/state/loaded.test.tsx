@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { Loaded } from './loaded.tsx';
-
-afterEach(cleanup);
 
 const refetch = vi.fn(() => Promise.resolve());
 const offline = new ApiError({ kind: 'network' });

@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { currentLocale, startTexts } from '../src/texts.ts';
+
+/**
+ * Test files of one worker share their page and modules, which saves most of the time: each test leaves the page as it
+ * found it. Set up for every file, since a module registers its hooks with the first file only, and before any other
+ * hook, so that it is called last.
+ */
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  if (currentLocale() !== 'en') await startTexts('en');
+});
