@@ -125,7 +125,16 @@ export default defineConfig({
           include: renderedAlone,
         },
       },
-      { test: { ...timeouts, name: 'tools', environment: 'node', include: ['{tools,bench}/**/*.test.ts'] } },
+      {
+        test: {
+          ...timeouts,
+          name: 'tools',
+          environment: 'node',
+          include: ['{tools,bench}/**/*.test.ts'],
+          exclude: ['tools/image.test.ts'],
+        },
+      },
+      { test: { ...timeouts, name: 'image', environment: 'node', include: ['tools/image.test.ts'] } },
     ],
   },
 });

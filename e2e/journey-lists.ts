@@ -25,22 +25,33 @@ export const anyWidth = [
   'console-account',
   'console-classes',
   'console-details',
+  'console-event-preview',
   'console-layout',
   'console-notices',
   'console-settings',
   'console-start',
   'console-team',
+  'console-team-pages',
   'console-touch',
   'covering',
   'dark',
   'deep-links',
+  'every-route',
   'forced-colours',
   'keyboard',
   'routes',
 ];
 
 /** Long journeys run in one of the two projects each, to save time. `EVERY_WIDTH=1` runs all of them in both. */
-export const onPhone = ['account', 'booking', 'effort', 'profile', 'reservations', 'spec-platform-account'];
+export const onPhone = [
+  'account',
+  'booking',
+  'effort',
+  'first-screen',
+  'profile',
+  'reservations',
+  'spec-platform-account',
+];
 export const onDesktop = [
   'builder',
   'builder-credentials',
@@ -50,6 +61,7 @@ export const onDesktop = [
   'console-events',
   'console-hours',
   'console-typing',
+  'demo-pages',
   'embedding',
   'error-reporting',
   'host-page',

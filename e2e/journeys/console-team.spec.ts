@@ -197,27 +197,3 @@ test('[TEAM-7] the history is searched, filtered and downloaded', async ({ page 
   expect(file.split('\r\n')[0]).toBe('\uFEFFWhen,Who,What,action,thing,id,before,after');
   expect(file).toContain('Lotte de Wit signed in,account.signed_in,account');
 });
-
-for (const width of [390, 768, 1024, 1440]) {
-  test(`[TEAM-6] the pages of the team at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signInAt(page, '/team', 'owner@embook.test');
-    await expect(page.getByRole('row', { name: /noor@embook\.test/ })).toBeVisible();
-    for (const [path, heading] of [
-      ['/team', 'Team'],
-      ['/team/permissions', 'Permissions'],
-      ['/audit', 'History'],
-      ['/account', 'Your account'],
-    ] as const) {
-      await page.goto(`/console${path}`);
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await expectNoOverflow(page);
-      await expectAccessible(page);
-    }
-    await page.goto('/console/team/permissions');
-    await expect(page.getByRole('row', { name: /DELETE \/api\/staff\/team\/member\/:id/ })).toContainText(
-      'team.change',
-    );
-  });
-}

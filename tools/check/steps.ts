@@ -22,7 +22,10 @@ export interface Step {
 }
 
 const vitestReport = join(REPORTS, 'vitest.json');
+const imageReport = join(REPORTS, 'image.json');
 const fireReports = [join(REPORTS, 'fire-server.json'), join(REPORTS, 'fire-browser.json')];
+
+const json = (file: string): string[] => ['--reporter=json', `--outputFile.json=${file}`];
 
 /** What a change breaks most often: places, tenants and money. The other suites are in `npm run test:full`. */
 export const FIRST_SUITES = ['races', 'webhooks', 'tenants'];
@@ -86,7 +89,7 @@ export const steps: readonly Step[] = [
     name: 'tests',
     says: 'domain, loader, server, widget, console and tools',
     alone: true,
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    command: ['vitest', 'run', '--project=!image', '--reporter=default', ...json(vitestReport)],
     needs: ['compile', 'build'],
     reports: [vitestReport],
   },
@@ -126,6 +129,15 @@ export const steps: readonly Step[] = [
     reports: [join(REPORTS, 'e2e-rest.json')],
   },
   {
+    name: 'image',
+    says: 'the platform and its commands run from the files of the image',
+    alone: true,
+    full: true,
+    command: ['vitest', 'run', '--project=image', '--reporter=default', ...json(imageReport)],
+    needs: ['build'],
+    reports: [imageReport],
+  },
+  {
     name: 'firefox',
     says: 'embedding and booking in Firefox, where there is one',
     alone: true,
@@ -148,13 +160,18 @@ export const steps: readonly Step[] = [
 const quickReport = join(REPORTS, 'quick.json');
 const screensReport = join(REPORTS, 'screens.json');
 const smokeReport = join(REPORTS, 'smoke.json');
-const json = (file: string): string[] => ['--reporter=json', `--outputFile.json=${file}`];
 /** Rendered in happy-dom, they take three quarters of the time. */
 const SCREENS = '**/*.test.tsx';
-const NO_TESTS_OF_SERVER = ['domain', 'embed', 'ui', 'widget', 'console', 'tools'].flatMap((name) => [
-  '--project',
-  name,
-]);
+const NO_TESTS_OF_SERVER = [
+  'domain',
+  'embed',
+  'ui',
+  'widget',
+  'console',
+  'console-calls',
+  'rendered-alone',
+  'tools',
+].map((name) => `--project=${name}`);
 const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
 
 /**
@@ -178,10 +195,7 @@ export const quickSteps: readonly Step[] = [
     command: [
       'vitest',
       'run',
-      '--project',
-      'widget',
-      '--project',
-      'console',
+      ...['widget', 'console', 'console-calls', 'rendered-alone'].map((name) => `--project=${name}`),
       '--changed',
       '--passWithNoTests',
       ...json(screensReport),
