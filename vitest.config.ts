@@ -38,17 +38,14 @@ const realCalls = [
   'apps/console/src/lib/call.test.ts',
 ];
 
-/** These replace modules or look at what a module does the first time, so they need their own. */
+/** These replace modules, so they need their own. */
 const alone = ['apps/server/src/auth/reset.test.ts'];
-const renderedAlone = [
+const consoleAlone = [
   'apps/console/src/agenda/phone/phone-day.test.tsx',
+  'apps/console/src/account/start/start-screen.test.tsx',
+  'apps/console/src/desk/new-booking.test.tsx',
   'apps/console/src/hours/hours-of.test.tsx',
-  'apps/widget/src/lib/api-client.test.ts',
-  'apps/widget/src/lib/lazy-part.test.tsx',
-  'apps/widget/src/main.test.ts',
-  'apps/widget/src/reporting/error-reporting.test.ts',
-  'apps/widget/src/ssr/*.test.tsx',
-  'apps/widget/src/start/read-start.test.ts',
+  'apps/console/src/team/team-screen.test.tsx',
 ];
 /** Looks at what hashes cost, so it needs the real ones. */
 const costs = ['apps/server/src/auth/secrets.test.ts'];
@@ -98,9 +95,10 @@ export default defineConfig({
         test: {
           ...rendered,
           name: 'widget',
+          // Its session, language and messages to the page around live in modules, so each file has its own.
+          isolate: true,
           setupFiles: [...rendered.setupFiles, 'apps/widget/src/testing/own-channels.ts'],
           include: ['apps/widget/{src,gallery,build}/**/*.test.{ts,tsx}'],
-          exclude: renderedAlone,
         },
       },
       { test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
@@ -111,19 +109,13 @@ export default defineConfig({
           name: 'console',
           setupFiles: [...rendered.setupFiles, 'apps/console/src/testing/unanswered-calls.ts'],
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
-          exclude: [...renderedAlone, ...realCalls],
+          exclude: [...consoleAlone, ...realCalls],
         },
       },
       { resolve: { alias: icons }, test: { ...rendered, name: 'console-calls', include: realCalls } },
       {
         resolve: { alias: [...icons, fakeCall] },
-        test: {
-          ...rendered,
-          name: 'rendered-alone',
-          isolate: true,
-          setupFiles: [...rendered.setupFiles, 'apps/widget/src/testing/own-channels.ts'],
-          include: renderedAlone,
-        },
+        test: { ...rendered, name: 'console-alone', isolate: true, include: consoleAlone },
       },
       {
         test: {

@@ -169,7 +169,7 @@ const NO_TESTS_OF_SERVER = [
   'widget',
   'console',
   'console-calls',
-  'rendered-alone',
+  'console-alone',
   'tools',
 ].map((name) => `--project=${name}`);
 const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
@@ -195,7 +195,7 @@ export const quickSteps: readonly Step[] = [
     command: [
       'vitest',
       'run',
-      ...['widget', 'console', 'console-calls', 'rendered-alone'].map((name) => `--project=${name}`),
+      ...['widget', 'console', 'console-calls', 'console-alone'].map((name) => `--project=${name}`),
       '--changed',
       '--passWithNoTests',
       ...json(screensReport),

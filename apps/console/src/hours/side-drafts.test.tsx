@@ -6,8 +6,6 @@ import { showAs } from '../testing/show-as.tsx';
 import { SpecialDayPanel } from './special-day-panel.tsx';
 import { WhoList } from './who-list.tsx';
 
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
-
 const hours: Hours = {
   today: '2026-11-16',
   shop: { id: 3, name: 'Oudegracht', country: 'NL', version: 1, hours: [], specialDays: [] },

@@ -1,10 +1,9 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import TeamScreen from './team-screen.tsx';
-
-vi.mock('../lib/call.ts', () => import('../testing/fake-call.ts'));
 
 let left = 0;
 beforeEach(() => {
@@ -23,13 +22,15 @@ beforeEach(() => {
 test('[A28] the page of the team says how many mails are left today, and warns before none is', async () => {
   left = 22;
   showAs('owner', <TeamScreen />);
-  expect((await screen.findByText(/^22 of 30 e-mails to unconfirmed addresses/)).getAttribute('role')).toBeNull();
+  expect(
+    (await screen.findByText(/^22 of 30 e-mails to unconfirmed addresses/, {}, BOUND)).getAttribute('role'),
+  ).toBeNull();
 });
 
 test('[A28] near the limit the same line is a notice', async () => {
   left = 3;
   showAs('owner', <TeamScreen />);
-  const line = await screen.findByText(/^3 of 30 e-mails to unconfirmed addresses/);
+  const line = await screen.findByText(/^3 of 30 e-mails to unconfirmed addresses/, {}, BOUND);
   expect([line.getAttribute('role'), line.textContent]).toEqual([
     'status',
     expect.stringContaining('bookings continue without an e-mail'),

@@ -5,7 +5,6 @@ import { call } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
 import StartScreen from './start-screen.tsx';
 
-vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));
 vi.mock('../../lib/self-service.ts', () => ({ isSelfServiceOpen: () => true }));
 
 beforeEach(() => history.replaceState(null, '', '/start'));

@@ -5,8 +5,6 @@ import { call } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
 
-vi.mock('../../lib/call.ts', () => import('../../testing/fake-call.ts'));
-
 const person = (id: number, name: string) => ({ id, name, photoUrl: null });
 beforeEach(() => {
   call.mockImplementation(async () => ({ services: [], rooms: [], employees: [person(1, 'Noor'), person(2, 'Daan')] }));
