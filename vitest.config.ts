@@ -27,7 +27,7 @@ const rendered = {
 
 /** No screen of the console reaches a platform: its calls are answered by the test. */
 const fakeCall = {
-  find: /^(?:\.\.?\/)+lib\/call\.ts$/,
+  find: /^(?:\.\.?\/)+(?:lib\/)?call\.ts$/,
   replacement: join(import.meta.dirname, 'apps/console/src/testing/fake-call.ts'),
 };
 
@@ -45,7 +45,6 @@ const consoleAlone = [
   'apps/console/src/account/start/start-screen.test.tsx',
   'apps/console/src/desk/new-booking.test.tsx',
   'apps/console/src/hours/hours-of.test.tsx',
-  'apps/console/src/team/team-screen.test.tsx',
 ];
 /** Looks at what hashes cost, so it needs the real ones. */
 const costs = ['apps/server/src/auth/secrets.test.ts'];

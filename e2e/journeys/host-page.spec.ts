@@ -325,6 +325,9 @@ test.describe('the styles outside the frame', () => {
       await expect(launcher).toHaveCSS('background-color', background);
       await expect(launcher).toHaveCSS('color', words);
       await expect(launcher).toHaveCSS('font-family', 'sans-serif');
+      // In the top layer, but not over a darkened page.
+      const behind = await launcher.evaluate((button) => getComputedStyle(button, '::backdrop').backgroundColor);
+      expect(behind).toBe('rgba(0, 0, 0, 0)');
       await expect(page.locator('iframe')).toHaveCount(0);
     }
   });
