@@ -38,7 +38,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken, hasS
   const running = useRunning();
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
-  useFocus(form, flow.step, refusals, running);
+  useFocus(form, flow.step, refusals, running, heading === 'h1');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (flow.step === 'resetLinkSent') back(flow.trail.length);
@@ -119,6 +119,7 @@ function useFocus(
   step: string,
   refusals: number,
   running: boolean,
+  isScreen: boolean,
 ): void {
   const last = useRef<{ step: string; refusals: number }>(undefined);
   useEffect(() => {
@@ -131,7 +132,8 @@ function useFocus(
       const first = find('input:not([readonly])');
       // Scrolled no further than needed: what is booked stands above the form and stays in sight.
       first?.focus({ preventScroll: true });
-      showWithButton(first, find(SUBMIT));
+      // A screen of its own begins at its top.
+      if (!isScreen) showWithButton(first, find(SUBMIT));
       return;
     }
     const refused = refusals === before.refusals ? undefined : find('[aria-invalid]');
@@ -141,7 +143,7 @@ function useFocus(
       first?.focus();
       showWithButton(first, find(SUBMIT));
     }
-  }, [form, step, refusals, running]);
+  }, [form, step, refusals, running, isScreen]);
 }
 
 const SUBMIT = 'button[type=submit]';
