@@ -27,6 +27,8 @@ interface Ports {
   readonly examine: Examine;
   readonly origin: string;
   readonly clock: Clock;
+  /** Receives the address of each page that a member checked, after redirects. */
+  readonly onChecked: (companyKey: string, address: string) => void;
 }
 
 /** Each check is a request of ours to another site (A22). */
@@ -37,7 +39,7 @@ const MINUTE_MS = 60_000;
 const withScheme = (address: string): string => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
 /** START-2: the page check of the builder for a member, whose company is known already. */
-export function createCheckPage({ store, examine, origin, clock }: Ports) {
+export function createCheckPage({ store, examine, origin, clock, onChecked }: Ports) {
   let minute = 0;
   const looks = new Map<number, number>();
 
@@ -63,6 +65,7 @@ export function createCheckPage({ store, examine, origin, clock }: Ports) {
       origin,
       askedBy: `company ${company.id}`,
     });
+    onChecked(found.key, address);
     return {
       address,
       findings: findings.map(({ code, outcome, detail }) => ({ code, outcome, detail: detail ?? null })),

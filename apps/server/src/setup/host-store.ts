@@ -1,4 +1,3 @@
-import { isListed } from '@embook/domain/embedding';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { companies, widgetHosts } from '../infra/db/schema/index.ts';
@@ -10,14 +9,10 @@ const MAX_HOSTS = 20;
 const QUIET_MS = 86_400_000;
 
 export const createHostStore = (db: Db) => ({
-  async note(companyKey: string, origin: string, seenAt: Date): Promise<void> {
-    const [company] = await db
-      .select({ id: companies.id, allowed: companies.allowedHosts })
-      .from(companies)
-      .where(eq(companies.apiKey, companyKey));
+  /** `isOwn` tells the pages that the company itself named from those that anybody can make up. */
+  async note(companyKey: string, origin: string, seenAt: Date, isOwn: (page: string) => boolean): Promise<void> {
+    const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, companyKey));
     if (!company) return;
-    // On any other page the widget does not open, so whoever names one made it up.
-    if (company.allowed.length > 0 && !company.allowed.some((host) => isListed(origin, host))) return;
     const companyId = company.id;
     await db.transaction(async (tx) => {
       // One after the other, or two at once would both find room.
@@ -30,13 +25,15 @@ export const createHostStore = (db: Db) => ({
         .from(widgetHosts)
         .where(eq(widgetHosts.companyId, companyId))
         .orderBy(asc(widgetHosts.seenAt), asc(widgetHosts.origin));
-      const [oldest] = kept;
-      if (oldest && kept.length >= MAX_HOSTS) {
-        // A page that people visit stays: only one that nobody saw for a day makes room for a new name.
-        if (oldest.seenAt.getTime() > seenAt.getTime() - QUIET_MS) return;
+      if (kept.length >= MAX_HOSTS) {
+        // A page that people visit stays: only one that nobody saw for a day makes room for a new name. A page of the
+        // company itself does not wait that long for one that may be made up.
+        const quiet = kept.find((page) => page.seenAt.getTime() <= seenAt.getTime() - QUIET_MS);
+        const displaced = (isOwn(origin) ? kept.find((page) => !isOwn(page.origin)) : undefined) ?? quiet;
+        if (!displaced) return;
         await tx
           .delete(widgetHosts)
-          .where(and(eq(widgetHosts.companyId, companyId), eq(widgetHosts.origin, oldest.origin)));
+          .where(and(eq(widgetHosts.companyId, companyId), eq(widgetHosts.origin, displaced.origin)));
       }
       await tx.insert(widgetHosts).values({ companyId, origin, seenAt }).onConflictDoNothing();
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BOUND } from '@embook/domain/testing/bound';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
@@ -19,20 +19,25 @@ const render: WidgetBuild['render'] = async ({ url, origin }) => ({
   companyApiKey: new URL(url, origin).searchParams.get('companyApiKey') ?? undefined,
 });
 
-test('[START-2] a page counts as seen when a browser asks for the frame in it and it may embed the widget', async () => {
-  let clock = NOW;
+/** A platform that shows a widget in pages, with the owner of the company `one`. */
+async function studioOnPages() {
+  let now = NOW;
   const folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
   mkdirSync(join(folder, 'assets'));
   const database = await testDatabase();
   const app = await testPlatform(database, {
     widget: { folder, render },
-    clock: { now: () => clock },
+    clock: { now: () => now },
   });
   const { companyId } = await addStudio(database.db, 'one');
   await addStudio(database.db, 'two');
   const { accountId } = await addStaff(database.db, { email: 'owner@one.test', companyId, role: 'owner' });
-  const signIn = async () => ({ key: 'one', cookie: await openSession(database.db, accountId, new Date(clock)) });
+  const signIn = async () => ({ key: 'one', cookie: await openSession(database.db, accountId, new Date(now)) });
   let asking = await signIn();
+  const pass = async (ms: number) => {
+    now += ms;
+    asking = await signIn();
+  };
   const seen = async () => {
     const { result } = await askStaff(app, 'staffSetup', {}, asking);
     return { seen: (result['seen'] as { origin: string }[]).map(({ origin }) => origin), done: result['done'] };
@@ -44,7 +49,16 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it an
       url: `/shops?companyApiKey=${key}`,
       headers: { host: 'book.example', referer, 'sec-fetch-dest': destination },
     });
+  const check = (address: string) => askStaff(app, 'staffCheckPage', { address }, asking);
+  const ofOne = eq(widgetHosts.companyId, companyId);
+  const kept = async () => (await database.db.select().from(widgetHosts).where(ofOne)).map(({ origin }) => origin);
+  const allow = (allowedHosts: string[]) =>
+    database.db.update(companies).set({ allowedHosts }).where(eq(companies.id, companyId));
+  return { db: database.db, pass, seen, visit, check, kept, allow };
+}
 
+test('[START-2] a page counts as seen when a browser asks for the frame in it and it may embed the widget', async () => {
+  const { db, pass, seen, visit, kept, allow } = await studioOnPages();
   await visit('one', 'http://book.example/console/start/page');
   await visit('one', 'https://studio.example/', 'document');
   await visit('one', 'javascript:alert(1)');
@@ -57,26 +71,23 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it an
   // Made-up pages do not keep the database busy: ten in a minute, and twenty are kept.
   for (let count = 0; count < 30; count += 1) await visit('one', `https://p${count}.example/`);
   await vi.waitFor(async () => {
-    const { rows } = await database.db.execute(sql`select count(*)::int as count from widget_hosts`);
+    const { rows } = await db.execute(sql`select count(*)::int as count from widget_hosts`);
     expect(rows[0]).toEqual({ count: 11 });
   }, BOUND);
   // Neither from one network, nor from many on one day, do made-up names push out a page that people visit.
   for (let count = 0; count < 9; count += 1) {
-    clock += 60_000;
+    await pass(60_000);
     await visit('one', `https://one${count}.example/`, 'iframe', '203.0.113.7');
   }
-  const ofOne = eq(widgetHosts.companyId, companyId);
-  const kept = async () => (await database.db.select().from(widgetHosts).where(ofOne)).map(({ origin }) => origin);
   await vi.waitFor(async () => expect(await kept()).toHaveLength(13), BOUND);
   for (let count = 0; count < 40; count += 1) {
-    if (count % 5 === 0) clock += 60_000;
+    if (count % 5 === 0) await pass(60_000);
     await visit('one', `https://many${count}.example/`);
   }
   await vi.waitFor(async () => expect(await kept()).toHaveLength(20), BOUND);
   expect(await kept()).toContain('https://studio.example');
   // A day later what nobody visits makes room.
-  clock += 86_400_000;
-  asking = await signIn();
+  await pass(86_400_000);
   await visit('one', 'https://studio.example/');
   await vi.waitFor(async () => expect((await seen()).seen[0]).toBe('https://studio.example'), BOUND);
   await visit('one', 'https://later.example/');
@@ -88,23 +99,56 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it an
   expect((await seen()).done).toContain('page');
 
   // Anybody can make up a page: once the company lists its own, no other counts, and none is noted.
-  const own = { allowedHosts: ['https://own.example'] };
-  await database.db.update(companies).set(own).where(eq(companies.id, companyId));
+  await allow(['https://own.example']);
   expect((await seen()).done).not.toContain('page');
-  await database.db.delete(widgetHosts);
-  clock += 60_000;
+  await db.delete(widgetHosts);
+  await pass(60_000);
   await visit('one', 'https://forged.example/');
   await visit('one', 'https://own.example/');
   await vi.waitFor(async () => expect((await seen()).done).toContain('page'), BOUND);
   expect((await seen()).seen).toEqual(['https://own.example']);
 
   // One entry may stand for all pages below a name.
-  const below = { allowedHosts: ['https://*.group.example'] };
-  await database.db.update(companies).set(below).where(eq(companies.id, companyId));
+  await allow(['https://*.group.example']);
   expect((await seen()).done).not.toContain('page');
-  clock += 60_000;
+  await pass(60_000);
   await visit('one', 'https://agroup.example/');
   await visit('one', 'https://utrecht.group.example/');
   await vi.waitFor(async () => expect((await seen()).done).toContain('page'), BOUND);
   expect((await seen()).seen).not.toContain('https://agroup.example');
+});
+
+describe('[START-2] made-up pages that fill the list', () => {
+  /** Twenty-one, three from each of seven networks. */
+  async function filled() {
+    const studio = await studioOnPages();
+    for (let count = 0; count < 21; count += 1) {
+      if (count % 7 === 0) await studio.pass(60_000);
+      await studio.visit('one', `https://p${count}.example/`, 'iframe', `198.51.${count % 7}.1`);
+    }
+    await vi.waitFor(async () => expect(await studio.kept()).toHaveLength(20), BOUND);
+    await studio.pass(60_000);
+    return studio;
+  }
+
+  test('make room for a page that the company allows', async () => {
+    const { visit, allow, seen, kept } = await filled();
+    await allow(['https://own.example']);
+    // Made-up ones are not counted any more either, so they cannot use up the minute.
+    for (let count = 0; count < 12; count += 1) await visit('one', `https://more${count}.example/`);
+    await visit('one', 'https://own.example/');
+    await vi.waitFor(async () => expect(await kept()).toContain('https://own.example'), BOUND);
+    expect(await kept()).toHaveLength(20);
+    expect((await seen()).done).toContain('page');
+  });
+
+  test('make room for a page that a member checked, once a browser shows the widget there', async () => {
+    const { visit, check, kept } = await filled();
+    expect((await check('http://localhost:8480/book')).status).toBe(200);
+    expect(await kept()).not.toContain('http://localhost:8480');
+    for (let count = 0; count < 12; count += 1) await visit('one', `https://p${count}.example/`);
+    await visit('one', 'http://localhost:8480/book');
+    await vi.waitFor(async () => expect(await kept()).toContain('http://localhost:8480'), BOUND);
+    expect(await kept()).toHaveLength(20);
+  });
 });

@@ -17,13 +17,14 @@ interface Others {
 
 export function wireSetup({ db, clock, origin, log }: Core, { booking, examine, linkOf }: Others) {
   const store = createSetupStore(db);
+  const hosts = createSeenHosts(createHostStore(db), clock, (error) => log.warn({ error }, 'a page was not noted'));
   return {
     staffRoutes: setupRoutes({
       setup: createSetup({ store, clock, origin, linkOf }),
-      checkPage: createCheckPage({ store, examine, origin, clock }),
+      checkPage: createCheckPage({ store, examine, origin, clock, onChecked: hosts.checked }),
       testBooking: createTestBooking({ ...booking, clock }),
       examples: createExamples(),
     }),
-    seenAt: createSeenHosts(createHostStore(db), clock, (error) => log.warn({ error }, 'a page was not noted')),
+    seenAt: hosts.seenAt,
   };
 }

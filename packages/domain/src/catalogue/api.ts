@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, nullable, oneOf, record, text, whole } from '../shared/index.ts';
+import { atMost, list, nullable, oneOf, record, text, whole } from '../shared/index.ts';
 import { productTypes } from '../shops/model.ts';
 import {
   callsOf,
@@ -43,9 +43,10 @@ const rooms = { photo: pictureSent(), rooms: z.optional(idList(MAX_ROOMS)) };
 /** One with an id stays, one without is new; those that are left out are archived. */
 const options = {
   options: z.optional(
-    z
-      .array(z.strictObject({ id: maybeId(), ...newShape(serviceValues), ...rooms }))
-      .check(z.maxLength(MAX_OPTIONS, 'too_many')),
+    atMost(
+      MAX_OPTIONS,
+      z.array(z.strictObject({ id: maybeId(), ...newShape(serviceValues), ...rooms })).check(z.maxLength(MAX_OPTIONS)),
+    ),
   ),
 };
 
@@ -189,9 +190,12 @@ export const bundleCalls = callsOf({
 });
 
 const groups = () =>
-  z
-    .array(z.strictObject({ id: maybeId(), ...newShape(groupValues), services: someServices() }))
-    .check(z.minLength(1, 'required'), z.maxLength(MAX_GROUPS, 'too_many'));
+  atMost(
+    MAX_GROUPS,
+    z
+      .array(z.strictObject({ id: maybeId(), ...newShape(groupValues), services: someServices() }))
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_GROUPS)),
+  );
 
 export const subscriptionCalls = callsOf({
   name: 'subscription',

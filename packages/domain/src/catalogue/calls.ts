@@ -17,7 +17,7 @@ import {
   whole as wholeKind,
 } from '../shared/index.ts';
 import { choiceFields } from '../hours/hours-fields.ts';
-import { describe, type Fields, sentSchemaOf } from '../shared/form.ts';
+import { atMost, describe, type Fields, sentSchemaOf } from '../shared/form.ts';
 import { line, whole } from './catalogue-fields.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -27,7 +27,7 @@ export const idNumber = () => whole(1, MOST);
 export const version = () => whole(1, MOST);
 export const position = () => whole(0, 100_000);
 export const idList = (most: number, least = 0) =>
-  z.array(idNumber()).check(z.minLength(least, 'required'), z.maxLength(most, 'too_many'));
+  atMost(most, z.array(idNumber()).check(z.minLength(least, 'required'), z.maxLength(most)));
 
 /** The address of a picture that was uploaded before, with the point that stays in sight: `/media/1/3f…#40,60`. */
 export const pictureSent = () => z.optional(z.nullable(line(200)));

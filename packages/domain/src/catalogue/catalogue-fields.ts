@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressProblem, codePoints, isCleanText, isColour, isPhone } from '../shared/field-rules.ts';
+import { atMost } from '../shared/form.ts';
 import { locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
 import { isFontName } from '../company/font.ts';
@@ -74,9 +75,12 @@ export const origin = () =>
 
 /** Several of a kind, each once. */
 export const distinct = <T extends z.core.SomeType>(item: T, most: number) =>
-  z.array(item).check(
-    z.maxLength(most, 'too_many' satisfies FieldProblem),
-    rule((values) => new Set(values).size === values.length, 'twice'),
+  atMost(
+    most,
+    z.array(item).check(
+      z.maxLength(most),
+      rule((values) => new Set(values).size === values.length, 'twice'),
+    ),
   );
 
 const isInCentury = (day: string): boolean => day >= '2000-01-01' && day < '2100-01-01';

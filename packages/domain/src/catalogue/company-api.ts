@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signUpChoices } from '../auth/sign-up-fields.ts';
 import {
+  atMost,
   decimal,
   endpoint,
   flag,
@@ -117,7 +118,7 @@ export const staffChangeCompany = endpoint({
     ...changeShape(companyValues),
     logo: pictureSent(),
     font: z.optional(z.nullable(z.strictObject({ import: line(2_000), name: fontName() }))),
-    gallery: z.optional(z.array(line()).check(z.maxLength(MAX_GALLERY, 'too_many'))),
+    gallery: z.optional(atMost(MAX_GALLERY, z.array(line()).check(z.maxLength(MAX_GALLERY)))),
     tab_names: z.optional(tabNames),
     cancellation: z.optional(z.strictObject(changeShape(cancellationValues))),
     loyalty: z.optional(z.strictObject(changeShape(loyaltyValues))),

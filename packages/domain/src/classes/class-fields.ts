@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookableTypes } from '../services/index.ts';
 import {
   addressProblem,
+  atMost,
   centsFromEuro,
   choice,
   clock,
@@ -82,11 +83,10 @@ export const orNone = <T extends z.ZodMiniType>(schema: T) =>
 export const several = <T extends z.ZodMiniType>(item: T, most: number, what?: (value: z.output<T>) => unknown) =>
   describe(
     z.pipe(
-      z.array(item),
+      atMost(most, z.array(item)),
       z.transform((values: z.output<T>[], context) => {
-        const isTwice = what !== undefined && new Set(values.map(what)).size < values.length;
-        const problem = values.length > most ? 'too_many' : isTwice ? 'twice' : undefined;
-        if (problem) context.issues.push({ code: 'custom', message: problem, input: values });
+        if (what !== undefined && new Set(values.map(what)).size < values.length)
+          context.issues.push({ code: 'custom', message: 'twice', input: values });
         return values;
       }),
     ),

@@ -131,16 +131,23 @@ export const yesOrNo = () =>
     { type: 'string', enum: FLAGS },
   );
 
+/** A longer list is refused by its length, before any of its items is read (A27). */
+export const atMost = <T extends z.core.$ZodType>(most: number, list: T) =>
+  z.pipe(
+    z.transform((sent: unknown, context) => {
+      if (Array.isArray(sent) && sent.length > most)
+        context.issues.push({ code: 'custom', message: 'too_many' satisfies FieldProblem, input: sent });
+      return sent;
+    }),
+    list,
+  );
+
 export const ids = (most = 200) => {
   const item = id();
   return describe(
     z.pipe(
-      z.optional(z.array(item)),
-      z.transform((values: number[] | undefined, context) => {
-        const found = values ?? [];
-        if (found.length > most) context.issues.push({ code: 'custom', message: 'too_many', input: found });
-        return found;
-      }),
+      atMost(most, z.optional(z.array(item))),
+      z.transform((values: number[] | undefined) => values ?? []),
     ),
     { type: 'array', items: sentSchemaOf(item), maxItems: most },
   );
@@ -208,8 +215,10 @@ const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function collectUnknown(value: unknown, sent: SentSchema, path: readonly (string | number)[], found: string[]): void {
-  const { items, anyOf, properties } = sent;
+  const { items, anyOf, properties, maxItems } = sent;
   if (Array.isArray(anyOf)) return collectUnknown(value, Object(anyOf[0]), path, found);
+  // A list that is too long was refused by its length already.
+  if (Array.isArray(value) && value.length > Number(maxItems ?? Infinity)) return;
   if (Array.isArray(value))
     return value.forEach((item, index) => collectUnknown(item, Object(items), [...path, index], found));
   if (!isGroup(value)) return;

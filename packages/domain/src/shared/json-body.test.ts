@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
+  atMost,
   choice,
   endpoint,
+  field,
   form,
   group,
   id,
@@ -61,6 +64,16 @@ test.each([
   ['a number', 4],
 ])('%s is no body', (_what, json) => {
   expect(read(json).ok).toBe(false);
+});
+
+test('[A27] a list that is too long is refused before its items are read', () => {
+  const read: string[] = [];
+  const item = field((text) => read.push(text));
+  const listed = form({ rooms: atMost(3, z.array(item)) });
+  expect(readForm(listed, { rooms: ['a', 'b', 'c', 'd'] })).toEqual({ ok: false, refused: { rooms: 'too_many' } });
+  expect(read).toEqual([]);
+  expect(readForm(listed, { rooms: ['a', 'b', 'c'] }).ok).toBe(true);
+  expect(readForm(listed, {})).toEqual({ ok: false, refused: { rooms: 'required' } });
 });
 
 test('endless nesting is refused, not followed', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   areas,
+  atMost,
   choice,
   describe,
   either,
@@ -26,11 +27,10 @@ export const shopScope = () => {
   const item = id();
   return describe(
     z.pipe(
-      z.union([z.literal(ALL), z.array(item)]),
+      atMost(MAX_SHOPS, z.union([z.literal(ALL), z.array(item)])),
       z.transform((sent: 'all' | number[], context): ShopScope => {
-        const refuse = (message: FieldProblem) => context.issues.push({ code: 'custom', message, input: sent });
-        if (sent !== ALL && sent.length === 0) refuse('required');
-        if (sent !== ALL && sent.length > MAX_SHOPS) refuse('too_many');
+        if (sent !== ALL && sent.length === 0)
+          context.issues.push({ code: 'custom', message: 'required' satisfies FieldProblem, input: sent });
         // A set: in another order it is the same.
         return sent === ALL ? sent : [...new Set(sent)].toSorted((a, b) => a - b);
       }),

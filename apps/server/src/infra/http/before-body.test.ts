@@ -6,6 +6,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { deskOf } from '../../../test/desk.ts';
 import { ask } from '../../../test/platform.ts';
 import { reservationsOn } from '../../../test/reservations.ts';
+import { Problem } from './problem.ts';
 
 const world = await reservationsOn(await testDatabase());
 const { app } = world;
@@ -102,6 +103,26 @@ describe('[A27] bounds of a body', () => {
       ['staffAddPicture', 20],
       ['staffAddFont', 20],
     ]);
+  });
+
+  test('a list that is too long is refused by its length, not item by item', async () => {
+    const url = staffContract.staffChangeRoom.path.replace(':id', String(world.one.roomIds[0]));
+    const choices = Array.from({ length: 4_000 }, () => ({ zz: '' }));
+    const payload = JSON.stringify({ version: 1, choices });
+    const answer = await app.inject({ method: 'PATCH', url, headers: as(owner), payload });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().result.reasons).toEqual({ choices: 'too_many' });
+  });
+
+  test('an answer names the first fifty fields that are refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [`f${at}`, 1]));
+    const answer = await send(json, JSON.stringify(many), staffContract.staffSignIn.path);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().result.errors)).toHaveLength(50);
+    expect(answer.body.length).toBeLessThan(10_000);
+    // Customers' calls and the rules behind them refuse by the same class.
+    const fields = Object.fromEntries(Object.keys(many).map((name) => [name, 'invalid' as const]));
+    expect(Object.keys(new Problem('invalid_fields', fields).fields ?? {})).toHaveLength(50);
   });
 
   test('brackets, commas and quotes within a text are counted as text', async () => {

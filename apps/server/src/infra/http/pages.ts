@@ -76,6 +76,7 @@ export interface PagePorts {
     referer: string | undefined;
     ownOrigin: string;
     address: string;
+    allowedHosts: readonly string[];
   }) => void;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl' | 'sentryDsn' | 'demo' | 'allowedBaseUrls'>;
@@ -133,7 +134,13 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     const company = await (asked ?? framing(page.companyApiKey));
     const { referer, 'sec-fetch-dest': destination } = request.headers;
     if (company && page.companyApiKey !== undefined && destination === 'iframe')
-      seenAt?.({ companyKey: page.companyApiKey, referer, ownOrigin: origin, address: request.ip });
+      seenAt?.({
+        companyKey: page.companyApiKey,
+        referer,
+        ownOrigin: origin,
+        address: request.ip,
+        allowedHosts: company.allowedHosts,
+      });
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')

@@ -1,5 +1,8 @@
 import type { FieldProblem, ProblemCode } from '@embook/domain/shared';
 
+/** More than a form has; a body with thousands of wrong fields gets no answer of its own size (A27). */
+const MAX_FIELDS = 50;
+
 /** What a use case throws when it refuses: a code to be worded, the fields at fault by their wire names, and extras. */
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -14,7 +17,7 @@ export class Problem extends Error {
   ) {
     super(code);
     this.code = code;
-    this.fields = fields;
+    this.fields = fields && Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS));
     this.extra = extra;
   }
 }
