@@ -1,7 +1,7 @@
 import { CODE_DIGITS, emailProblem, normalEmail, passwordProblem } from '@embook/domain/auth';
 import type { Profile } from '@embook/domain/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
 import { profileQuery } from '../../auth/queries.ts';
@@ -29,15 +29,22 @@ interface EmailDialogProps {
 /** Another address to sign in by, proved by a code that is mailed to it. */
 export default function EmailDialog({ profile, open, onClose }: EmailDialogProps) {
   const [sent, setSent] = useState<{ email: string; hash: string }>();
+  const step = useRef<HTMLDivElement>(null);
+  // A dialog focuses its close button first, and the button that sends the code is gone once it is sent.
+  useEffect(() => {
+    if (open) step.current?.querySelector('input')?.focus();
+  }, [open, sent]);
   return (
     <Dialog title={m.common_profile_email_change()} open={open} onClose={onClose}>
-      {!profile.hasPassword ? (
-        <SetPasswordFirst />
-      ) : sent ? (
-        <EnterCode {...sent} onDone={onClose} />
-      ) : (
-        <NewAddress onSent={setSent} />
-      )}
+      <div ref={step}>
+        {!profile.hasPassword ? (
+          <SetPasswordFirst />
+        ) : sent ? (
+          <EnterCode {...sent} onDone={onClose} />
+        ) : (
+          <NewAddress onSent={setSent} />
+        )}
+      </div>
     </Dialog>
   );
 }
