@@ -29,11 +29,7 @@ export function PendingActions({ payment }: { payment: PendingPayment }) {
   return (
     <div className={css.actions}>
       {address !== null && (
-        <ButtonLink
-          small
-          href={address}
-          aria-label={`${m.common_pending_pay({ price: formatEuro(amount) })}: ${name}`}
-        >
+        <ButtonLink small href={address} aria-label={`${m.common_pending_pay({ price: formatEuro(amount) })}: ${name}`}>
           <ExternalLink size={18} aria-hidden />
           {m.common_pending_pay({ price: formatEuro(amount) })}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { CODE_DIGITS, emailProblem, normalEmail, passwordProblem } from '@embook/domain/auth';
 import type { Profile } from '@embook/domain/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
 import { profileQuery } from '../../auth/queries.ts';
@@ -29,14 +29,9 @@ interface EmailDialogProps {
 /** Another address to sign in by, proved by a code that is mailed to it. */
 export default function EmailDialog({ profile, open, onClose }: EmailDialogProps) {
   const [sent, setSent] = useState<{ email: string; hash: string }>();
-  const step = useRef<HTMLDivElement>(null);
-  // A dialog focuses its close button first, and the button that sends the code is gone once it is sent.
-  useEffect(() => {
-    if (open) step.current?.querySelector('input')?.focus();
-  }, [open, sent]);
   return (
     <Dialog title={m.common_profile_email_change()} open={open} onClose={onClose}>
-      <div ref={step}>
+      <Step key={sent?.hash}>
         {!profile.hasPassword ? (
           <SetPasswordFirst />
         ) : sent ? (
@@ -44,9 +39,16 @@ export default function EmailDialog({ profile, open, onClose }: EmailDialogProps
         ) : (
           <NewAddress onSent={setSent} />
         )}
-      </div>
+      </Step>
     </Dialog>
   );
+}
+
+/** Focuses its first field: a dialog begins at its close button, and the button that sends the code is gone then. */
+function Step({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.querySelector('input')?.focus(), []);
+  return <div ref={step}>{children}</div>;
 }
 
 function NewAddress({ onSent }: { onSent: (sent: { email: string; hash: string }) => void }) {
