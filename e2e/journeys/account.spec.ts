@@ -23,7 +23,7 @@ test('[AUTH-1] [AUTH-3] [AUTH-4] [AUTH-6] [AUTH-8] [VAL-2] a new customer signs 
   await expectNoOverflow(page);
 
   await enterEmail(page, email);
-  await expect(page.getByText('We have sent you an e-mail with your code.')).toBeVisible();
+  await expect(page.getByText('The e-mail can take a minute to arrive')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
   const code = page.getByLabel('Six-digit code');
   await expect(code).toBeFocused();

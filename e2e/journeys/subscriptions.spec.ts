@@ -66,9 +66,9 @@ test('[SUB-5] a payment that fails buys nothing, and a reload while paying resto
   await expect(step(page, 'That did not work')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await step(page, 'Check and buy')
-    .getByRole('button', { name: /^Buy for/ })
-    .click();
+  const buy = step(page, 'Check and buy').getByRole('button', { name: /^Buy for/ });
+  await expect(buy).toBeInViewport({ ratio: 0.9 });
+  await buy.click();
   await expect(step(page, 'Open the payment in a new tab?')).toBeVisible();
   await open(page, at('/shops/1/subscriptions'));
   const waiting = step(page, 'Waiting for your payment');

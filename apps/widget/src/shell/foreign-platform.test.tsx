@@ -122,7 +122,7 @@ describe('against a server of the specification', () => {
 
   test('[PRO-2] points are read from the profile', async () => {
     open('/profile/loyalty', whole);
-    expect(await screen.findByRole('heading', { name: '60 points to 15 % off' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '60 points to 15% off' })).toBeDefined();
   });
 
   test('[PRO-3] [PRO-6] settings are saved where the answer is empty', async () => {

@@ -1,3 +1,5 @@
+import { aPendingPayment } from '@embook/domain/testing/payment';
+import { aProfile } from '@embook/domain/testing/profile';
 import { aGroup, aSubscription, someDetails } from '@embook/domain/testing/subscription';
 import type { Subscription } from '@embook/domain/subscriptions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -88,6 +90,28 @@ describe('the list of subscriptions', () => {
     const card = within(await screen.findByRole('article'));
     expect((await card.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(paymentLink);
     expect(card.queryByRole('link', { name: 'Call us' })).toBeNull();
+  });
+
+  test('[SUB-1] [PAY-8] a pending one is paid or given up from its card', async () => {
+    const payment = aPendingPayment({ kind: 'subscription', productId: 4, name: 'Flow', startsAt: null });
+    openWidget(
+      '/shops/1/subscriptions',
+      {
+        shopGet,
+        shopList,
+        profileGet: { profile: aProfile() },
+        subscriptionList: { subscriptions: [{ ...flow, status: 'pending' }] },
+        pendingPayments: { payments: [payment] },
+      },
+      'website',
+      { signedIn: true },
+    );
+    const card = within(await screen.findByRole('article'));
+    const pay = await card.findByRole('link', { name: 'Pay €\u00a060,00: Flow' });
+    expect(pay.getAttribute('href')).toBe('https://bank.example/pay/1');
+    expect(card.queryByRole('link', { name: 'Call us' })).toBeNull();
+    fireEvent.click(card.getByRole('button', { name: 'Give up: Flow' }));
+    expect(await (await dialog()).findByText('The membership is not bought then.')).toBeDefined();
   });
 
   test('[SUB-1] [ERR-2] shows an error with a retry, and a text when there are none', async () => {

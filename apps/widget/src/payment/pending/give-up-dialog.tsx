@@ -4,8 +4,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import layout from '../../ui/shared/layout.module.css';
 
+const consequences = {
+  booking: () => m.common_pending_question_time(),
+  bundle: () => m.common_pending_question_bundle(),
+  subscription: () => m.common_pending_question_membership(),
+} as const satisfies Record<PendingPayment['kind'], () => string>;
+
 interface GiveUpDialogProps {
-  payment: Pick<PendingPayment, 'startsAt'>;
+  payment: Pick<PendingPayment, 'kind'>;
   open: boolean;
   onClose: () => void;
   onYes: () => void;
@@ -15,9 +21,7 @@ interface GiveUpDialogProps {
 export function GiveUpDialog({ payment, open, onClose, onYes }: GiveUpDialogProps) {
   return (
     <Dialog title={m.common_pending_question()} open={open} onClose={onClose}>
-      <p className={layout.intro}>
-        {payment.startsAt === null ? m.common_pending_question_bundle() : m.common_pending_question_time()}
-      </p>
+      <p className={layout.intro}>{consequences[payment.kind]()}</p>
       <div className={layout.actions}>
         <Button block kind="secondary" onClick={onClose}>
           {m.common_cancel_no()}

@@ -6,11 +6,14 @@ import { m } from '../../paraglide/messages.js';
 import { cancelPayment, refreshAfterPayment } from '../queries.ts';
 import { readTabPayment, writeTabPayment } from '../tab-payment.ts';
 
+export const giveUpKey = ({ kind, id }: Pick<PendingPayment, 'kind' | 'id'>) => ['give-up', kind, id] as const;
+
 /** Gives up a begun payment; one that was paid meanwhile stays paid, and the words say so (A3). */
 export function useGiveUp({ kind, id }: Pick<PendingPayment, 'kind' | 'id'>) {
   const client = useQueryClient();
   const { companyApiKey } = useSettings();
   const { mutate, isPending } = useMutation({
+    mutationKey: giveUpKey({ kind, id }),
     mutationFn: () => cancelPayment({ kind, id }),
     onSuccess: ({ status }) => {
       // The tab that began it must not wait for it any longer.

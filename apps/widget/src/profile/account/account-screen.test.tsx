@@ -53,11 +53,15 @@ describe('the account', () => {
       changeEmail: { email: 'new@jansen.example' },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
+    const address = await field('New e-mail address');
+    await waitFor(() => expect(document.activeElement).toBe(address));
     await type('New e-mail address', 'New@Jansen.example');
     // A form inside a form is sent by the browser itself, with the password in the address.
     expect(document.querySelector('form form')).toBeNull();
     await type('Enter your password to confirm it’s you', 'secret sun');
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+    const code = await field('Six-digit code');
+    await waitFor(() => expect(document.activeElement).toBe(code));
     await type('Six-digit code', '407211');
     expect(await screen.findByText('Your e-mail address has been changed')).toBeDefined();
     expect(calls.find(({ name }) => name === 'requestEmailChange')?.fields).toEqual({

@@ -1,7 +1,7 @@
 import { CODE_DIGITS, emailProblem, normalEmail, passwordProblem } from '@embook/domain/auth';
 import type { Profile } from '@embook/domain/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
 import { profileQuery } from '../../auth/queries.ts';
@@ -31,15 +31,24 @@ export default function EmailDialog({ profile, open, onClose }: EmailDialogProps
   const [sent, setSent] = useState<{ email: string; hash: string }>();
   return (
     <Dialog title={m.common_profile_email_change()} open={open} onClose={onClose}>
-      {!profile.hasPassword ? (
-        <SetPasswordFirst />
-      ) : sent ? (
-        <EnterCode {...sent} onDone={onClose} />
-      ) : (
-        <NewAddress onSent={setSent} />
-      )}
+      <Step key={sent?.hash}>
+        {!profile.hasPassword ? (
+          <SetPasswordFirst />
+        ) : sent ? (
+          <EnterCode {...sent} onDone={onClose} />
+        ) : (
+          <NewAddress onSent={setSent} />
+        )}
+      </Step>
     </Dialog>
   );
+}
+
+/** Focuses its first field: a dialog begins at its close button, and the button that sends the code is gone then. */
+function Step({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.querySelector('input')?.focus(), []);
+  return <div ref={step}>{children}</div>;
 }
 
 function NewAddress({ onSent }: { onSent: (sent: { email: string; hash: string }) => void }) {

@@ -36,7 +36,7 @@ describe('the home of the profile', () => {
 
   test('[PRO-2] with a loyalty programme it shows the progress to the next discount', async () => {
     open(loyal);
-    expect(await screen.findByText('60 points to 15 % off')).toBeDefined();
+    expect(await screen.findByText('60 points to 15% off')).toBeDefined();
     expect(screen.getByText('of 100')).toBeDefined();
     expect(screen.getByRole('link', { name: /^Loyalty/ }).textContent).toContain('40 points');
     expect(targets().filter((href) => href === '/profile/loyalty')).toHaveLength(2);

@@ -19,9 +19,9 @@ function drawn(): number {
 describe('loyalty', () => {
   test('[PRO-2] shows the points, the missing ones, the discount and how points are earned', async () => {
     open({ companyGet, loyaltyGet: { loyalty: aLoyalty() } });
-    expect(await screen.findByRole('heading', { name: '60 points to 15 % off' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '60 points to 15% off' })).toBeDefined();
     expect(drawn()).toBeCloseTo(0.4);
-    expect(screen.getByText('15 % off one visit for 100 points')).toBeDefined();
+    expect(screen.getByText('15% off one visit for 100 points')).toBeDefined();
     expect(screen.getByText('Each visit paid online earns 10 points.')).toBeDefined();
     expect(screen.getByText('Points never expire.')).toBeDefined();
     const [entry] = within(screen.getByRole('main')).getAllByRole('listitem').slice(-1);
@@ -42,7 +42,7 @@ describe('loyalty', () => {
   test('[PRO-2] more than enough points fill the ring', async () => {
     const loyalty = aLoyalty({ points: 730, progress: 1, missingPoints: 0, currentDiscount: 15 });
     open({ companyGet, loyaltyGet: { loyalty } });
-    expect(await screen.findByRole('heading', { name: '15 % off is yours' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '15% off is yours' })).toBeDefined();
     expect(drawn()).toBe(1);
     expect(screen.getByText('730')).toBeDefined();
   });

@@ -57,6 +57,7 @@ describe('your data', () => {
   test('[C] deleting the account warns of what is kept, and ends signed out with a message', async () => {
     const { calls } = open({ accountDelete: {} });
     expect(await screen.findByText(/Kept: the figures of bookings and payments/)).toBeDefined();
+    expect(screen.getByText(/What is left of bundles and memberships is lost too/)).toBeDefined();
     await confirm('Delete account', 'Delete my account', 'my secret');
     await waitFor(() => expect(address()).toBe('/signin/profile'));
     expect(calls.find(({ name }) => name === 'accountDelete')?.fields).toEqual({ password: 'my secret' });

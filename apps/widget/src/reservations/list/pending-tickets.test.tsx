@@ -21,6 +21,7 @@ function beingPaid() {
   const bank = { paid: false };
   const answers: Answers = {
     pendingPayments: () => ({ payments: bank.paid ? [] : [aPendingPayment()] }),
+    checkBookingPayment: { status: 'ok', reason: null, paymentUrl: null, holdUntil: null },
     reservationList: ({ next }) => aReservationPage(bank.paid && next ? { bookings: [aVisit({ id: 900 })] } : {}),
   };
   return { bank, answers };
@@ -49,7 +50,7 @@ describe('a begun payment', () => {
     const massage = await ticket('Massage');
     expect(massage.textContent).toContain('PENDING');
     expect(massage.textContent).toContain('Wed 18 November16:30 – 17:30');
-    expect(massage.textContent).toContain('Another 10 min to pay');
+    expect(massage.textContent).toContain('10 min left to pay');
     const pay = within(massage).getByRole('link', { name: 'Pay €\u00a060,00: Massage' });
     expect([pay.getAttribute('href'), pay.getAttribute('target')]).toEqual(['https://bank.example/pay/1', '_blank']);
     const bundle = await ticket('Ten massages');
@@ -88,6 +89,7 @@ describe('a begun payment', () => {
     await giveUp('Give up');
     expect(await screen.findByText('No current reservations')).toBeDefined();
     expect(screen.getByText('Given up. No money was taken.')).toBeDefined();
+    expect(calls.map(({ name }) => name)).not.toContain('checkBookingPayment');
     expect(calls).toContainEqual({ name: 'cancelBookingPayment', fields: { bookingId: 900 } });
   });
 
@@ -113,6 +115,22 @@ describe('a begun payment', () => {
     act(() => void dispatchEvent(new Event('focus')));
     expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
     expect(screen.queryByText('PENDING')).toBeNull();
+    expect(await screen.findByText('Paid. Massage is confirmed.')).toBeDefined();
+  });
+
+  test.each([
+    ['failed', 'The payment for Massage did not go through. You can try again.'],
+    ['refunded', 'The payment for Massage came too late. You will get all of it back.'],
+  ] as const)('[PAY-8] [LIVE-2] that has ended as %s in another tab says so', async (reason, words) => {
+    let ended = false;
+    open('/reservations', {
+      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment()] }),
+      checkBookingPayment: { status: 'error', reason, paymentUrl: null, holdUntil: null },
+    });
+    await ticket('Massage');
+    ended = true;
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   test('[PAY-8] [LIVE-2] that was paid elsewhere becomes a booking by the socket', async () => {

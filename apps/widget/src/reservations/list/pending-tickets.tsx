@@ -1,16 +1,10 @@
 import type { PendingPayment } from '@embook/domain/payment';
-import { formatEuro } from '@embook/domain/shared';
-import { ExternalLink, Ticket } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Ticket } from 'lucide-react';
+import { useId } from 'react';
 import { DateBlock } from '../../events/date-block.tsx';
-import { useNow } from '../../lib/clock.tsx';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
-import { useSettings } from '../../lib/settings.tsx';
 import { m } from '../../paraglide/messages.js';
-import { paymentAddress } from '../../payment/payment-tab.ts';
-import { GiveUpDialog } from '../../payment/pending/give-up-dialog.tsx';
-import { useGiveUp } from '../../payment/pending/use-give-up.ts';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { PendingActions, PendingLeft } from '../../payment/pending/pending-actions.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { CompanyLine } from '../company-line.tsx';
@@ -18,8 +12,6 @@ import css from './pending-tickets.module.css';
 import list from './reservations-screen.module.css';
 import ticket from './visit-ticket.module.css';
 import shared from '../../ui/shared/shared.module.css';
-
-const MINUTE_MS = 60_000;
 
 /** What was begun and is not paid yet, above everything else: it is the only thing here that runs out (PAY-8). */
 export function PendingTickets({ payments }: { payments: readonly PendingPayment[] }) {
@@ -38,12 +30,7 @@ export function PendingTickets({ payments }: { payments: readonly PendingPayment
 }
 
 function PendingTicket({ payment }: { payment: PendingPayment }) {
-  const { name, startsAt, minutes, shopName, amount, paymentUrl, payUntil } = payment;
-  const { baseUrl } = useSettings();
-  const { giveUp, isPending } = useGiveUp(payment);
-  const [isAsking, setAsking] = useState(false);
-  const left = Math.ceil((payUntil * 1000 - useNow()) / MINUTE_MS);
-  const address = paymentAddress(paymentUrl, baseUrl);
+  const { name, startsAt, minutes, shopName } = payment;
   return (
     <article className={`${shared.panel} ${ticket.ticket}`}>
       <div className={ticket.date}>
@@ -58,41 +45,14 @@ function PendingTicket({ payment }: { payment: PendingPayment }) {
         )}
         <h3 className={shared.cardTitle}>{name}</h3>
         {shopName !== null && <CompanyLine shopName={shopName} />}
-        <p className={css.left}>{left > 0 ? m.common_pending_left({ count: left }) : m.common_pending_over()}</p>
+        <PendingLeft payment={payment} />
       </div>
       <div className={ticket.state}>
         <Pill tone="warn">{m.common_pending()}</Pill>
       </div>
       <div className={css.actions}>
-        {address !== null && (
-          <ButtonLink
-            small
-            href={address}
-            aria-label={`${m.common_pending_pay({ price: formatEuro(amount) })}: ${name}`}
-          >
-            <ExternalLink size={18} aria-hidden />
-            {m.common_pending_pay({ price: formatEuro(amount) })}
-          </ButtonLink>
-        )}
-        <Button
-          kind="quiet"
-          small
-          loading={isPending}
-          onClick={() => setAsking(true)}
-          aria-label={`${m.common_pending_give_up()}: ${name}`}
-        >
-          {m.common_pending_give_up()}
-        </Button>
+        <PendingActions payment={payment} />
       </div>
-      <GiveUpDialog
-        payment={payment}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onYes={() => {
-          setAsking(false);
-          giveUp();
-        }}
-      />
     </article>
   );
 }

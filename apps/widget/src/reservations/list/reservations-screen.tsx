@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { usePendingPayments } from '../../payment/pending/pending-payments.ts';
+import { usePendingNews } from '../../payment/pending/use-pending-news.ts';
 import { CurrentLists, PastLists } from './lists.tsx';
 import { PendingTickets } from './pending-tickets.tsx';
 import css from './reservations-screen.module.css';
@@ -40,6 +41,7 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
   const coming = useInfiniteQuery(reservationListQuery(true));
   const past = useInfiniteQuery(reservationListQuery(false));
   const pending = usePendingPayments();
+  usePendingNews(pending);
   const listed = countOf(coming.data);
   const currentCount = listed === undefined ? undefined : listed + pending.length;
   return (

@@ -16,6 +16,8 @@ import detail from '../../ui/shared/detail.module.css';
 
 const CardCharge = lazyPart<{ clientSubscriptionId: number; shopId: number }>(() => import('./card-charge.tsx'));
 
+const CardPending = lazyPart<{ subscriptionId: number; shopId: number }>(() => import('./card-pending.tsx'));
+
 interface HeldPlanProps {
   subscription: HeldSubscription;
   details: OpenDetails;
@@ -23,7 +25,7 @@ interface HeldPlanProps {
 
 /** A subscription of the customer: what it includes, its state and the next action (SUB-1). */
 export function HeldPlan({ subscription, details }: HeldPlanProps) {
-  const { name, status, groups, clientSubscriptionId } = subscription;
+  const { name, status, groups } = subscription;
   const term = useTerm(subscription);
   return (
     <article className={css.plan}>
@@ -41,14 +43,23 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
       <div className={`${shared.card} ${css.card}`}>
         <Included groups={groups} />
         <StatusLine status={status} />
-        {status === 'unpaid' && clientSubscriptionId !== null ? (
-          <Suspense>
-            <CardCharge clientSubscriptionId={clientSubscriptionId} shopId={details.shopId} />
-          </Suspense>
-        ) : (
-          <NextStep subscription={subscription} shopId={details.shopId} />
-        )}
+        <Suspense>
+          <CardAction subscription={subscription} shopId={details.shopId} />
+        </Suspense>
       </div>
     </article>
   );
+}
+
+interface CardActionProps {
+  subscription: HeldSubscription;
+  shopId: number;
+}
+
+function CardAction({ subscription, shopId }: CardActionProps) {
+  const { id, status, clientSubscriptionId } = subscription;
+  if (status === 'pending') return <CardPending subscriptionId={id} shopId={shopId} />;
+  if (status === 'unpaid' && clientSubscriptionId !== null)
+    return <CardCharge clientSubscriptionId={clientSubscriptionId} shopId={shopId} />;
+  return <NextStep subscription={subscription} shopId={shopId} />;
 }
