@@ -265,6 +265,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     const first = await askStaff(app, 'staffCancelVisit', cancel, keyed('repeated'));
     const booking = first.result['booking'] as Row & { customer: Row };
     expect(booking.customer['name']).toBe('Wilhelmina Repeated');
+    await desk.call('staffGiveBack', { id }, owner);
     await erase(await people.signUp(email));
     const again = await askStaff(app, 'staffCancelVisit', cancel, keyed('repeated'));
     expect(again.status).toBe(200);
@@ -301,6 +302,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     await db.execute(sql`update mails set next_attempt_at = '2030-01-01' where sent_at is null`);
     const cancel = { id, scope: 'visit', giveBack: 'policy', reason: undefined, tellCustomer: false } as const;
     await askStaff(app, 'staffCancelVisit', { ...cancel, version: await desk.versionOf(id) }, keyed('earlier-name'));
+    await desk.call('staffGiveBack', { id }, owner);
     const { rows } = await db.execute(sql`select distinct template, sent_at is null as waits from mails
       where (data::text ~ 'Jodokus') and template in ('staff_notice', 'staff_morning') order by 1, 2`);
     expect(rows).toHaveLength(4);

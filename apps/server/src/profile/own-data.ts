@@ -6,8 +6,8 @@ import type { Erasure, OwnDataStore } from './own-data-store.ts';
 
 /** What becomes of the visits of somebody who is erased. */
 export interface Leaving extends Pick<Erasure, 'leaveUnpaid'> {
-  /** Refuses while a paid visit is to come, before anything else is ended. */
-  readonly demandNonePaid: (owner: Owner) => Promise<void>;
+  /** Refuses while a paid visit is to come or money is owed, before anything else is ended. */
+  readonly demandSettled: (owner: Owner) => Promise<void>;
 }
 
 export type OwnData = ReturnType<typeof createOwnData>;
@@ -19,7 +19,7 @@ export function createOwnData(
   store: OwnDataStore,
   passwords: Pick<Password, 'confirm'>,
   clock: Clock,
-  { demandNonePaid, leaveUnpaid }: Leaving,
+  { demandSettled, leaveUnpaid }: Leaving,
   endPayments: (companyId: number, customerId: number) => Promise<void>,
 ) {
   return {
@@ -30,7 +30,7 @@ export function createOwnData(
 
     async erase(caller: CustomerCaller, password: string): Promise<void> {
       const { id, email } = await passwords.confirm(caller, password, 'password');
-      await demandNonePaid({ companyId: caller.company.id, customerId: caller.customer.id });
+      await demandSettled({ companyId: caller.company.id, customerId: caller.customer.id });
       // What is being paid ends first: else the slot would stay held, and a payment could arrive for an erased customer
       // (decision 46).
       await endPayments(caller.company.id, caller.customer.id);

@@ -61,5 +61,6 @@ export const staffRestoreVisit = endpoint({
     'closed_meanwhile',
     'away_meanwhile',
     'room_off_meanwhile',
+    'subscription_ended_meanwhile',
   ],
 });

@@ -178,10 +178,10 @@ export const accountDelete = endpoint({
   method: 'POST',
   path: '/api/client/account/delete',
   summary:
-    'The person disappears from this company; bookings and payments keep their figures. Refused while a paid visit is to come; asks for the password',
+    'The person disappears from this company; bookings and payments keep their figures. Refused while a paid visit is to come or the shop owes money; asks for the password',
   caller: 'customer',
   capability: 'account-delete',
   fields: form({ password: password() }),
   answer: orEmpty(record({})),
-  problems: ['too_many_tries', 'visits_ahead'],
+  problems: ['too_many_tries', 'visits_ahead', 'money_owed'],
 });

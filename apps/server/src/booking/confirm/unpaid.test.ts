@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../../test/bookings.ts';
 import { databases } from '../../../test/database.ts';
+import { deskOf } from '../../../test/desk.ts';
 import { ask } from '../../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../../test/reservations.ts';
 import { addShop } from '../../../test/studio.ts';
@@ -15,10 +16,12 @@ const MAX_UNPAID = 2;
 describe.each(databases)('visits to be paid at the shop on %s', (_name, open) => {
   let world: ReservationWorld;
   let buyer: Buyer;
+  let call: Awaited<ReturnType<typeof deskOf>>['call'];
 
   beforeAll(async () => {
     const loyalty = { enableLoyaltyProgram: true, loyaltyNeedPoints: 50, loyaltyDiscountPercent: 100 };
     world = await reservationsOn(await open(), { maxUnpaidBookings: MAX_UNPAID, ...loyalty });
+    ({ call } = await deskOf(world));
   });
   beforeEach(async () => {
     buyer = await world.buyer();
@@ -73,6 +76,16 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     const next = await world.buyer();
     expect((await world.confirm(next, unpaid)).status).toBe(200);
     expect((await world.confirm(next, paid)).status).toBe(200);
+  });
+
+  test('[C] [TILL-1] an account stays while the till has money of a visit ahead, or owes some for a cancelled one', async () => {
+    const id = await world.booked(buyer, inRoom());
+    await call('staffTakePayment', { id, method: 'cash', amountCents: 1000 });
+    expect(refusal(await leave())).toEqual([409, messages.en.problems.visits_ahead]);
+    await world.cancelVisit(buyer, id);
+    expect(refusal(await leave())).toEqual([409, messages.en.problems.money_owed]);
+    expect((await call('staffGiveBack', { id })).status).toBe(200);
+    expect((await leave()).status).toBe(200);
   });
 
   test('[C] a paid visit that is over keeps nobody from leaving', async () => {

@@ -1,4 +1,5 @@
 import type { ShopTime } from '@embook/domain/shared';
+import type { Schedule } from '@embook/domain/shops';
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
 import { recordset } from '../../infra/db/batch.ts';
@@ -12,6 +13,7 @@ import {
   sessions,
   shops,
 } from '../../infra/db/schema/index.ts';
+import { scheduleOf } from '../../shops/shops.ts';
 import type { Reader } from '../booking-store.ts';
 
 export type SlotStore = ReturnType<typeof createSlotStore>;
@@ -184,6 +186,23 @@ export function createSlotStore() {
         .innerJoin(services, and(eq(services.companyId, bookings.companyId), eq(services.id, bookings.serviceId)))
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
       return row;
+    },
+
+    /** When somebody works; without a person it is empty, and the shop's hours hold. */
+    async scheduleOf(reader: Reader, companyId: number, employeeId: number | null): Promise<Schedule> {
+      const schedule = scheduleOf(sql`${companyId}::bigint`, sql`${employeeId}::bigint`);
+      const { rows } = await reader.execute<{ schedule: Schedule }>(sql`select ${schedule} as schedule`);
+      return rows[0]?.schedule ?? { patterns: [], absences: [] };
+    },
+
+    /** A visit whose seat is taken again has what the class has by now; the length of an option stays (CLS-3). */
+    async followSession(tx: Tx, companyId: number, bookingId: number): Promise<void> {
+      await tx.execute(sql`
+        update bookings b set room_id = s.room_id, employee_id = s.employee_id,
+          minutes = case when seat.service_id is null then s.minutes else b.minutes end
+        from seats seat join sessions s on s.company_id = seat.company_id and s.id = seat.session_id
+        where b.company_id = ${companyId} and b.id = ${bookingId}
+          and seat.company_id = b.company_id and seat.booking_id = b.id`);
     },
 
     /**

@@ -7,6 +7,7 @@ import {
   type SlotRef,
 } from '@embook/domain/booking';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
+import { workingDays } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
@@ -42,6 +43,8 @@ type SessionRef = SlotRef & { readonly kind: 'session' };
 interface HoursRequest {
   readonly serviceId: number;
   readonly roomId: number;
+  /** Who it is with, whoever has the room by now. */
+  readonly employeeId: number | null;
   readonly startsAt: ShopTime;
   readonly minutes: number;
 }
@@ -135,14 +138,18 @@ export function createSlots(
     return store.occupy(tx, { companyId, bookingId, roomId, employeeId, startsAt: busy.from, endsAt: busy.until });
   }
 
-  /** Takes a released slot again, at the price it was booked at (A3). */
+  /** Takes a released slot again, at the price it was booked at (A3); a seat as the class is by now. */
   async function takeAgain(
     tx: Tx,
     visit: Visit,
     { roomId, sessionId }: { readonly roomId: number | null; readonly sessionId: number | null },
   ): Promise<boolean> {
     const { companyId, bookingId } = visit;
-    if (sessionId !== null) return store.takeSeat(tx, { ...visit, sessionId, serviceId: null }, true);
+    if (sessionId !== null) {
+      const isTaken = await store.takeSeat(tx, { ...visit, sessionId, serviceId: null }, true);
+      if (isTaken) await store.followSession(tx, companyId, bookingId);
+      return isTaken;
+    }
     if (roomId === null) return false;
     await store.lockRoom(tx, companyId, roomId);
     const busy = await store.busyTimeOf(tx, companyId, bookingId);
@@ -153,11 +160,13 @@ export function createSlots(
   async function outsideHours(
     reader: Reader,
     companyId: number,
-    { minutes, startsAt: at, ...where }: HoursRequest,
+    { minutes, startsAt: at, employeeId, ...where }: HoursRequest,
   ): Promise<HoursRefusal | undefined> {
     const start = await booking.readStart(reader, companyId, { ...where, at, isWithdrawnToo: true });
     const search = { ...start.search, service: { ...start.search.service, minutes } };
-    return hoursRefusal(search, start.room, at);
+    const schedule = await store.scheduleOf(reader, companyId, employeeId);
+    const days = workingDays(search.days, schedule, search.service.shopId);
+    return hoursRefusal(search, { ...start.room, days }, at);
   }
 
   /** False when the session is full, cancelled, or the customer has a seat in it. */

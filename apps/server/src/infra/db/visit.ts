@@ -39,6 +39,11 @@ export const visitAddress = sql<string>`case when ${sessions.street} is null
 export const takenAtDesk = sql<number>`(select coalesce(sum(t.amount_cents), 0)::int from till_entries t
   where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id})`;
 
+/** What the desk still owes for a visit that was cancelled. */
+export const owedCents = sql<number>`greatest(${bookings.owedAtDeskCents} + (select coalesce(sum(t.amount_cents), 0)::int
+  from till_entries t where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id}
+    and t.kind = 'refund'), 0)`;
+
 /** Who a booking is with; null where nobody in particular is. */
 export const employeeName = sql<string | null>`(select ${employees.name} from ${employees}
   where ${employees.companyId} = ${bookings.companyId} and ${employees.id} = ${bookings.employeeId})`;

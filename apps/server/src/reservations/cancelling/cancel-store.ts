@@ -1,5 +1,5 @@
 import type { CancellationKind } from '@embook/domain/reservations';
-import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Key, Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
@@ -7,6 +7,7 @@ import { retry } from '../../infra/db/retry.ts';
 import {
   customerEmail,
   customerOfBooking,
+  owedCents,
   sessionOfBooking,
   shopOfBooking,
   takenAtDesk,
@@ -28,6 +29,16 @@ const isComing = (now: Date) =>
     eq(bookings.status, 'confirmed'),
     sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
   );
+
+async function hasVisit(reader: Pick<Tx, 'select'>, owner: Owner, which: SQL | undefined): Promise<boolean> {
+  const rows = await reader
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(shops, shopOfBooking)
+    .where(and(isTheirs(owner), which))
+    .limit(1);
+  return rows.length > 0;
+}
 
 export function createCancelStore(db: Db) {
   return {
@@ -62,22 +73,19 @@ export function createCancelStore(db: Db) {
 
     unpaidComing: (tx: Tx, owner: Owner, now: Date) =>
       tx
-        .select({ id: bookings.id, takenAtDesk })
+        .select({ id: bookings.id })
         .from(bookings)
         .innerJoin(shops, shopOfBooking)
         .where(and(isTheirs(owner), isComing(now), isUnpaid))
         .orderBy(asc(bookings.id)),
 
-    /** With money, a bundle or a membership. */
-    async hasPaidComing(owner: Owner, now: Date, reader: Pick<Tx, 'select'> = db): Promise<boolean> {
-      const [row] = await reader
-        .select({ id: bookings.id })
-        .from(bookings)
-        .innerJoin(shops, shopOfBooking)
-        .where(and(isTheirs(owner), isComing(now), isUnpaid && not(isUnpaid)))
-        .limit(1);
-      return row !== undefined;
-    },
+    /** With money, a bundle or a membership, in full or in part. */
+    hasPaidComing: (owner: Owner, now: Date, reader: Pick<Tx, 'select'> = db): Promise<boolean> =>
+      hasVisit(reader, owner, and(isComing(now), or(isUnpaid && not(isUnpaid), sql`${takenAtDesk} > 0`))),
+
+    /** The desk has not given back yet what it owes for a cancelled visit. */
+    isOwed: (owner: Owner, reader: Pick<Tx, 'select'> = db): Promise<boolean> =>
+      hasVisit(reader, owner, sql`${owedCents} > 0`),
 
     /** Everything that the decision and the mail need, with its recipient. */
     async visit(tx: Tx, owner: Owner, bookingId: number) {

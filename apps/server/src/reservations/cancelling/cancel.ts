@@ -200,13 +200,17 @@ export function createCancelling(ports: Ports) {
     return cancelVisit(tx, owner, visit, settlement, telling);
   }
 
-  /** Nobody is erased while a paid visit is to come: the shop could not reach them, and they not the visit (decision 86). */
-  async function demandNonePaid(owner: Owner, tx?: Tx): Promise<void> {
+  /**
+   * Nobody is erased while a paid visit is to come or the desk owes them money: the shop could not reach them, and they
+   * not the visit (decision 86).
+   */
+  async function demandSettled(owner: Owner, tx?: Tx): Promise<void> {
     if (await store.hasPaidComing(owner, new Date(clock.now()), tx)) throw new Problem('visits_ahead');
+    if (await store.isOwed(owner, tx)) throw new Problem('money_owed');
   }
 
   return {
-    demandNonePaid,
+    demandSettled,
 
     /**
      * Cancels the unpaid visits of somebody who is erased: else their slots would stay taken, and a new account would
@@ -215,12 +219,11 @@ export function createCancelling(ports: Ports) {
     async leaveUnpaid(tx: Tx, owner: Owner): Promise<void> {
       const now = new Date(clock.now());
       await lockCustomer(tx, owner);
-      await demandNonePaid(owner, tx);
+      await demandSettled(owner, tx);
       const { companyId } = owner;
-      for (const { id, takenAtDesk } of await store.unpaidComing(tx, owner, now)) {
+      for (const { id } of await store.unpaidComing(tx, owner, now)) {
         await slots.free(tx, companyId, id, now);
-        const owedAtDeskCents = owedAtDesk({ kind: 'free' }, takenAtDesk);
-        await store.cancel(tx, { companyId, id }, { outcome: 'free', now, owedAtDeskCents });
+        await store.cancel(tx, { companyId, id }, { outcome: 'free', now });
         await announceVisits(tx, [{ companyId, bookingId: id, action: 'booking.cancelled' }]);
       }
     },

@@ -24,7 +24,7 @@ interface Slots {
   outsideHours(
     tx: Tx,
     companyId: number,
-    visit: { serviceId: number; roomId: number; startsAt: ShopTime; minutes: number },
+    visit: { serviceId: number; roomId: number; employeeId: number | null; startsAt: ShopTime; minutes: number },
   ): Promise<HoursRefusal | undefined>;
 }
 
@@ -36,8 +36,8 @@ const problemOf = {
 
 /**
  * DESK-6: a cancellation by staff can be taken back as long as nobody was told of it and nothing was returned: neither
- * money, nor a use, nor the points of a discount. Its customer, room and service must still be there, and an absence or
- * a closed day that was entered meanwhile is not passed over (HRS-3).
+ * money, nor a use, nor the points of a discount. Its customer, room, person and service must still be there, and an
+ * absence, a closed day or the end of a membership that was entered meanwhile is not passed over (HRS-3, A17).
  */
 export const isRestorable = (
   { status }: Pick<DeskVisitRow, 'status'>,
@@ -59,17 +59,20 @@ export const createDeskRestoring = (store: DeskVisitStore, slots: Slots, clock: 
         const companyId = caller.company.id;
         const cancelled = await store.cancellation(tx, companyId, visit.id, new Date(clock.now()));
         if (!cancelled || !isRestorable(visit, cancelled)) throw new Problem('cannot_restore');
+        if (cancelled.hasSubscriptionEnded) throw new Problem('subscription_ended_meanwhile');
         // The mail that still waits is not sent; one that is being sent has left.
         const mailKey = `cancelled:${visit.id}`;
         await withdrawMail(tx, companyId, mailKey);
         if (await isPosted(tx, companyId, mailKey)) throw new Problem('cannot_restore');
-        const { customerId, roomId, sessionId } = visit;
+        const { customerId, roomId, employeeId, sessionId } = visit;
         if (!(await slots.takeAgain(tx, { companyId, customerId, bookingId: visit.id }, { roomId, sessionId })))
           throw new Problem('time_taken');
-        // A visit that staff had booked outside the hours from the start stands again all the same.
-        if (roomId !== null && cancelled.haveHoursChanged) {
+        // A visit that staff had booked outside the hours from the start stands again all the same, and so does a seat
+        // of a class that others go to.
+        if (sessionId === null && roomId !== null && cancelled.haveHoursChanged) {
           const { serviceId, startsAt, minutes } = visit;
-          const refusal = await slots.outsideHours(tx, companyId, { serviceId, roomId, startsAt, minutes });
+          const place = { serviceId, roomId, employeeId };
+          const refusal = await slots.outsideHours(tx, companyId, { ...place, startsAt, minutes });
           if (refusal) throw new Problem(problemOf[refusal]);
         }
         await store.restore(tx, companyId, visit.id);

@@ -23,6 +23,7 @@ import {
   customerEmail,
   customerOfBooking,
   employeeName,
+  owedCents,
   shopOfBooking,
   takenAtDesk,
   tookPlace,
@@ -78,10 +79,7 @@ export function createDeskVisitStore(db: Db) {
           priceCents: bookings.priceCents,
           finalCost: bookings.finalCostCents,
           takenAtDesk,
-          /** What the desk still owes a customer who cancelled. */
-          owedCents: sql<number>`greatest(${bookings.owedAtDeskCents} + (select coalesce(sum(t.amount_cents), 0)::int
-            from till_entries t where t.company_id = ${bookings.companyId} and t.booking_id = ${bookings.id}
-              and t.kind = 'refund'), 0)`,
+          owedCents,
           pointsSpent: pointsSpentOn(sql`${bookings.companyId}`, sql`${bookings.id}`),
           policyHours: bookings.policyHours,
           fee: companies.cancellationFeeCents,
@@ -213,11 +211,19 @@ export function createDeskVisitStore(db: Db) {
             and (a.thing, a.thing_id) in (('shop_hours', bookings.shop_id), ('employee_hours', bookings.employee_id),
               ('room', bookings.room_id))
             and a.at >= bookings.cancelled_at)`,
+          /** The membership that paid for it ends before it by now (A17). */
+          hasSubscriptionEnded: sql<boolean>`exists (select from subscription_uses u
+            join client_subscriptions c on c.company_id = u.company_id and c.id = u.client_subscription_id
+            where u.company_id = bookings.company_id and u.booking_id = bookings.id and u.returned_at is null
+              and date '1970-01-01' + (bookings.starts_at / 86400)::int >= c.ends_on)`,
           isDiscounted: sql<boolean>`bookings.final_cost_cents < bookings.price_cents`,
+          /** A class has the room and the teacher of now, so those of a cancelled seat do not count. */
           isGone: sql<boolean>`exists (select from customers c where c.company_id = bookings.company_id
               and c.id = bookings.customer_id and c.erased_at is not null)
-            or exists (select from rooms r where r.company_id = bookings.company_id
-              and r.id = bookings.room_id and r.archived)
+            or bookings.session_id is null and (exists (select from rooms r where r.company_id = bookings.company_id
+                and r.id = bookings.room_id and r.archived)
+              or exists (select from employees e where e.company_id = bookings.company_id
+                and e.id = bookings.employee_id and e.archived))
             or exists (select from services s where s.company_id = bookings.company_id
               and s.id = bookings.service_id and s.archived)`,
         })
