@@ -153,4 +153,6 @@ test('[TEAM-7] [HRS-4] a decision on time off says which one it was, and its day
   const decided = (state: string) => ({ ...entry('absence.decided', null, { ...days, state }), id: 4 });
   expect(auditWords(decided('granted'), context)).toBe('Lotte approved Noor’s time off: Tue 24 Nov to Wed 25 Nov');
   expect(auditWords(decided('refused'), context)).toBe('Lotte declined Noor’s time off: Tue 24 Nov to Wed 25 Nov');
+  const oneDay = entry('absence.decided', null, { ...days, ends_on: days.starts_on, state: 'granted' });
+  expect(auditWords({ ...oneDay, id: 4 }, context)).toBe('Lotte approved Noor’s time off: Tue 24 Nov');
 });

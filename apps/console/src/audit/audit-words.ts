@@ -26,6 +26,10 @@ const dayWords = (day: unknown): string => {
   return time === undefined ? textOf(day) : formatShortDay(time);
 };
 
+/** A single day is said once. */
+const daysWords = (from: unknown, until: unknown): string =>
+  from === until ? dayWords(from) : m.audit_days({ from: dayWords(from), until: dayWords(until) });
+
 /** TEAM-7: an entry of the log as a sentence: `Lotte moved booking 7 from 10:00 to 11:30`. */
 export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const { who, action, id } = entry;
@@ -38,7 +42,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const person = context.employees.find((employee) => employee.id === id)?.name ?? '';
   const customer = `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim();
   const absence = { ...before, ...after };
-  const daysOff = { from: dayWords(absence['starts_on']), until: dayWords(absence['ends_on']) };
+  const days = daysWords(absence['starts_on'], absence['ends_on']);
   // Of a class how it was at that time, where the entry has it.
   const thing = aboutOf(entry, after['starts_at'] ?? entry.about?.startsAt) ?? m.audit_thing_class();
   const sentences: Readonly<Record<string, () => string>> = {
@@ -55,16 +59,15 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'examples.added': () => m.audit_examples_added({ who }),
     'examples.removed': () => m.audit_examples_removed({ who }),
     'shop_hours.changed': () => m.audit_shop_hours_changed({ who }),
-    'special_days.changed': () =>
-      m.audit_special_days_changed({ who, from: dayWords(after['from']), until: dayWords(after['until']) }),
+    'special_days.changed': () => m.audit_special_days_changed({ who, days: daysWords(after['from'], after['until']) }),
     'employee_hours.changed': () => m.audit_employee_hours_changed({ who, person }),
-    'absence.added': () => m.audit_absence_added({ who, person, ...daysOff }),
-    'absence.asked': () => m.audit_absence_asked({ who, person, ...daysOff }),
+    'absence.added': () => m.audit_absence_added({ who, person, days }),
+    'absence.asked': () => m.audit_absence_asked({ who, person, days }),
     'absence.decided': () => {
       const words = after['state'] === 'refused' ? m.audit_absence_refused : m.audit_absence_granted;
-      return words({ who, person, ...daysOff });
+      return words({ who, person, days });
     },
-    'absence.removed': () => m.audit_absence_removed({ who, person, ...daysOff }),
+    'absence.removed': () => m.audit_absence_removed({ who, person, days }),
     'session.added': () => m.audit_session_added({ who, thing }),
     'session.changed': () => m.audit_session_changed({ who, thing }),
     'session.cancelled': () => m.audit_session_cancelled({ who, thing }),

@@ -13,12 +13,13 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import boxCss from './box.module.css';
-import { inTurn, STANDING } from './in-turn.ts';
+import { STANDING } from './in-turn.ts';
 import { Popover } from './popover.tsx';
 import { cancellationQuery, useRefresh } from './queries.ts';
 import { Segments } from './segments.tsx';
 import { StaleCallout } from './stale-callout.tsx';
 import { useTelling } from './use-telling.tsx';
+import { useRestore } from './use-visit-changes.ts';
 import shared from '../theme/shared.module.css';
 
 interface CancelBoxProps {
@@ -43,6 +44,7 @@ function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): 
 export function CancelBox({ visit: { booking, email, seriesComing }, now, onClose }: CancelBoxProps) {
   const { id, version, customer, startsAt } = booking;
   const refresh = useRefresh();
+  const restore = useRestore(id, {});
   const [giveBack, setGiveBack] = useState<GiveBack>('policy');
   const [scope, setScope] = useState<'visit' | 'all'>('visit');
   const [reason, setReason] = useState('');
@@ -68,14 +70,9 @@ export function CancelBox({ visit: { booking, email, seriesComing }, now, onClos
       // What was returned cannot be taken back by a press.
       if (scope === 'all' || kind === 'refund' || kind === 'free_use_returned') toast.done(text);
       else
-        toast.undo(
-          text,
-          () => {
-            const restored = inTurn(id, cancelled.version, (from) => call('staffRestoreVisit', { id, version: from }));
-            restored.then(() => refresh()).catch((error: unknown) => toast.problem(errorText(error)));
-          },
-          { of: { id, version: cancelled.version, state: STANDING } },
-        );
+        toast.undo(text, () => restore.mutate(cancelled.version), {
+          of: { id, version: cancelled.version, state: STANDING },
+        });
       onClose();
     },
   });

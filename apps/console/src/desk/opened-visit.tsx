@@ -3,7 +3,7 @@ import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from '
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { useAddressAction } from '../lib/address-action.ts';
-import { staleNotice } from '../lib/call-error.ts';
+import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatMoney, formatTime } from '../lib/formats.ts';
@@ -23,7 +23,7 @@ import shared from '../theme/shared.module.css';
 import { PayBox } from './pay-box.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 import { StaleCallout } from './stale-callout.tsx';
-import { useVisitChanges } from './use-visit-changes.ts';
+import { useRestoreError, useVisitChanges } from './use-visit-changes.ts';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNotes } from './visit-notes.tsx';
 import { notMailedWords } from './visit-words.ts';
@@ -52,9 +52,12 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const canBeMissed = canBeMarked('no_show', booking.startsAt, now);
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';
   const canPay = mayTake && isActive && (booking.openCents ?? 0) > 0;
+  const restoreError = useRestoreError(booking.id);
+  // The time was taken otherwise meanwhile; after a colleague's change of the visit it is shown again and can be tried.
+  const isLost = refusalOf(restoreError) !== undefined && !staleNotice(restoreError);
   /** A time that has passed is free for nobody. */
   const ended = [
-    booking.startsAt > now && m.desk_bar_ended({ time: formatTime(booking.startsAt) }),
+    !isLost && booking.startsAt > now && m.desk_bar_ended({ time: formatTime(booking.startsAt) }),
     (visit.owedCents ?? 0) > 0 && m.desk_bar_owed({ amount: formatMoney(visit.owedCents ?? 0) }),
   ]
     .filter(Boolean)
@@ -91,7 +94,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     confirmed: m.desk_happened_back,
   } as const;
   const error =
-    changes.mark.error ?? changes.move.error ?? changes.note.error ?? changes.giveBack.error ?? changes.restore.error;
+    changes.mark.error ?? changes.move.error ?? changes.note.error ?? changes.giveBack.error ?? restoreError;
   const stale = staleNotice(error);
 
   useKeys({
@@ -160,8 +163,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_cancel()}
           </BarButton>
         )}
-        {mayChange && visit.restorable && (
-          <BarButton icon={<RotateCcw size={20} aria-hidden />} onPress={() => changes.restore.mutate()}>
+        {mayChange && visit.restorable && !isLost && (
+          <BarButton icon={<RotateCcw size={20} aria-hidden />} onPress={() => changes.restore.mutate(booking.version)}>
             {m.desk_bar_restore()}
           </BarButton>
         )}

@@ -1,5 +1,5 @@
 import { BOUND } from '@embook/domain/testing/bound';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useAddress } from '../lib/address.ts';
 import { useKeys } from '../lib/keys.ts';
@@ -191,14 +191,36 @@ test('[AGD-4] a person who does not do the service is not replaced silently: who
   await load('staffBookable');
   await load('staffMoments');
   expect((await screen.findByRole('alert', {}, BOUND)).textContent).toContain('Daan does not do Back massage.');
-  expect(callsOf('staffTerms')).toEqual([]);
   expect(callsOf('staffMoments')).toEqual([{ shopId: 3, serviceId: 7, from: TEN + 900, days: 1 }]);
-  fireEvent.click(screen.getByRole('button', { name: 'Sofie, 10:15' }));
   await load('staffTerms');
-  expect(callsOf('staffTerms')).toMatchObject([{ startsAt: TEN + 900, employeeId: 4 }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sofie, 10:15' }, BOUND));
+  expect(callsOf('staffBook')).toEqual([]);
   press(SUBMIT);
   await load('staffBook');
   expect(callsOf('staffBook')).toMatchObject([{ startsAt: TEN + 900, employeeId: 4 }]);
+});
+
+test.each([
+  ['offers only who is free', [2], ['Sofie, 10:15'], 'Daan does not do Back massage. Who shall do it instead?'],
+  ['says that nobody is free', [2, 4], [], /^Daan does not do Back massage, and nobody who does is free at 10:15\./],
+])('[AGD-4] for a person who does not do the service it %s at that time', async (_, taken, offered, words) => {
+  const { load } = openForm(`?new=1&starts_at=${TEN + 900}&employee=5`);
+  const usual = call.getMockImplementation();
+  call.mockImplementation(async (name: string, fields, ...rest) =>
+    name === 'staffTerms'
+      ? { ...answers.staffTerms, taken: taken.includes(fields.employeeId) }
+      : usual?.(name, fields, ...rest),
+  );
+  press('Enter', ...'back', 'Enter');
+  await load('staffBookable');
+  await load('staffMoments');
+  await vi.waitFor(() => expect(callsOf('staffTerms')).toHaveLength(2), BOUND);
+  const alert = within(await screen.findByRole('alert', {}, BOUND));
+  await alert.findByText(words, {}, BOUND);
+  await vi.waitFor(
+    () => expect(alert.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered),
+    BOUND,
+  );
 });
 
 test('[DESK-1] a known caller with a wanted time is booked in twenty keys', async () => {

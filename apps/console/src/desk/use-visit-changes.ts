@@ -1,5 +1,5 @@
 import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { inTurn, STANDING, undoneVisit } from './in-turn.ts';
 import { sendOnce } from './intention.ts';
@@ -9,6 +9,28 @@ interface Payment {
   readonly method: TillMethod;
   readonly amountCents: number;
 }
+
+const restoreKey = (id: number) => ['restore', id];
+
+/** Takes a cancellation back; keyed, so that the panel knows when the Undo below it was refused. */
+export function useRestore(id: number, meta: { readonly screen?: boolean }) {
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: restoreKey(id),
+    meta,
+    mutationFn: (from: number) => inTurn(id, from, (version) => call('staffRestoreVisit', { id, version })),
+    onSuccess: ({ booking }) => {
+      undoneVisit(id, STANDING);
+      client.setQueryData(visitQuery(id).queryKey, (visit) => visit && { ...visit, booking });
+    },
+    onSettled: () => void refresh(),
+  });
+}
+
+/** Why the last try to take the cancellation back failed, in the panel or below it. */
+export const useRestoreError = (id: number): Error | null =>
+  useMutationState({ filters: { mutationKey: restoreKey(id) }, select: ({ state }) => state.error }).at(-1) ?? null;
 
 /** The changes of an open visit; each sends the version that was shown, so that nothing is overwritten (TEAM-8). */
 export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
@@ -44,14 +66,7 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
           call('staffCorrectPayment', { id, ...correction }, { idempotencyKey }),
         ),
     }),
-    restore: useMutation({
-      ...settled,
-      onSuccess: (answer) => {
-        undoneVisit(id, STANDING);
-        show(answer);
-      },
-      mutationFn: () => inTurn(id, shown, (version) => call('staffRestoreVisit', { id, version })),
-    }),
+    restore: useRestore(id, settled.meta),
     giveBack: useMutation({
       ...settled,
       retry: retryLost,

@@ -1,9 +1,11 @@
 import type { BookableService } from '@embook/domain/desk';
+import { useQueries } from '@tanstack/react-query';
 import { formatTime } from '../lib/formats.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import type { Draft } from './desk-draft-store.ts';
 import css from './new-booking.module.css';
+import { termsQuery } from './queries.ts';
 import shared from '../theme/shared.module.css';
 
 interface WithWhomProps {
@@ -44,17 +46,35 @@ export function WithWhom({ draft, service: { people }, change }: WithWhomProps) 
   );
 }
 
-/** AGD-4: the person of the tapped column does not do the service; who does is offered for the same time. */
-export function Misfit({ draft, service, change }: WithWhomProps) {
+/** Those of the service who are free at a time; undefined until that is known of all. */
+function useFreePeople({ id: serviceId, people }: BookableService, startsAt: number | undefined) {
+  const asked = startsAt === undefined ? [] : people;
+  const terms = useQueries({
+    queries: asked.map((person) => termsQuery({ serviceId, startsAt: startsAt ?? 0, employeeId: person.id })),
+  });
+  if (terms.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData)) return undefined;
+  // Where it could not be asked, the platform decides when it is booked.
+  return people.filter((_, index) => terms[index]?.data?.taken !== true);
+}
+
+/** AGD-4: the person of the tapped column does not do the service; who does and is free is offered for the same time. */
+export const Misfit = (props: WithWhomProps) => isMisfit(props.draft) && <OthersOffered {...props} />;
+
+function OthersOffered({ draft, service, change }: WithWhomProps) {
   const { employees } = useWorkplace();
-  if (!isMisfit(draft)) return null;
-  const name = employees.find(({ id }) => id === draft.employeeId)?.name ?? m.desk_with_somebody();
   const { chosen } = draft;
+  const free = useFreePeople(service, chosen?.startsAt);
+  const name = employees.find(({ id }) => id === draft.employeeId)?.name ?? m.desk_with_somebody();
+  const words = { name, service: service.name };
   return (
     <div className={css.misfit} role="alert">
-      <p>{m.desk_misfit({ name, service: service.name })}</p>
+      <p>
+        {chosen && free?.length === 0
+          ? m.desk_misfit_none({ ...words, time: formatTime(chosen.startsAt) })
+          : m.desk_misfit(words)}
+      </p>
       <div className={shared.wrapped}>
-        {service.people.map((person) => (
+        {free?.map((person) => (
           <button
             key={person.id}
             type="button"

@@ -3,6 +3,7 @@ import type { Day } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Segments } from '../desk/segments.tsx';
 import { call } from '../lib/call.ts';
+import { fieldError } from '../lib/call-error.ts';
 import { useTabDraft } from '../lib/tab-draft.ts';
 import { useCan } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
@@ -46,7 +47,9 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
   }));
   const { startsOn, endsOn, kind, note } = form.draft;
   const days = { employeeId: person.id, startsOn, endsOn };
-  const isOrdered = startsOn !== '' && startsOn <= endsOn;
+  const isKnown = startsOn !== '' && endsOn !== '';
+  const isTurned = isKnown && endsOn < startsOn;
+  const isOrdered = isKnown && !isTurned;
   const query = useQuery({
     queryKey: ['impact', 'absence', days],
     enabled: plans && isOrdered,
@@ -105,7 +108,7 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
             saving.forget();
             form.set({ endsOn: day });
           }}
-          error={isOrdered ? undefined : m.hours_days_wrong()}
+          error={isTurned ? m.hours_days_wrong() : fieldError(query.error, 'ends_on')}
         />
       </div>
       {!asked && (
@@ -130,9 +133,11 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
         (impact ? (
           <ImpactList {...{ impact, choices }} />
         ) : (
-          <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={4} />}>
-            {() => null}
-          </Loaded>
+          fieldError(query.error, 'ends_on') === undefined && (
+            <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={4} />}>
+              {() => null}
+            </Loaded>
+          )
         ))}
     </SidePanel>
   );

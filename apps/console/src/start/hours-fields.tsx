@@ -24,9 +24,11 @@ interface HoursFieldsProps {
 /** Midnight as an end is 24:00; what is typed and no time is kept as it is. */
 const isClock = (text: string): boolean => text === '24:00' || clockTyped(text) !== undefined;
 
-/** Every day that is open has two times. */
+const isTurned = ({ opens, closes }: DayHours): boolean => isClock(opens) && isClock(closes) && closes <= opens;
+
+/** Every day that is open has two times, in their order. */
 export const areTimes = (hours: readonly DayHours[]): boolean =>
-  hours.every(({ opens, closes }) => isClock(opens) && isClock(closes));
+  hours.every((day) => isClock(day.opens) && isClock(day.closes) && !isTurned(day));
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const USUAL = { opens: '09:00', closes: '18:00' };
@@ -54,7 +56,9 @@ export function HoursFields({ hours, errors, tries, onChange }: HoursFieldsProps
             day !== undefined &&
             (`hours.${hours.indexOf(day)}.${part}` in errors || ('hours' in errors && day.closes <= day.opens));
           const isChecked = tries > 0 || left.includes(weekday);
-          const isWrong = (part: 'opens' | 'closes') => isChecked && day !== undefined && !isClock(day[part]);
+          const isClosedFirst = isChecked && day !== undefined && isTurned(day);
+          const isWrong = (part: 'opens' | 'closes') =>
+            isChecked && day !== undefined && (!isClock(day[part]) || (part === 'closes' && isClosedFirst));
           const wrongId = `${errorId}-${weekday}`;
           const tiesOf = (part: 'opens' | 'closes') => {
             if (isWrong(part)) return { 'aria-invalid': true, 'aria-describedby': wrongId };
@@ -88,7 +92,7 @@ export function HoursFields({ hours, errors, tries, onChange }: HoursFieldsProps
                   />
                   {(isWrong('opens') || isWrong('closes')) && (
                     <p id={wrongId} className={`${shared.refusal} ${css.wrong}`} role="alert">
-                      {m.shell_ui_time_wrong()}
+                      {isClosedFirst ? m.start_shop_turned() : m.shell_ui_time_wrong()}
                     </p>
                   )}
                 </>

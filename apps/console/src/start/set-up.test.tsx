@@ -88,6 +88,30 @@ test('[START-1] what is no time stays as it was typed, is said at its day, and n
   expect(call).not.toHaveBeenCalled();
 });
 
+test('[START-1] a day that closes before it opens is said at its day, and nothing is sent', async () => {
+  call.mockClear();
+  showAs('owner', <ShopStep {...props(setup)} />);
+  await type('Monday, opens', '20:00');
+  await type('Monday, closes', '19:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const monday = await field('Monday, closes');
+  expect(document.activeElement).toBe(monday);
+  const said = document.getElementById(monday.getAttribute('aria-describedby') ?? '');
+  expect(said?.textContent).toBe('It closes before it opens.');
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('[START-1] a price that is no amount is said with an example', async () => {
+  call.mockImplementation(async () => {
+    throw new Error('refused');
+  });
+  showAs('owner', <ServiceStep {...props(withShop)} />);
+  await type('Service name', 'Deep tissue');
+  await type('Price in euro', 'abc');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('An amount of 0,00 or more, such as 12,50.');
+});
+
 test('[START-1] the first shop of a company in Germany switches iDEAL off and sets the time of Berlin', async () => {
   const answers: Readonly<Record<string, object>> = {
     staffCompany: { company: { version: 5 } },

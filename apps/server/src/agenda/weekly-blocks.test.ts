@@ -38,6 +38,12 @@ describe.each(databases)('weekly blocks on %s', async (_name, open) => {
     expect(await openBlock(once)).toMatchObject({ dates: 1, last_at: at(11) });
   });
 
+  test('[AGD-7] one that ends before its first date is refused at its field', async () => {
+    const time = { startsAt: at(8), endsAt: at(9), reason: 'Team meeting', weeks: 0 };
+    const { status, result } = await call('staffBlock', { employeeId, roomId: undefined, ...time });
+    expect([status, Object.keys(Object(result['errors']))]).toEqual([422, ['weeks']]);
+  });
+
   test('[AGD-7] can be ended: this date and all later ones, and the earlier ones stay', async () => {
     const [first, second, third] = await block(14, 3);
     const { status, result } = await call('staffRemoveBlock', { id: second ?? 0, which: 'later' }, lotte);

@@ -88,5 +88,12 @@ test('[HRS-4] nobody asks for a colleague’s days off, nor for days that are ov
   const other = await desk.member('other@embook.test', 'practitioner', { employeeId: undefined });
   expect((await request({}, other)).status).toBe(404);
   expect((await request({ startsOn: '2026-11-02', endsOn: '2026-11-03' })).status).toBe(422);
-  expect((await request({ startsOn: '2026-11-20', endsOn: '2026-11-19' })).status).toBe(422);
+});
+
+test.each([
+  ['before the first', '2026-11-19', 'days_order'],
+  ['more than a year later', '2028-11-20', 'days_range'],
+])('[HRS-4] a last day %s is refused at its field, with the reason', async (_, endsOn, reason) => {
+  const { status, result } = await request({ startsOn: '2026-11-20', endsOn });
+  expect([status, result['reasons']]).toEqual([422, { ends_on: reason }]);
 });

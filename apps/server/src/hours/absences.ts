@@ -58,7 +58,8 @@ const isKnown = (
 export function createAbsences({ store, opened, resolving, mails, clock, mailer }: Ports) {
   function changeOf({ employeeId, startsOn, endsOn }: NewAbsence, caller: StaffCaller): HoursChange {
     const [first, last] = [timeOfDay(startsOn) ?? 0, timeOfDay(endsOn) ?? 0];
-    if (last < first || last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { ends_on: 'invalid' });
+    if (last < first) throw new Problem('invalid_fields', { ends_on: 'days_order' });
+    if (last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { ends_on: 'days_range' });
     const from = Math.max(first, shopNow(clock, caller.company.timeZone));
     return { concerned: { employeeId }, days: { from, until: addDays(last, 1) }, isAway: true };
   }

@@ -81,7 +81,8 @@ export function createShopHours({ store, resolving, clock }: Ports) {
     const { id, from, until = from, state, hours = [], reason = null, texts } = request;
     const [first, last] = [timeOfDay(from) ?? 0, timeOfDay(until) ?? 0];
     if (first < EARLIEST_TIME || first >= LATEST_TIME) throw new Problem('invalid_fields', { from: 'date_range' });
-    if (last < first || last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { until: 'invalid' });
+    if (last < first) throw new Problem('invalid_fields', { until: 'days_order' });
+    if (last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { until: 'days_range' });
     if (state === 'open' && hours.length === 0) throw new Problem('invalid_fields', { hours: 'required' });
     if (!areHours(hours, () => 0)) throw new Problem('invalid_fields', { hours: 'invalid' });
     const given = Object.entries(texts ?? {}).flatMap(([locale, text]) => (text ? [[locale, { reason: text }]] : []));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../testing/fast-check.ts';
 import { DAY_SECONDS, LATEST_TIME, startOfDay } from '../shared/index.ts';
-import { blockRanges } from './index.ts';
+import { blockRanges, weeksUntil } from './index.ts';
 
 const HOUR = 3_600;
 const monday = Date.UTC(2026, 10, 16) / 1000;
@@ -25,6 +25,15 @@ test.each([
   ['reaches into its own next week', { startsAt: monday, endsAt: monday + 8 * DAY_SECONDS, weeks: 2 }, 'weeks'],
 ])('[AGD-7] one that %s is refused', (_what, request, field) => {
   expect(blockRanges(request)).toMatchObject({ ok: false, field });
+});
+
+test.each([
+  ['2026-11-15', 0],
+  ['2026-11-16', 1],
+  ['2026-11-22', 1],
+  ['2026-11-23', 2],
+])('[AGD-7] a block of Monday 16 November that repeats until %s has %i dates', (last, weeks) => {
+  expect(weeksUntil(monday + 10 * HOUR, last)).toBe(weeks);
 });
 
 test('[AGD-7] the parts of a block are its time, each within a day and none in another', () => {

@@ -49,6 +49,9 @@ export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): Bloc
 
 const MAX_WEEKS = 53;
 
-/** The number of weeks of a block that begins at a time and repeats until a day, that day included; at least one. */
+/**
+ * The number of weeks of a block that begins at a time and repeats until a day, that day included. It is none when the
+ * day is before the block's own, which the server refuses.
+ */
 export const weeksUntil = (startsAt: ShopTime, last: Day): number =>
-  Math.min(MAX_WEEKS, Math.max(1, Math.floor(((timeOfDay(last) ?? 0) - startOfDay(startsAt)) / WEEK_SECONDS) + 1));
+  Math.min(MAX_WEEKS, Math.max(0, Math.floor(((timeOfDay(last) ?? 0) - startOfDay(startsAt)) / WEEK_SECONDS) + 1));

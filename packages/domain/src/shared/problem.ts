@@ -112,6 +112,7 @@ export const fieldProblems = [
   'length_range',
   'date_range',
   'days_order',
+  'days_range',
   'coordinates',
   'day_length',
   'other_shop',

@@ -14,7 +14,7 @@ import type { NewAt } from '../agenda-address.ts';
 import type { Changes } from '../use-changes.ts';
 import { longDay } from '../agenda-words.ts';
 import css from './block-dialog.module.css';
-import { endOn, secondsOf } from './block-times.ts';
+import { endOn, isTurned, secondsOf } from './block-times.ts';
 import shared from '../../theme/shared.module.css';
 
 export type NewBlock = NewAt & { readonly endsAt: ShopTime };
@@ -49,8 +49,10 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
     onSuccess: onClose,
   });
 
+  const isLastBefore = timeOfDay(last) !== undefined && last < date;
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (isLastBefore || isTurned(from, until)) return;
     const [kind, id] = whose.split('-');
     const midnight = timeOfDay(date) ?? startOfDay(at.startsAt);
     const startsAt = midnight + (secondsOf(from) ?? 0);
@@ -123,7 +125,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           <TimeField
             label={m.agenda_block_until()}
             required
-            error={fieldError(error, 'ends_at')}
+            error={isTurned(from, until) ? m.agenda_block_turned() : fieldError(error, 'ends_at')}
             value={until}
             onTime={(time) => setUntil(time)}
           />
@@ -132,7 +134,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
           label={m.agenda_block_weekly()}
           hint={m.agenda_block_weekly_hint()}
           min={date}
-          error={fieldError(error, 'weeks')}
+          error={isLastBefore ? m.agenda_block_weekly_before() : fieldError(error, 'weeks')}
           value={last}
           onDay={setLast}
         />

@@ -11,3 +11,9 @@ export const endOn = (midnight: ShopTime, clock: string): ShopTime => {
   const end = secondsOf(clock) ?? 0;
   return midnight + (end === 0 ? DAY_SECONDS : end);
 };
+
+/** Whether a block would end before it begins, or at the same time. */
+export const isTurned = (from: string, until: string): boolean => {
+  const start = secondsOf(from);
+  return start !== undefined && secondsOf(until) !== undefined && endOn(0, until) <= start;
+};

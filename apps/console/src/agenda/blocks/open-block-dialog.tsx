@@ -14,7 +14,7 @@ import { TimeField } from '../../ui/field/time-field.tsx';
 import { longDay, rangeText } from '../agenda-words.ts';
 import type { Changes } from '../use-changes.ts';
 import css from './block-dialog.module.css';
-import { endOn, secondsOf } from './block-times.ts';
+import { endOn, isTurned, secondsOf } from './block-times.ts';
 import shared from '../../theme/shared.module.css';
 
 interface BlockDialogProps {
@@ -61,7 +61,7 @@ export function BlockDialog({ entry, agenda, changes, mayChange, onClose }: Bloc
   const error = saving.error ?? removing.error;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate();
+    if (!isTurned(from, until)) saving.mutate();
   };
   return (
     <Dialog
@@ -132,7 +132,7 @@ export function BlockDialog({ entry, agenda, changes, mayChange, onClose }: Bloc
             <TimeField
               label={m.agenda_block_until()}
               required
-              error={fieldError(error, 'ends_at')}
+              error={isTurned(from, until) ? m.agenda_block_turned() : fieldError(error, 'ends_at')}
               value={until}
               onTime={setUntil}
             />

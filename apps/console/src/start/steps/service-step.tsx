@@ -107,7 +107,7 @@ function ServiceForm({ setup, onSaved, onTyped }: StepProps) {
         label={m.start_service_price()}
         inputMode="decimal"
         value={price}
-        error={fieldError(error, 'price')}
+        error={error && cents === undefined ? m.desk_price_error() : fieldError(error, 'price')}
         hint={m.start_service_price_hint()}
         onChange={({ target }) => set({ price: target.value })}
       />

@@ -1,0 +1,63 @@
+import { BOUND } from '@embook/domain/testing/bound';
+import { anOpenedVisit } from '@embook/domain/testing/desk';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../testing/fake-call.ts';
+import { showAs } from '../testing/show-as.tsx';
+import { OpenedVisit } from './opened-visit.tsx';
+import { useRestore } from './use-visit-changes.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const refusal = (result: object) =>
+  new CallError({
+    kind: 'problem',
+    refusal: { status: 409, message: 'Noor is away then.', errors: {}, timer: undefined, result: { ...result } },
+  });
+
+/** What the toast below the panel does. */
+const Below = ({ id }: { id: number }) => {
+  const restore = useRestore(id, {});
+  return (
+    <button type="button" onClick={() => restore.mutate(1)}>
+      Undo below
+    </button>
+  );
+};
+
+function openCancelled(id: number, error: Error) {
+  const visit = anOpenedVisit({ booking: { id, status: 'cancelled' }, restorable: true });
+  const { startsAt, shopId } = visit.booking;
+  vi.useFakeTimers({ toFake: ['Date'], now: (startsAt - 86_400) * 1000 });
+  call.mockImplementation(async (name: string) => {
+    if (name === 'staffRestoreVisit') throw error;
+    return { entries: [] };
+  });
+  const shown = (
+    <>
+      <OpenedVisit visit={visit} />
+      <Below id={id} />
+    </>
+  );
+  showAs('desk', shown, { workplace: { shops: [{ id: shopId, timeZone: 'UTC' }], employees: [] } });
+  expect(screen.getByText('10:00 is free again.')).toBeDefined();
+}
+
+test.each([
+  [7_101, 'Undo cancelling'],
+  [7_102, 'Undo below'],
+])('[DESK-6] a cancellation that cannot be taken back says why and is offered no more (%i, %s)', async (id, name) => {
+  openCancelled(id, refusal({}));
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toBe('Noor is away then.');
+  expect(screen.queryByText('10:00 is free again.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo cancelling' })).toBeNull();
+});
+
+test('[DESK-6] after a lost connection it can be tried again', async () => {
+  openCancelled(7_103, new CallError({ kind: 'network' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo cancelling' }));
+  await screen.findByRole('alert', {}, BOUND);
+  expect(screen.getByRole('button', { name: 'Undo cancelling' })).toBeDefined();
+});
