@@ -260,7 +260,7 @@ test.describe('over a reload of the page', () => {
     await expectAlive(page);
     await chooseFromServices(widget);
     const time = (text: string | RegExp) => widget.getByRole('main').getByText(text).filter({ visible: true }).first();
-    const chosen = String(await time(/\w+, \d\d:\d\d/).textContent());
+    const chosen = String(await time(/^\d\d:\d\d – \d\d:\d\d$/).textContent());
     await page.reload();
     await expect(widget.getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
     await expect(time(chosen)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
