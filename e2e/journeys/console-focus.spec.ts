@@ -284,6 +284,6 @@ test('[START-1] the set-up takes the focus step by step, and gives it to the age
   await opens.fill('18:00');
   await closes.fill('09:00');
   await button(page, 'Continue').press('Enter');
-  await expect(opens).toBeFocused();
-  await expect(opens).toHaveAccessibleDescription(/not valid/);
+  await expect(closes).toBeFocused();
+  await expect(closes).toHaveAccessibleDescription(/closes before it opens/);
 });
