@@ -72,7 +72,10 @@ test('failures are listed with their reason, from the reports of both runners', 
       { name: '/a/model.test.ts', status: 'failed', message: 'would not load', assertionResults: [] },
     ],
   });
-  const failed = { status: 'unexpected', results: [{ errors: [{ message: 'waited in vain' }] }] };
+  const failed = {
+    status: 'unexpected',
+    results: [{ errors: [{ message: 'waited in vain', location: { line: 87 } }] }],
+  };
   const playwright = await report({
     stats: {},
     suites: [{ specs: [], suites: [{ specs: [{ file: 'pay.spec.ts', title: 'pays', tests: [failed] }] }] }],
@@ -80,7 +83,7 @@ test('failures are listed with their reason, from the reports of both runners', 
   expect(troublesOf([vitest, playwright, join(folder, 'absent.json')])).toEqual([
     { title: 'races.test.ts: books once', why: 'expected 1 got 2' },
     { title: 'model.test.ts', why: 'would not load' },
-    { title: 'pay.spec.ts: pays', why: 'waited in vain' },
+    { title: 'pay.spec.ts:87 pays', why: 'waited in vain' },
   ]);
 });
 

@@ -39,7 +39,9 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'skipped';
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        readonly errors: readonly { readonly message?: string; readonly location?: { readonly line: number } }[];
+      }[];
     }[];
   }[];
 }
@@ -102,10 +104,10 @@ const troublesInSuite = ({ suites = [], specs }: PlaywrightSuite): Trouble[] => 
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => ({
-        title: `${file}: ${title}`,
-        why: oneLine(results.flatMap(({ errors }) => errors)[0]?.message),
-      })),
+      .map(({ results }) => {
+        const [error] = results.flatMap(({ errors }) => errors);
+        return { title: `${file}:${error?.location?.line ?? ''} ${title}`, why: oneLine(error?.message) };
+      }),
   ),
   ...suites.flatMap(troublesInSuite),
 ];
