@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ConfirmedChoice, choiceIn, choiceQuery, choiceSteps } from './choice-address.ts';
+import { type ConfirmedChoice, bankIn, choiceIn, choiceQuery, choiceSteps } from './choice-address.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
 import { at } from '../../testing/clock.ts';
 
@@ -30,6 +30,14 @@ describe('a choice in an address', () => {
     ['bundle', 'shopId=0&bundleId=5'],
   ] as const)('[PAY-8] an address of a %s without a whole one has none: %s', (type, query) => {
     expect(read(type, query)).toBeUndefined();
+  });
+
+  test('[PAY-8] has the bank of the first try, where one was chosen', () => {
+    const valuesOf = (query: string) => (name: string) => new URLSearchParams(query).get(name);
+    const [service] = choices;
+    expect(bankIn(valuesOf(choiceQuery(service!, 'sandbox-bank-3')))).toBe('sandbox-bank-3');
+    expect(bankIn(valuesOf(choiceQuery(service!)))).toBeUndefined();
+    expect(bankIn(valuesOf('bankId=<b>'))).toBeUndefined();
   });
 
   test('[PAY-8] replaces what was chosen since, and keeps a choice that is the same', () => {
