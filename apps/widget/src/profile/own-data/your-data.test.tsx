@@ -71,7 +71,8 @@ describe('your data', () => {
         throw refused({}, 'You have paid visits ahead.');
       },
     });
-    expect(await screen.findByText(/While you have paid visits ahead, your account stays/)).toBeDefined();
+    expect(await screen.findByText(/stays while visits ahead are paid for, in full or in part/)).toBeDefined();
+    expect(screen.getByText(/stays while the shop has money to give back to you/)).toBeDefined();
     await confirm('Delete account', 'Delete my account', 'my secret');
     expect(await screen.findByText('You have paid visits ahead.')).toBeDefined();
     expect(address()).toBe('/profile/settings');
