@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeToSignUp, enterEmail, newPerson } from '../pages/account.ts';
-import { chooseBank, chooseTime, confirmButton, payOnline } from '../pages/booking.ts';
+import { chooseBank, chooseFromServices, chooseTime, confirmButton, payOnline } from '../pages/booking.ts';
 import { coveredOnTheWay, expectWhollySeen, lowSizes, sizes } from '../pages/covering.ts';
 import { inside, openHost } from '../pages/host.ts';
 import { keepSession, newCustomer, tokenOfDemo } from '../pages/profile.ts';
@@ -160,6 +160,23 @@ test('[BOOK-6] [PAY-8] in low windows the button that goes on is wholly in sight
       await reload(size);
       await expectWhollySeen(page.getByRole('link', { name: 'Open the payment again' }), size);
     });
+});
+
+test('[BOOK-6] [EMB-1] so it is in an inline frame of a phone', async ({ page, baseURL }) => {
+  const [phone] = lowSizes;
+  await page.setViewportSize(phone);
+  await openHost(
+    page,
+    `<h1>Studio</h1><p>Words</p><embook-widget company-key="demo-aurora" mode="inline" path="/shops/1/services">
+     </embook-widget><script async src="${baseURL}/embed.js"></script>`,
+  );
+  const widget = inside(page);
+  await chooseFromServices(widget);
+  await widget.getByLabel('E-mail address').waitFor();
+  await expectWhollySeen(widget.getByRole('button', { name: 'Continue' }), phone);
+  await enterEmail(widget, newPerson());
+  await widget.getByLabel('Six-digit code').waitFor();
+  await expectWhollySeen(widget.getByRole('button', { name: 'Confirm' }), phone);
 });
 
 test('[BUN-2] [EMB-1] a bundle in an inline frame has one button to buy it', async ({ page, baseURL }) => {
