@@ -13,6 +13,8 @@ export interface Toast {
   readonly tone: 'done' | 'problem';
   /** How long it is shown, in milliseconds. */
   readonly duration: number;
+  /** Where to go on. */
+  readonly link?: { readonly text: string; readonly href: string } | undefined;
   /** Undoes what it reports while it is shown. */
   readonly undo?: () => void;
   readonly of?: UndoSubject | undefined;

@@ -42,6 +42,18 @@ describe.each(databases)('the way back after a payment on %s', (_name, open) => 
     expect(await returnPage(paid.id)).not.toContain('/book/confirm');
   });
 
+  test('[PAY-8] [PAY-1] the way back names the bank that was chosen', async () => {
+    const { id } = await keep(18);
+    const { companyId, id: paymentId } = await world.paymentOf(id);
+    await world.db
+      .update(payments)
+      .set({ bankId: 'sandbox-bank-3' })
+      .where(and(eq(payments.companyId, companyId), eq(payments.id, paymentId)));
+    await world.bankSays(id, 'failed');
+    world.wait(1);
+    expect(await returnPage(id)).toContain('&amp;bankId=sandbox-bank-3&amp;companyApiKey=one');
+  });
+
   test('[PAY-8] so does that of a class, with its option', async () => {
     const startsAt = at(17, 9);
     const sessionId = await world.addSession({ startsAt });

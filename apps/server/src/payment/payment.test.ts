@@ -1,3 +1,4 @@
+import { bookingReference } from '@embook/domain/booking';
 import { nextPayment, type PaymentState, type ProviderState } from '@embook/domain/payment';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../test/database.ts';
@@ -68,7 +69,13 @@ describe.each(bothDatabases)('payments on %s', (_name, open) => {
       returnUrl: `https://embook.example/payment/return/${world.companyId}/${id}?locale=en`,
       webhookUrl: `https://embook.example/api/payment/webhook/sandbox/${world.companyId}/${id}`,
     });
-    expect(world.provider.of(id).order.description).toMatch(/^Company one [0-9A-Z]{6}$/);
+  });
+
+  test('[PAY-5] the bank shows the reference that the customer has of the booking', async () => {
+    const { id } = await world.intend();
+    const payment = await world.row(id);
+    await world.payments.startById(world.companyId, id);
+    expect(world.provider.of(id).order.description).toBe(`Company one ${bookingReference(payment!.payableId)}`);
   });
 
   test('[A5] ten deliveries of one webhook settle once', async () => {

@@ -188,7 +188,8 @@ export function createPayments(ports: PaymentPorts) {
     /** What a payment that came to nothing can be begun for again; its number cannot be guessed. */
     async choiceById(companyId: number, paymentId: number) {
       const payment = await store.find({ companyId, id: paymentId });
-      return payment?.status === 'closed' ? store.unpaidChoice(payment) : undefined;
+      const choice = payment?.status === 'closed' ? await store.unpaidChoice(payment) : undefined;
+      return choice && { choice, bankId: payment?.bankId ?? null };
     },
 
     async giveUp(companyId: number, customerId: number, payable: { kind: PayableKind; id: number }) {

@@ -1,3 +1,4 @@
+import { bookingReference } from '@embook/domain/booking';
 import { holdEnd } from '@embook/domain/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
@@ -53,7 +54,7 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
       paymentId: id,
       amountCents,
       currency,
-      description: `${terms.companyName} ${shortId(id)}`,
+      description: `${terms.companyName} ${referenceOf(payment)}`,
       bankId,
       locale,
       returnUrl: `${origin}/payment/return/${path}?locale=${locale}`,
@@ -134,5 +135,6 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
   };
 }
 
-/** Enough to tell payments apart on a bank statement. */
-const shortId = (id: number): string => id.toString(36).slice(-6).toUpperCase();
+/** A booking has one reference for its customer: on screens, in mails and on the bank statement. */
+const referenceOf = ({ id, payableKind, payableId }: Payment): string =>
+  bookingReference(payableKind === 'booking' ? payableId : id);

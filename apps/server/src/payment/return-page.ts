@@ -37,26 +37,27 @@ const paintOf = ({ color }: Brand): string => `background:${color};color:${inkOn
 interface Way {
   readonly brand: Brand;
   readonly locale: Locale;
-  /** What can be paid for again. */
-  readonly choice: UnpaidChoice | undefined;
+  /** What can be paid for again, with the bank that was chosen. */
+  readonly again: { readonly choice: UnpaidChoice; readonly bankId: string | null } | undefined;
 }
 
 /** The screens of the widget that it may lead to. */
-function pathOf(choice: UnpaidChoice | undefined): string {
-  if (!choice) return '/reservations?';
+function pathOf(again: Way['again']): string {
+  if (!again) return '/reservations?';
+  const { choice, bankId } = again;
   if (choice.type === 'subscription') return `/subscription-details?id=${choice.subscriptionId}&`;
-  return `/book/confirm/${choice.type}?${choiceQuery(choice)}&`;
+  return `/book/confirm/${choice.type}?${choiceQuery(choice, bankId)}&`;
 }
 
-const addressOf = ({ brand: { apiKey }, locale, choice }: Way): string =>
-  escape(pathOf(choice) + new URLSearchParams({ companyApiKey: apiKey, locale }).toString());
+const addressOf = ({ brand: { apiKey }, locale, again }: Way): string =>
+  escape(pathOf(again) + new URLSearchParams({ companyApiKey: apiKey, locale }).toString());
 
 /** To the same choice, where it can be paid for again; to the bookings under the company's name, in every language. */
 function ways(way: Way): string {
-  const { brand, locale, choice } = way;
+  const { brand, locale } = way;
   const painted = `class="back" style="${escape(paintOf(brand))}"`;
-  const again = choice && `<a ${painted} href="${addressOf(way)}">${escape(messages[locale].payAgain)}</a>`;
-  const bookings = addressOf({ ...way, choice: undefined });
+  const again = way.again && `<a ${painted} href="${addressOf(way)}">${escape(messages[locale].payAgain)}</a>`;
+  const bookings = addressOf({ ...way, again: undefined });
   const back = `<a ${again ? 'class="quiet"' : painted} href="${bookings}">← <bdi>${escape(brand.name)}</bdi></a>`;
   return (again ?? '') + back;
 }
@@ -91,7 +92,7 @@ export function serveReturnPage(
     const payment = await payments.summaryById(companyId, id);
     const isCalledOff = payment?.reason === 'refunded' && (await payments.isCalledOff({ companyId, id }));
     const brand = payment && (await payments.brandOf(companyId));
-    const way = brand && { brand, locale, choice: await payments.choiceById(companyId, id) };
+    const way = brand && { brand, locale, again: await payments.choiceById(companyId, id) };
     return reply
       .code(payment ? 200 : 404)
       .type('text/html; charset=utf-8')

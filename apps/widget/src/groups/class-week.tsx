@@ -109,7 +109,7 @@ function ToolsAndFilters({ shopId, shown: { view, show } }: { shopId: number; sh
   // Counts all classes of the week; usually they are already loaded.
   const { data: all } = useQuery({ ...groupWeekQuery(shopId, view.week), enabled: open });
   return (
-    <>
+    <div className={css.tools}>
       <ClassTools
         shopId={shopId}
         only={view.only}
@@ -129,7 +129,7 @@ function ToolsAndFilters({ shopId, shown: { view, show } }: { shopId: number; sh
           setOpen(false);
         }}
       />
-    </>
+    </div>
   );
 }
 

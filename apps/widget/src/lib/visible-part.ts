@@ -5,6 +5,7 @@ let host = { top: 0, height: 0 };
 
 export const setHostViewport = (viewport: typeof host): void => {
   host = viewport;
+  if (wanted?.isConnected) showNearest(wanted);
 };
 
 /** The visible part of the page, from its top: an inline frame is laid out in full, but only partly visible. */
@@ -14,23 +15,56 @@ export function visiblePart(): { top: number; height: number } {
   return { top, height: Math.max(0, Math.min(innerHeight, host.height - host.top) - top) };
 }
 
+/** How long an element is kept in view: the host's messages about the last scroll and height may still be on their way. */
+const WANTED_MS = 1_000;
+
+/** What was last brought into view in an inline frame, until its time is over or the visitor does something. */
+let wanted: Element | undefined;
+let wantedTimer: ReturnType<typeof setTimeout> | undefined;
+
+const forget = (): void => {
+  wanted = undefined;
+};
+
+function keepWanted(element: Element): void {
+  for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(input, forget, { once: true, capture: true, passive: true });
+  wanted = element;
+  clearTimeout(wantedTimer);
+  wantedTimer = setTimeout(forget, WANTED_MS);
+}
+
+const margin = (text: string): number => Number.parseFloat(text) || 0;
+
+function isSeenIn(element: Element, part: { top: number; height: number }): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element);
+  return top - margin(scrollMarginTop) >= part.top && bottom + margin(scrollMarginBottom) <= part.top + part.height;
+}
+
+function showNearest(element: Element): void {
+  if (host.height === 0 || isSeenIn(element, visiblePart())) return;
+  sendToParent({ type: 'scrollTo', top: element.getBoundingClientRect().top - host.height / 2 });
+}
+
 /** Scrolls to the top. An inline frame does not scroll, so the host is asked to, when the top is out of view. */
 export function showTop(): void {
   if (host.height === 0) window.scrollTo(0, 0);
+  // The button of the new screen was brought into view already, and would be below the edge again.
+  else if (wanted?.isConnected && !isSeenIn(wanted, { top: 0, height: host.height })) return;
   else if (host.top < 0) sendToParent({ type: 'scrollTo', top: 0 });
 }
 
 /** Scrolls to an element, or asks the host to. With `nearest` the host does not scroll if it is already visible. */
 export function bringIntoView(element: Element, options: ScrollIntoViewOptions): void {
   if (host.height === 0) return element.scrollIntoView(options);
-  const { top, bottom } = element.getBoundingClientRect();
-  const style = getComputedStyle(element);
-  const margin = (text: string) => Number.parseFloat(text) || 0;
-  const start = top - margin(style.scrollMarginTop);
-  if (options.block !== 'nearest') return sendToParent({ type: 'scrollTo', top: start });
-  const seen = visiblePart();
-  if (start >= seen.top && bottom + margin(style.scrollMarginBottom) <= seen.top + seen.height) return;
-  sendToParent({ type: 'scrollTo', top: top - host.height / 2 });
+  if (options.block === 'nearest') {
+    keepWanted(element);
+    return showNearest(element);
+  }
+  forget();
+  const start = element.getBoundingClientRect().top - margin(getComputedStyle(element).scrollMarginTop);
+  sendToParent({ type: 'scrollTo', top: start });
 }
 
 /** Scrolls to the focused element, and again when its surroundings change height: that may push it under a bar. */

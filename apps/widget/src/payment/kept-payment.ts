@@ -34,12 +34,17 @@ function read(text: string | null): KeptPayment | null {
   return found.success ? found.data : null;
 }
 
-/** The choices of a failed payment: another try starts with the same method, bank and note. */
+/**
+ * The choices of a payment that came to nothing: another try starts with the same method, bank and note. One that ended
+ * while another screen was open is still kept as pending; its note may belong to something else.
+ */
 export function useFailedPayment(
   kind: Exclude<PayableKind, 'subscription'>,
 ): Pick<KeptPayment, 'paymentType' | 'bankId' | 'note'> | undefined {
   const [kept] = useKeptPayment(kind);
-  return kept?.status === 'error' || kept?.status === 'cancel' ? kept : undefined;
+  if (!kept || kept.status === 'ok') return undefined;
+  const { paymentType, bankId, note } = kept;
+  return kept.status === 'pending' ? { paymentType, bankId } : { paymentType, bankId, note };
 }
 
 type Keep = (payment: KeptPayment | null) => void;

@@ -17,12 +17,13 @@ interface Asked {
   readonly answers?: Answers;
   readonly cookie?: string;
   readonly acceptLanguage?: string;
+  readonly hasOwnTab?: boolean;
   readonly languagesOf?: NonNullable<PageRequest['languagesOf']>;
 }
 
 const allowedBaseUrls = ['https://book.partner.example'];
 
-function ask({ url, answers = {}, cookie, acceptLanguage, languagesOf = async () => [] }: Asked) {
+function ask({ url, answers = {}, cookie, acceptLanguage, hasOwnTab = false, languagesOf = async () => [] }: Asked) {
   const calls: { name: Call; visitor: Visitor }[] = [];
   const all: Answers = { ...demoAnswers, ...answers };
   const call: PageRequest['call'] = async (name, fields, visitor) => {
@@ -32,7 +33,17 @@ function ask({ url, answers = {}, cookie, acceptLanguage, languagesOf = async ()
   };
   const now = Date.UTC(2026, 10, 16, 9);
   const origin = 'https://widget.example';
-  const screen = renderFirstScreen({ url, origin, cookie, acceptLanguage, now, call, allowedBaseUrls, languagesOf });
+  const screen = renderFirstScreen({
+    url,
+    origin,
+    cookie,
+    acceptLanguage,
+    hasOwnTab,
+    now,
+    call,
+    allowedBaseUrls,
+    languagesOf,
+  });
   return { calls, screen };
 }
 
@@ -73,6 +84,35 @@ test.each([
   expect(page).toContain(`<meta name="color-scheme" content="${scheme}" />`);
   const other = await ask({ url: `/shops?${key}${more}&baseUrl=${allowedBaseUrls[0]}` }).screen;
   expect(other).toMatchObject({ kind: 'elsewhere', theme });
+});
+
+test.each(['pending', 'unpaid'] as const)(
+  '[W3] [SUB-1] the server finishes the card of a membership that is %s',
+  async (status) => {
+    const cookie = `${sessionName('demo-aurora', 'token')}=t0ken`;
+    const subscription = aSubscription({ id: 4, name: 'Flow', status, clientSubscriptionId: 71 });
+    const { html } = await rendered({
+      url: `/shops/1/subscriptions?${key}`,
+      cookie,
+      answers: {
+        shopGet: { shop: aShopWithPeople({ subscriptions: true }) },
+        subscriptionList: { subscriptions: [subscription] },
+      },
+    });
+    expect(html).toContain('Flow');
+    // React marks a boundary so that it gave up.
+    expect(html).not.toContain('<!--$!-->');
+  },
+);
+
+test('[EMB-14] a page in a tab of its own follows the system; one in a frame does not', async () => {
+  const url = `/shops?${key}`;
+  const themeOf = async (more: string, hasOwnTab: boolean) => (await rendered({ url: url + more, hasOwnTab })).theme;
+  expect(await themeOf('', true)).toBe('auto');
+  expect(await themeOf('', false)).toBe('light');
+  expect(await themeOf('&theme=light', true)).toBe('light');
+  const other = await ask({ url: `${url}&baseUrl=${allowedBaseUrls[0]}`, hasOwnTab: true }).screen;
+  expect(other).toMatchObject({ kind: 'elsewhere', theme: 'auto' });
 });
 
 test('[W4] the page contains every answer it was rendered from', async () => {

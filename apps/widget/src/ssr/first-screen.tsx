@@ -65,7 +65,8 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
   const spoken = isOurs && !chosen ? await request.languagesOf?.(companyApiKey) : undefined;
   const locale = chosen ?? localeAmong(preferred, spoken ?? []);
   const { baseUrl, wsBaseUrl } = settings;
-  const theme = themeNamed(settings.theme);
+  // Nothing is around it, so it follows the system; in a frame it would not fit to a light page.
+  const theme = settings.theme === undefined && request.hasOwnTab ? 'auto' : themeNamed(settings.theme);
   if (!isOurs) return { kind: 'elsewhere', locale, theme, addresses: [baseUrl, wsBaseUrl] };
   const visitor = { ...settings, companyApiKey, token: session.get('token'), locale };
   return answering(visitor, request.call, async () => {
@@ -77,7 +78,7 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
     const head = { title: '', meta: {}, origin };
     const screen = await renderRoute(path, query, app, head, { locale, errorReporting, hosts });
     client.clear();
-    return screen;
+    return screen.kind === 'screen' ? { ...screen, theme } : screen;
   });
 }
 
@@ -106,7 +107,7 @@ async function renderRoute(
   app: AppProps,
   head: PageHead,
   visit: Pick<PageState, 'locale' | 'errorReporting' | 'hosts'>,
-): Promise<FirstScreen | Redirected> {
+): Promise<Omit<FirstScreen, 'theme'> | Redirected> {
   const { settings, client, session, carried, refusal, now } = app;
   const { route, redirect } = findRoute(path, settings.strictPath);
   const row = routeRow(route);
@@ -131,7 +132,6 @@ async function renderRoute(
     status: refusal ? refusalStatus(refusal) : head.meta.missing ? 404 : 200,
     head,
     html,
-    theme: themeNamed(settings.theme),
     sources: screens.map(({ source }) => source),
     whole: !secrets && row.readsWithoutScript && queries.every(({ state }) => refusal || state.status === 'success'),
     state: { companyApiKey: settings.companyApiKey, now, refusal, queries: dehydrate(client), ...visit },

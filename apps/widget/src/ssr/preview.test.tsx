@@ -31,6 +31,7 @@ async function page(path: string, given: Answers = {}) {
     origin: 'https://book.example',
     cookie: undefined,
     acceptLanguage: 'en',
+    hasOwnTab: false,
     now,
     call: async (name, fields) => {
       calls.push({ name, fields });

@@ -22,6 +22,8 @@ export interface PageRequest {
   readonly origin: string;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
+  /** The browser asks for a page of its own, not for a frame. */
+  readonly hasOwnTab: boolean;
   /** In milliseconds. */
   readonly now: number;
   /** The DSN for unexpected errors in the browser, if any. */

@@ -10,11 +10,13 @@ import { usePurchase } from './purchase/use-purchase.ts';
 interface PlanDialogProps {
   subscription: Subscription;
   shopId: number;
+  /** It is the one in the address. */
+  named: boolean;
   onClose: () => void;
 }
 
 /** The details of a subscription and, in the same dialog, its purchase (SUB-2, SUB-3). */
-export function PlanDialog({ subscription, shopId, onClose }: PlanDialogProps) {
+export function PlanDialog({ subscription, shopId, named, onClose }: PlanDialogProps) {
   const buying = usePurchase(subscription.id);
   const { purchase, take } = buying;
   const close = () => {
@@ -22,7 +24,7 @@ export function PlanDialog({ subscription, shopId, onClose }: PlanDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={stepTitle(purchase, subscription.name)} open onClose={close}>
+    <Dialog title={stepTitle(purchase, subscription.name)} open named={named} onClose={close}>
       <Suspense fallback={<Spinner />}>
         {purchase.step === 'details' ? (
           <PlanDetails subscription={subscription} shopId={shopId} heading="h3" take={take} />

@@ -59,7 +59,9 @@ function Subscriptions({ subscriptions, shopId, namedId }: SubscriptionsProps) {
   return (
     <>
       <Lists subscriptions={subscriptions} details={{ shopId, onOpen: setOpenId }} />
-      {open && <PlanDialog key={open.id} subscription={open} shopId={shopId} onClose={close} />}
+      {open && (
+        <PlanDialog key={open.id} subscription={open} shopId={shopId} named={open.id === namedId} onClose={close} />
+      )}
     </>
   );
 }

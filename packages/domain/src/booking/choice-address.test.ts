@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ConfirmedChoice, choiceIn, choiceQuery, choiceSteps } from './choice-address.ts';
+import { type ConfirmedChoice, bankIn, choiceIn, choiceQuery, choiceSteps } from './choice-address.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
 import { at } from '../../testing/clock.ts';
 
@@ -12,10 +12,12 @@ const choices: readonly ConfirmedChoice[] = [
   { type: 'bundle', shopId: 1, bundleId: 5 },
 ];
 
-const read = (type: ConfirmedChoice['type'], query: string) => {
+const valuesIn = (query: string) => {
   const values = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]));
-  return choiceIn(type, (name) => values.get(name) ?? null);
+  return (name: string) => values.get(name) ?? null;
 };
+
+const read = (type: ConfirmedChoice['type'], query: string) => choiceIn(type, valuesIn(query));
 
 describe('a choice in an address', () => {
   test.each(choices)('[PAY-8] is read as it was written: $type', (choice) => {
@@ -30,6 +32,13 @@ describe('a choice in an address', () => {
     ['bundle', 'shopId=0&bundleId=5'],
   ] as const)('[PAY-8] an address of a %s without a whole one has none: %s', (type, query) => {
     expect(read(type, query)).toBeUndefined();
+  });
+
+  test('[PAY-8] has the bank of the first try, where one was chosen', () => {
+    const [service] = choices;
+    expect(bankIn(valuesIn(choiceQuery(service!, 'sandbox-bank-3')))).toBe('sandbox-bank-3');
+    expect(bankIn(valuesIn(choiceQuery(service!)))).toBeUndefined();
+    expect(bankIn(valuesIn('bankId=<b>'))).toBeUndefined();
   });
 
   test('[PAY-8] replaces what was chosen since, and keeps a choice that is the same', () => {

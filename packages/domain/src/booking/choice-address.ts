@@ -21,11 +21,17 @@ export type ConfirmedChoice =
     }
   | { readonly type: 'bundle'; readonly shopId: number; readonly bundleId: number };
 
-/** The query of the confirmation's address. */
-export const choiceQuery = ({ type: _, ...ids }: ConfirmedChoice): string =>
-  Object.entries(ids)
-    .map(([name, value]) => `${name}=${value}`)
+/** The query of the confirmation's address; with the bank of the first try, where one was chosen. */
+export const choiceQuery = ({ type: _, ...ids }: ConfirmedChoice, bankId: string | null = null): string =>
+  Object.entries({ ...ids, ...(bankId !== null && { bankId }) })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
+
+/** The bank in an address; undefined where it names none. */
+export function bankIn(valueOf: (name: string) => string | null): string | undefined {
+  const bankId = valueOf('bankId') ?? '';
+  return /^[\w.-]{1,64}$/.test(bankId) ? bankId : undefined;
+}
 
 /** The choice in an address; undefined where it names none. */
 export function choiceIn(

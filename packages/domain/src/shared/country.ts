@@ -1,4 +1,4 @@
-import { languages, type Locale } from './locale.ts';
+import { languages, type Locale, locales } from './locale.ts';
 
 /** Where a business can be: the countries of the EU, the United Kingdom, Norway and Switzerland, each with its time zone. */
 const zones = {
@@ -45,6 +45,26 @@ export const zoneOfCountry = (country: Country): string => zones[country];
 /** Where a browser or a company seems to be, by its time zone. */
 export const countryOfZone = (zone: string): Country | undefined =>
   countries.find((country) => zones[country] === zone);
+
+/** The names of every country in our languages, in small letters. */
+let codes: ReadonlyMap<string, Country> | undefined;
+
+/** The country that somebody wrote into an address: its code, or its name in one of our languages. */
+export function countryOf(written: string): Country | undefined {
+  codes ??= new Map(
+    countries.flatMap((country) => [
+      [country.toLowerCase(), country] as const,
+      ...locales.map((locale) => [countryName(country, locale).toLowerCase(), country] as const),
+    ]),
+  );
+  return codes.get(written.trim().toLowerCase());
+}
+
+/** The country of an address in the reader's language; as it was written where it is none that we know. */
+export function countryLine(written: string, locale: Locale): string {
+  const country = countryOf(written);
+  return country ? countryName(country, locale) : written;
+}
 
 export const countryName = (country: Country, locale: Locale): string =>
   new Intl.DisplayNames(languages[locale].region, { type: 'region' }).of(country) ?? country;

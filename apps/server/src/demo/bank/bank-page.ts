@@ -19,14 +19,13 @@ export const pageTitle = ({ status, shop, refundedCents, amountCents }: Entry): 
   return status === 'paid' && refundedCents === amountCents ? 'This payment was given back' : words[status];
 };
 
-const summary = ({ shop, description, amountCents, refundedCents, currency, id, bankId }: Entry): string => {
+const summary = ({ shop, description, amountCents, refundedCents, currency, bankId }: Entry): string => {
   const bank = banks.find((each) => each.id === bankId);
   const lines: [string, string][] = [
     ['To', escapeHtml(shop)],
     ['For', escapeHtml(description)],
     ...(bank ? [['Bank', escapeHtml(bank.name)] as [string, string]] : []),
     ...(refundedCents > 0 ? [['Given back', moneyText(refundedCents, currency)] as [string, string]] : []),
-    ['Reference', escapeHtml(id)],
   ];
   return `<section aria-label="What is paid"><p class="amount">${moneyText(amountCents, currency)}</p>
 <dl>${lines.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl></section>`;

@@ -92,7 +92,7 @@ beforeEach(async () => {
 
 describe('the page of a payment', () => {
   test('[PAY-5] shows shop, purpose, amount, banks and four ways out, and runs no script', async () => {
-    const { page } = await open();
+    const { page, id } = await open();
     const { statusCode, headers, body } = await app.inject(page);
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toMatch(
@@ -104,6 +104,8 @@ describe('the page of a payment', () => {
     expect(body).toMatch(/value="sandbox-bank-3" checked/);
     expect(body).toContain('&lt;Studio&gt; &amp; &quot;Sons&quot;');
     expect(body).toContain('&lt;b&gt;Massage&lt;/b&gt;');
+    // Its own id would be a second reference beside that of the booking.
+    expect(body).not.toContain(id);
     expect(body).not.toContain('<script');
   });
 

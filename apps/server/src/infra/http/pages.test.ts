@@ -14,7 +14,9 @@ import { LATE_STYLE_HASH } from './late-notice.ts';
 import type { WidgetBuild } from './pages.ts';
 
 /** A widget that shows what it was given and what a call answered; the real one is seen in the journeys. */
-const render: WidgetBuild['render'] = async ({ url, origin, call }) => {
+const render: WidgetBuild['render'] = async ({ url, origin, call, hasOwnTab }) => {
+  if (url.startsWith('/tab'))
+    return { kind: 'page', status: 200, locale: 'nl', html: `<p>${hasOwnTab}</p>`, companyApiKey: undefined };
   if (url.startsWith('/elsewhere')) {
     const elsewhere = ['http://127.0.0.1:9000/v1', 'ws://127.0.0.1:9000', 'wss://live.partner.example/ws'];
     return { kind: 'page', status: 200, locale: 'nl', html: '<p></p>', companyApiKey: undefined, elsewhere };
@@ -64,6 +66,17 @@ describe('the pages of the widget', () => {
     const answer = await page('/shops?companyApiKey=open');
     expect(answer.body).toBe('<p>Shop open</p>');
     expect(answer.headers).toMatchObject({ 'content-language': 'nl', 'cache-control': 'private, no-cache' });
+  });
+
+  test.each([
+    ['document', true],
+    ['iframe', false],
+    [undefined, false],
+  ])('[EMB-14] a browser that asks for a %s has a tab of its own: %s', async (destination, expected) => {
+    const headers = destination === undefined ? {} : { 'sec-fetch-dest': destination };
+    const answer = await app.inject({ url: '/tab', headers });
+    expect(answer.body).toBe(`<p>${expected}</p>`);
+    expect(answer.headers['vary']).toContain('sec-fetch-dest');
   });
 
   test('[AUTH-9] [ERR-3] a refused call has the words it has over HTTP, in the visitor’s language', async () => {

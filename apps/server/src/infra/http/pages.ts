@@ -27,6 +27,8 @@ interface PageRequest {
   readonly origin: string;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
+  /** The browser asks for a page of its own, not for a frame. */
+  readonly hasOwnTab: boolean;
   readonly now: number;
   readonly errorReporting?: string;
   readonly allowedBaseUrls: readonly string[];
@@ -110,11 +112,13 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     // Read once for each page: for its renderer, or else for the policy alone.
     let asked: Promise<Framing | undefined> | undefined;
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const { referer, 'sec-fetch-dest': destination } = request.headers;
     const page = await widget.render({
       url: request.url,
       origin,
       cookie: request.headers.cookie,
       acceptLanguage: request.headers['accept-language'],
+      hasOwnTab: destination === 'document',
       now: clock.now(),
       ...(config.sentryDsn !== undefined && { errorReporting: config.sentryDsn }),
       allowedBaseUrls: config.allowedBaseUrls,
@@ -132,7 +136,6 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     });
     if (page.kind === 'redirect') return reply.redirect(page.location);
     const company = await (asked ?? framing(page.companyApiKey));
-    const { referer, 'sec-fetch-dest': destination } = request.headers;
     if (company && page.companyApiKey !== undefined && destination === 'iframe')
       seenAt?.({
         companyKey: page.companyApiKey,
@@ -155,7 +158,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
         }),
         // The page contains data of the visitor; only its files are cached.
         'cache-control': 'private, no-cache',
-        vary: 'accept-language, cookie',
+        vary: 'accept-language, cookie, sec-fetch-dest',
       })
       .send(withStaleGuard(withLateNotice(page.html, page.locale)));
   });

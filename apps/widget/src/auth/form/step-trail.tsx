@@ -1,5 +1,5 @@
 import type { AuthFlow } from '@embook/domain/auth';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import css from './step-trail.module.css';
 import layout from '../../ui/shared/layout.module.css';
@@ -10,15 +10,10 @@ interface StepTrailProps {
   onBack: (steps: number) => void;
 }
 
-/** AUTH-8: a breadcrumb of the steps so far; each leads back with what was typed there. */
+/** AUTH-8: a breadcrumb of the steps so far; each leads back with what was typed there. The arrow is the header's. */
 export function StepTrail({ flow: { step, trail }, onBack }: StepTrailProps) {
   return (
     <nav className={css.trail} aria-label={m.auth_steps()}>
-      {trail.length > 0 && (
-        <button type="button" className={css.back} aria-label={m.auth_back()} onClick={() => onBack(1)}>
-          <ChevronLeft size={20} aria-hidden />
-        </button>
-      )}
       <ol className={css.steps}>
         {trail.map((earlier, index) => (
           <li key={earlier} className={css.step}>

@@ -46,6 +46,16 @@ describe('a payment that is tried again', () => {
     expect((await screen.findAllByText('09:00 – 10:00')).length).toBeGreaterThan(0);
   });
 
+  test('[PAY-8] [PAY-1] begins with the bank of the first try, also after a reload', async () => {
+    const { reload } = again('service', `${service}&bankId=bunq`, {
+      paymentOptions: someOptions([aChoice(), anOnlineChoice({ requiresIdealBank: true })]),
+    });
+    expect(await screen.findByRole('radio', { name: 'bunq' })).toHaveProperty('checked', true);
+    expect(location.search).toBe('');
+    reload();
+    expect(await screen.findByRole('radio', { name: 'bunq' })).toHaveProperty('checked', true);
+  });
+
   test('[PAY-8] [A1] a place that is gone meanwhile is named, with free times near it', async () => {
     let isTaken = true;
     again('service', service, {

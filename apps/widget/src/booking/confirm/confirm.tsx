@@ -2,6 +2,7 @@ import { bestChoice, canConfirm, freeFirst } from '@embook/domain/payment';
 import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { m } from '../../paraglide/messages.js';
@@ -25,6 +26,7 @@ import { OrderCard, OrderStrip } from './order/order-card.tsx';
 import { Refused } from './refusal/refused.tsx';
 import type { ChoicesState } from './use-choices.ts';
 import { useConfirm } from './use-confirm.ts';
+import type { AgainState } from './use-named-choice.ts';
 import { Who } from './who.tsx';
 import css from './confirm.module.css';
 import columns from '../columns.module.css';
@@ -46,8 +48,8 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
     enabled: !confirming.isSent,
   });
   const failed = useFailedPayment(order.payable.kind);
-  const type = choices.type ?? failed?.paymentType;
-  const bankId = choices.bankId ?? failed?.bankId;
+  const againBank = useHistoryState<Partial<AgainState> | null>()?.bankId;
+  const bankId = choices.bankId ?? failed?.bankId ?? againBank;
   const note = choices.note ?? failed?.note ?? '';
   const { withDiscount } = choices;
   const [asking, setAsking] = useState(false);
@@ -59,7 +61,11 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
   const mayDecide = options !== undefined && options.showDiscount && options.paymentsWithoutDiscount.length > 0;
   const keepsDiscount = mayDecide && !withDiscount;
   const payments = freeFirst((keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? []);
-  const choice = payments.find(({ paymentType }) => paymentType === type) ?? bestChoice(payments);
+  const type = choices.type ?? failed?.paymentType;
+  const choice =
+    payments.find(({ paymentType, requiresIdealBank }) =>
+      type === undefined && againBank !== undefined ? requiresIdealBank : paymentType === type,
+    ) ?? bestChoice(payments);
   const bundle = choice ? bundleToAskAbout(choice) : null;
   const go = () => {
     setAsking(false);

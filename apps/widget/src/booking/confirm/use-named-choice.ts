@@ -1,4 +1,4 @@
-import { choiceIn, choiceSteps, type DraftStep } from '@embook/domain/booking';
+import { bankIn, choiceIn, choiceSteps, type DraftStep } from '@embook/domain/booking';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type BookType, paths } from '../../paths.ts';
@@ -6,6 +6,8 @@ import { type BookType, paths } from '../../paths.ts';
 /** In the history of a confirmation that was opened to try a payment again. */
 export interface AgainState {
   readonly isAgain: true;
+  /** The bank of the first try. */
+  readonly bankId?: string | undefined;
 }
 
 /**
@@ -20,13 +22,15 @@ export function useNamedChoice(bookType: BookType, take: (step: DraftStep) => vo
     const choice = readChoice(bookType, search);
     if (!choice) return;
     for (const step of choiceSteps(choice)) take(step);
-    const state: AgainState = { isAgain: true };
+    const state: AgainState = { isAgain: true, bankId: bankIn(valuesOf(search)) };
     navigate(paths.bookConfirm(bookType), { replace: true, state });
   }, [bookType, search, take, navigate]);
   return isNamed;
 }
 
-function readChoice(bookType: BookType, search: string) {
+const readChoice = (bookType: BookType, search: string) => choiceIn(bookType, valuesOf(search));
+
+function valuesOf(search: string): (name: string) => string | null {
   const query = new URLSearchParams(search);
-  return choiceIn(bookType, (name) => query.get(name));
+  return (name) => query.get(name);
 }

@@ -1,5 +1,7 @@
 import type { Session } from '@embook/domain/groups';
+import { countryLine } from '@embook/domain/shared';
 import { Navigation } from 'lucide-react';
+import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { addressLine, routeLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -13,6 +15,7 @@ type Location = Pick<Session, 'latitude' | 'longitude' | 'street' | 'zip' | 'cit
 /** A map where there are coordinates, and always the address with directions. */
 export function EventLocation({ event }: { event: Location }) {
   const { latitude, longitude, street, zip, city, country } = event;
+  const locale = useLocale();
   const address = addressLine(event);
   if (!address) return null;
   return (
@@ -25,7 +28,7 @@ export function EventLocation({ event }: { event: Location }) {
       )}
       <div className={`${layout.spread} ${css.line}`}>
         <address className={`${shared.muted} ${css.address}`}>
-          {[street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).map((line) => (
+          {[street, [zip, city].filter(Boolean).join(' '), countryLine(country, locale)].filter(Boolean).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>

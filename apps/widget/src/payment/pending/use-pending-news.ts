@@ -1,8 +1,12 @@
+import { choiceQuery } from '@embook/domain/booking';
 import type { PaymentNews, PendingPayment } from '@embook/domain/payment';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
+import { paths } from '../../paths.ts';
+import { useKeptPayment } from '../kept-payment.ts';
+import { choiceOf } from '../order.ts';
 import { paymentStatusQuery } from '../queries.ts';
 import { pendingPaymentsQuery } from './pending-payments.ts';
 import { giveUpKey } from './use-give-up.ts';
@@ -11,13 +15,21 @@ import { giveUpKey } from './use-give-up.ts';
 export function usePendingNews(payments: readonly PendingPayment[]): void {
   const client = useQueryClient();
   const before = useRef(payments);
+  const [booking] = useKeptPayment('booking');
+  const [bundle] = useKeptPayment('bundle');
+  /** The same choice again, where this tab knows it: a membership has a page of its own. */
+  const addressOf = useEffectEvent(({ kind, id, productId }: PendingPayment): string | undefined => {
+    if (kind === 'subscription') return paths.subscriptionDetails(productId);
+    const kept = kind === 'bundle' ? bundle : booking;
+    return kept?.id === id ? paths.bookConfirm(kept.order.type, choiceQuery(choiceOf(kept.order))) : undefined;
+  });
   useEffect(() => {
     const isListed = (one: PendingPayment) => payments.some(({ kind, id }) => kind === one.kind && id === one.id);
     const ended = before.current.filter((payment) => !isListed(payment));
     before.current = payments;
     // After a sign-out nothing is listed, and nothing has ended.
     if (!client.getQueryData(pendingPaymentsQuery().queryKey)) return;
-    for (const payment of ended) if (!isGivenUp(client, payment)) void report(client, payment);
+    for (const payment of ended) if (!isGivenUp(client, payment)) void report(client, payment, addressOf(payment));
   }, [payments, client]);
 }
 
@@ -28,9 +40,12 @@ const isGivenUp = (client: QueryClient, payment: PendingPayment): boolean =>
     .findAll({ mutationKey: giveUpKey(payment) })
     .some(({ state }) => state.status !== 'error');
 
-async function report(client: QueryClient, payment: PendingPayment): Promise<void> {
+async function report(client: QueryClient, payment: PendingPayment, href: string | undefined): Promise<void> {
   const news = await client.fetchQuery(paymentStatusQuery(payment)).catch(() => undefined);
-  if (news && news.status !== 'pending') toast(wordsOf(news, payment), news.status === 'ok' ? 'done' : 'problem');
+  if (!news || news.status === 'pending') return;
+  if (news.status === 'ok') return toast(wordsOf(news, payment));
+  const link = href && news.reason !== 'refunded' ? { text: m.common_payment_try_again(), href } : undefined;
+  toast(wordsOf(news, payment), 'problem', link);
 }
 
 function wordsOf({ status, reason }: PaymentNews, { name }: PendingPayment): string {

@@ -1,8 +1,10 @@
 import { passwordProblem } from '@embook/domain/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
 import { profileQuery } from '../../auth/queries.ts';
+import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -33,6 +35,11 @@ export function PasswordQuestion<A>({ action, kind, ask, onDone }: PasswordQuest
   });
   const { data: profile } = useQuery(profileQuery());
   const problem = otherRefusal(wireNames, error);
+  const box = useRef<HTMLDivElement>(null);
+  // It stands below the button's old place, where the navigation may cover it.
+  useEffect(() => {
+    if (problem !== undefined && box.current) bringIntoView(box.current, { block: 'nearest' });
+  }, [problem]);
   const check = (typed: string) => {
     const problem = passwordProblem(typed);
     return problem === undefined || problemText(problem, m.auth_field_password());
@@ -51,7 +58,11 @@ export function PasswordQuestion<A>({ action, kind, ask, onDone }: PasswordQuest
         showLabel={m.auth_field_show_password()}
         error={formState.errors.password?.message}
       />
-      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {problem !== undefined && (
+        <div ref={box} className={css.problem}>
+          <Notice tone="problem">{problem}</Notice>
+        </div>
+      )}
       <Button type="submit" kind={kind} loading={isPending}>
         {action}
       </Button>

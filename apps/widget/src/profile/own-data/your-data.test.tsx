@@ -65,15 +65,19 @@ describe('your data', () => {
     expect(screen.queryByText('Your session has timed out. Please log in.')).toBeNull();
   });
 
-  test('[C] [B22] a refusal because of a paid visit stays beside the button, and nobody is signed out', async () => {
+  test('[C] [B22] a refusal because of a paid visit is shown beside the button, and nobody is signed out', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     open({
       accountDelete: () => {
         throw refused({}, 'You have paid visits ahead.');
       },
     });
-    expect(await screen.findByText(/While you have paid visits ahead, your account stays/)).toBeDefined();
+    expect(await screen.findByText(/stays while visits ahead are paid for, in full or in part/)).toBeDefined();
+    expect(screen.getByText(/stays while the shop has money to give back to you/)).toBeDefined();
     await confirm('Delete account', 'Delete my account', 'my secret');
-    expect(await screen.findByText('You have paid visits ahead.')).toBeDefined();
+    const words = await screen.findByText('You have paid visits ahead.');
+    expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(shown.mock.contexts[0]).toHaveProperty('textContent', words.textContent);
     expect(address()).toBe('/profile/settings');
   });
 

@@ -1,5 +1,5 @@
 import type { BookedVisit } from '@embook/domain/reservations';
-import { CalendarClock, Navigation, Repeat, X } from 'lucide-react';
+import { CalendarClock, Navigation, Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
 import { useShopNow } from '../../lib/clock.tsx';
@@ -81,8 +81,8 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
           )}
           {canCancel && (
             <ButtonLink kind="quiet" small block href={paths.reservation('product', id, 1)}>
-              {canMove ? <CalendarClock size={18} aria-hidden /> : <X size={18} aria-hidden />}
-              {canMove ? m.common_reservation_move_or_cancel() : m.common_reservation_cancel()}
+              <CalendarClock size={18} aria-hidden />
+              {canMove ? m.common_reservation_move_or_cancel() : m.common_reservation_view_or_cancel()}
             </ButtonLink>
           )}
         </div>

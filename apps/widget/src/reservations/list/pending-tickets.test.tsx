@@ -1,8 +1,9 @@
-import { aPendingPayment } from '@embook/domain/testing/payment';
+import { aChoice, anOnlineChoice, aPendingPayment, someOptions } from '@embook/domain/testing/payment';
 import { aProfile } from '@embook/domain/testing/profile';
 import { aReservationPage, aVisit } from '@embook/domain/testing/reservation';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { confirmMassage } from '../../testing/confirm-massage.ts';
 import { aCompany, type Answers } from '../../testing/demo-answers.ts';
 import { type FakeWebSocket, fakeWebSockets } from '../../testing/fake-web-socket.ts';
@@ -131,6 +132,31 @@ describe('a begun payment', () => {
     ended = true;
     act(() => void dispatchEvent(new Event('focus')));
     expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('[PAY-8] [PAY-1] that failed is tried again from the notice, with the same time and bank', async () => {
+    let ended = false;
+    vi.stubGlobal('open', () => null);
+    const pending = { status: 'pending', reason: null, paymentUrl: null, holdUntil: null } as const;
+    await confirmMassage({
+      paymentOptions: someOptions([aChoice(), anOnlineChoice({ requiresIdealBank: true })]),
+      createAndConfirm: { ...pending, bookingId: 900 },
+      checkBookingPayment: () => (ended ? { ...pending, status: 'error', reason: 'failed' } : pending),
+      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment()] }),
+      reservationList: aReservationPage(),
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'bunq' }));
+    fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
+    await screen.findByRole('heading', { name: 'Waiting for your payment' });
+    act(() => navigate('/reservations'));
+    await ticket('Massage');
+    ended = true;
+    act(() => void dispatchEvent(new Event('focus')));
+    fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Check and book' })).toBeDefined();
+    expect(screen.getAllByText('09:00 – 10:00').length).toBeGreaterThan(0);
+    expect(await screen.findByRole('radio', { name: 'bunq' })).toHaveProperty('checked', true);
   });
 
   test('[PAY-8] [LIVE-2] that was paid elsewhere becomes a booking by the socket', async () => {

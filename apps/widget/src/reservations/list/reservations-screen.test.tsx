@@ -69,9 +69,9 @@ describe('the list of current reservations', () => {
   const today = { startsAt: at('18:00', '2026-11-16') };
   test.each<[string, Partial<ReturnType<typeof aVisit>>, string, string[]]>([
     ['that can be moved in time', {}, 'Move or cancel', ['Move', 'Cancel']],
-    ['too late to move', today, 'Cancel', ['Cancel']],
-    ['of an event', { kind: 'event' }, 'Cancel', ['Cancel']],
-    ['of a service that is gone', { serviceId: 0 }, 'Cancel', ['Cancel']],
+    ['too late to move', today, 'View or cancel', ['Cancel']],
+    ['of an event', { kind: 'event' }, 'View or cancel', ['Cancel']],
+    ['of a service that is gone', { serviceId: 0 }, 'View or cancel', ['Cancel']],
   ])('[CAN-1] the link of a visit %s names what its page offers', async (_what, given, label, offered) => {
     open('/reservations', {
       reservationList: ({ next: current }) => aReservationPage(current ? { bookings: [aVisit(given)] } : {}),

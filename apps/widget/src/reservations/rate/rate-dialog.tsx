@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { type RatedVisit, RateForm } from './rate-form.tsx';
+import { type RatedVisit, RateForm, type RatingDraft } from './rate-form.tsx';
 
 interface RateDialogProps {
   visit: RatedVisit;
@@ -9,9 +10,11 @@ interface RateDialogProps {
 }
 
 export default function RateDialog({ visit, open, onClose }: RateDialogProps) {
+  // Kept here, since a closed dialog has no form: what was typed is there when it opens again.
+  const [draft, setDraft] = useState<RatingDraft>({ rating: visit.rating, comment: visit.comment ?? '' });
   return (
     <Dialog title={m.common_rate_title()} open={open} onClose={onClose}>
-      <RateForm visit={visit} onDone={onClose} />
+      <RateForm visit={visit} draft={draft} onDraft={setDraft} onDone={onClose} />
     </Dialog>
   );
 }

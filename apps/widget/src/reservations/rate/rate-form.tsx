@@ -1,6 +1,6 @@
 import type { BookedVisit, Rating } from '@embook/domain/reservations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
@@ -18,14 +18,26 @@ export type RatedVisit = Pick<BookedVisit, 'id' | 'service' | 'shopName' | 'star
   readonly comment?: string | null;
 };
 
+/** What is chosen and typed, not sent yet. */
+export interface RatingDraft {
+  readonly rating: Rating | null;
+  readonly comment: string;
+}
+
+interface RateFormProps {
+  visit: RatedVisit;
+  draft: RatingDraft;
+  onDraft: (draft: RatingDraft) => void;
+  onDone: () => void;
+}
+
 const LONGEST_COMMENT = 1000;
 
 /** Good, Ok or Poor, and an optional comment. */
-export function RateForm({ visit, onDone }: { visit: RatedVisit; onDone: () => void }) {
+export function RateForm({ visit, draft, onDraft, onDone }: RateFormProps) {
   const client = useQueryClient();
   const question = useId();
-  const [rating, setRating] = useState<Rating | null>(visit.rating);
-  const [comment, setComment] = useState(visit.comment ?? '');
+  const { rating, comment } = draft;
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: Rating) =>
       call('rateBooking', { bookingId: visit.id, rating: chosen, comment: comment.trim() || undefined }),
@@ -55,7 +67,7 @@ export function RateForm({ visit, onDone }: { visit: RatedVisit; onDone: () => v
               className={css.input}
               name={question}
               checked={value === rating}
-              onChange={() => setRating(value)}
+              onChange={() => onDraft({ rating: value, comment })}
             />
             <Icon size={28} strokeWidth={1.75} aria-hidden />
             {word()}
@@ -67,7 +79,7 @@ export function RateForm({ visit, onDone }: { visit: RatedVisit; onDone: () => v
         hint={m.common_rate_comment_hint({ shop: visit.shopName })}
         maxLength={LONGEST_COMMENT}
         value={comment}
-        onChange={({ target }) => setComment(target.value)}
+        onChange={({ target }) => onDraft({ rating, comment: target.value })}
       />
       {error && <Notice tone="problem">{errorText(error)}</Notice>}
       <Button block type="submit" disabled={rating === null} loading={isPending}>

@@ -1,6 +1,6 @@
 import { at } from '@embook/domain/testing/clock';
 import { aReservationPage, aVisit, aVisitDetail } from '@embook/domain/testing/reservation';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Answers } from '../../testing/demo-answers.ts';
@@ -53,6 +53,21 @@ test('[RATE-1] in the detail the rating can be changed for as long as the platfo
   fireEvent.click(dialog.getByRole('button', { name: 'Send rating' }));
   await screen.findByText('Thank you for your rating');
   expect(calls.filter(({ name }) => name === 'reservationDetails').length).toBeGreaterThan(1);
+});
+
+test('[RATE-1] Back closes the sheet; what was typed is there when it opens again', async () => {
+  open('/reservations/details/product/500/0', {
+    reservationDetails: { reservation: aVisitDetail({ startsAt, rateUntil: TOMORROW_10 }) },
+  });
+  const ask = async () => fireEvent.click(await screen.findByRole('button', { name: 'Rate this visit' }));
+  await ask();
+  const sheet = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'How was it?' });
+  fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: 'A bit loud' } });
+  act(() => history.back());
+  expect(sheet.open).toBe(false);
+  expect(location.pathname).toBe('/reservations/details/product/500/0');
+  await ask();
+  expect(within(sheet).getByRole('textbox')).toHaveProperty('value', 'A bit loud');
 });
 
 test('[RATE-1] afterwards the rating is read-only', async () => {

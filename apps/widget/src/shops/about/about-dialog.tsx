@@ -1,4 +1,6 @@
+import { countryLine } from '@embook/domain/shared';
 import { hasHours, type ShopWithPeople } from '@embook/domain/shops';
+import { useLocale } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
@@ -50,13 +52,14 @@ export default function AboutDialog({ shop, open, onClose }: AboutDialogProps) {
 }
 
 function Where({ shop }: { shop: ShopWithPeople }) {
+  const locale = useLocale();
   return (
     <section>
       <h3 className={`${shared.heading} ${css.title}`}>{m.common_about_place()}</h3>
       <address className={css.address}>
         <span>{shop.street}</span>
         <span>{[shop.zip, shop.city].filter(Boolean).join(' ')}</span>
-        <span>{shop.country}</span>
+        <span>{countryLine(shop.country, locale)}</span>
         {shop.contactNumber !== null && <span className={css.number}>{shop.contactNumber}</span>}
       </address>
       <div className={css.actions}>

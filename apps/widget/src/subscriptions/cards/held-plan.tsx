@@ -2,6 +2,7 @@ import type { HeldSubscription } from '@embook/domain/subscriptions';
 import { Suspense } from 'react';
 import { useCompany } from '../../company/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useRunning } from '../../lib/use-running.ts';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
 import css from './held-plan.module.css';
@@ -58,6 +59,9 @@ interface CardActionProps {
 
 function CardAction({ subscription, shopId }: CardActionProps) {
   const { id, status, clientSubscriptionId } = subscription;
+  const running = useRunning();
+  // Their parts are downloaded: a server that met one first would leave the card unfinished.
+  if (!running && (status === 'pending' || status === 'unpaid')) return null;
   if (status === 'pending') return <CardPending subscriptionId={id} shopId={shopId} />;
   if (status === 'unpaid' && clientSubscriptionId !== null)
     return <CardCharge clientSubscriptionId={clientSubscriptionId} shopId={shopId} />;

@@ -62,9 +62,11 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
 function ContinueButton({ take }: Pick<PlanDetailsProps, 'take'>) {
   const signedIn = useSignedIn();
   return (
-    <Button block onClick={() => take({ type: 'begun', signedIn })}>
-      {m.subscriptions_buy_continue()}
-    </Button>
+    <div className={css.continue}>
+      <Button block onClick={() => take({ type: 'begun', signedIn })}>
+        {m.subscriptions_buy_continue()}
+      </Button>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Toasts } from '../toasts/toasts.tsx';
 import css from './dialog.module.css';
+import { useBackCloses } from './sheet-history.ts';
 import shared from '../shared/shared.module.css';
 
 interface DialogProps {
@@ -12,12 +13,15 @@ interface DialogProps {
   onClose: () => void;
   /** As wide as the widget, for pictures. */
   wide?: boolean;
+  /** The address names what is shown, so that Back leaves both. */
+  named?: boolean;
   children: ReactNode;
 }
 
 /** A sheet from below on narrow screens, centred on wide ones. */
-export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ title, open, onClose, wide = false, named = false, children }: DialogProps) {
   const { modal, close } = useModal(open, onClose);
+  useBackCloses(open && !named, close);
   const name = useId();
   return (
     <dialog {...modal} className={wide ? `${css.dialog} ${css.wide}` : css.dialog} aria-labelledby={name}>

@@ -2,6 +2,7 @@ import type { Toast } from '@embook/ui/toast-queue';
 import { useHeld, useToasts } from '@embook/ui/toast-region';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { toasts } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './toasts.module.css';
@@ -30,12 +31,17 @@ export function Toasts() {
   );
 }
 
-function ToastRow({ toast: { id, text, tone } }: { toast: Toast }) {
+function ToastRow({ toast: { id, text, tone, link } }: { toast: Toast }) {
   const Icon = tone === 'done' ? CircleCheck : CircleAlert;
   return (
     <div className={css.toast} {...useHeld(toasts, id)}>
       <Icon size={20} aria-hidden />
       <p>{text}</p>
+      {link && (
+        <Link className={css.link} href={link.href} onClick={() => toasts.dismiss(id)}>
+          {link.text}
+        </Link>
+      )}
       <button type="button" aria-label={m.common_shell_dismiss()} onClick={() => toasts.dismiss(id)}>
         <X size={18} aria-hidden />
       </button>

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bringIntoView, setHostViewport, showTop } from './visible-part.ts';
+
+/** A window of 600 px, as the host reports it: the frame begins `above` its top. */
+const scrolled = (above: number) => setHostViewport({ top: -above, height: 600 });
+
+/** The positions that the host was asked to scroll to. */
+let asked: number[];
+
+beforeEach(() => {
+  vi.stubGlobal('parent', { postMessage: () => undefined });
+  vi.stubGlobal('innerHeight', 2_000);
+  document.body.innerHTML = '<div data-style="dev"><button></button></div>';
+  asked = [];
+  // In dev style each message is logged.
+  vi.spyOn(console, 'debug').mockImplementation((_from, { top }: { top: number }) => void asked.push(top));
+});
+
+afterEach(() => setHostViewport({ top: 0, height: 0 }));
+
+function buttonAt(top: number): Element {
+  const button = document.querySelector('button')!;
+  vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 50));
+  return button;
+}
+
+test('[EMB-1] [BOOK-6] a button stays in view when the host still scrolls to the top of its screen', () => {
+  scrolled(400);
+  showTop();
+  // Where the host was before that.
+  bringIntoView(buttonAt(700), { block: 'nearest' });
+  expect(asked).toEqual([0]);
+  scrolled(0);
+  expect(asked).toEqual([0, 400]);
+  scrolled(400);
+  expect(asked).toEqual([0, 400]);
+});
+
+test('[EMB-1] [BOOK-6] nor does a screen begin at its top when that hides the button', () => {
+  scrolled(400);
+  const button = buttonAt(700);
+  bringIntoView(button, { block: 'nearest' });
+  showTop();
+  expect(asked).toEqual([]);
+  buttonAt(300);
+  showTop();
+  expect(asked).toEqual([0]);
+});
+
+test.each(['wheel', 'touchstart', 'keydown'])('[EMB-1] a visitor who scrolls by %s is not brought back', (input) => {
+  scrolled(400);
+  bringIntoView(buttonAt(700), { block: 'nearest' });
+  dispatchEvent(new Event(input));
+  scrolled(0);
+  expect(asked).toEqual([]);
+});
