@@ -216,7 +216,12 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffAbsenceImpact: {
     about: 'employee',
-    fields: async ({ employeeId }) => ({ employeeId, startsOn: dayOff.startsOn, endsOn: dayOff.endsOn }),
+    fields: async ({ employeeId }) => ({
+      employeeId,
+      startsOn: dayOff.startsOn,
+      endsOn: dayOff.endsOn,
+      unmoved: undefined,
+    }),
   },
   staffAskAbsence: { about: 'employee', fields: async ({ employeeId }) => ({ ...dayOff, employeeId }) },
   staffDecideAbsence: {
