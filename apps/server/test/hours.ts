@@ -14,7 +14,13 @@ export interface ShownImpact {
     price_cents: number | null;
     held: boolean;
     service: { name: string };
-    moves: { starts_at: number; room_id: number; room_name: string; employee_id: number | null; employee_name: string | null }[];
+    moves: {
+      starts_at: number;
+      room_id: number;
+      room_name: string;
+      employee_id: number | null;
+      employee_name: string | null;
+    }[];
     cancel: { give_back: 'policy' | 'all'; amount_cents: number | null; words: string } | null;
   }[];
   classes: { id: number; name: string; taken: number }[];

@@ -13,8 +13,8 @@ export interface Toast {
   readonly tone: 'done' | 'problem';
   /** How long it is shown, in milliseconds. */
   readonly duration: number;
-  /** Undoes what it reports while it is shown. */
-  readonly undo?: () => void;
+  /** Undoes what it reports while it is shown; answers whether that succeeded. */
+  readonly undo?: () => boolean | Promise<boolean>;
   readonly of?: UndoSubject | undefined;
   /** Called when it goes without having been undone. */
   readonly commit?: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { staleNotice } from '../../lib/call-error.ts';
-import { toast } from '../../lib/toasts.ts';
+import { succeedsOrSays, toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { draftQuery, sentClass, type ShownDraft } from './queries.ts';
 
@@ -39,9 +39,9 @@ export function useDraft(shopId: number, shown: ShownDraft | undefined) {
       call('staffDiscardTimetableDraft', { shopId, version: draft.version }),
     onSuccess: (_, { from, classes }) => {
       show({ draft: null, difference: [], fingerprint: '' });
-      toast.undo(m.timetable_discarded(), () => {
-        void call('staffSaveTimetableDraft', { shopId, from, classes: classes.map(sentClass) }).then(show);
-      });
+      toast.undo(m.timetable_discarded(), () =>
+        succeedsOrSays(call('staffSaveTimetableDraft', { shopId, from, classes: classes.map(sentClass) }).then(show)),
+      );
     },
   });
   const publish = useMutation({
