@@ -146,6 +146,8 @@ export function createDeskVisitStore(db: Db) {
           kind: tillEntries.kind,
           method: tillEntries.method,
           amountCents: tillEntries.amountCents,
+          // Of an erased customer only a dash is left.
+          reason: sql<string | null>`nullif(${tillEntries.reason}, '-')`,
           who: tillEntries.who,
           createdAt: tillEntries.createdAt,
         })
