@@ -2,8 +2,7 @@ import { BOUND } from '@embook/domain/testing/bound';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
-import { call } from '../testing/fake-call.ts';
+import { answerCalls, callsOf, refusal } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import Customers from './customers-screen.tsx';
 
@@ -20,7 +19,6 @@ const customer = (id: number, firstName: string, lastName: string) => ({
   hasAccount: false,
 });
 const people = [customer(1, 'Ann', 'Bos'), customer(2, 'Bob', 'Vos')];
-const sent = (name: string) => call.mock.calls.filter(([each]) => each === name).map(([, fields]) => fields);
 
 beforeEach(() => history.replaceState(null, '', '/customers'));
 
@@ -63,7 +61,7 @@ test('[DESK-4] what was searched is the name of a new customer, and a refused on
   answerCalls({
     staffCustomers: () => ({ customers: [] }),
     staffAddCustomer: () => {
-      throw refusal({ errors: { email: 'This is no e-mail address' } });
+      throw refusal('Please check the marked fields.', { errors: { email: 'This is no e-mail address' } });
     },
   });
   showAs('desk', <Customers />);
@@ -75,14 +73,14 @@ test('[DESK-4] what was searched is the name of a new customer, and a refused on
   fireEvent.submit(field('E-mail').form ?? field('E-mail'));
   expect(await screen.findByText('This is no e-mail address', {}, BOUND)).toBeDefined();
   expect([field('First name').value, field('E-mail').value]).toEqual(['Cleo', 'cleo@']);
-  expect(sent('staffAddCustomer')).toEqual([{ firstName: 'Cleo', lastName: 'van Dam', email: 'cleo@' }]);
+  expect(callsOf('staffAddCustomer')).toEqual([{ firstName: 'Cleo', lastName: 'van Dam', email: 'cleo@' }]);
 });
 
 test('[DESK-4] an address that somebody has already leads to that customer', async () => {
   answerCalls({
     staffCustomers: () => ({ customers: [] }),
     staffAddCustomer: () => {
-      throw refusal({ message: 'Somebody has this address already.', result: { customer_id: 2 } });
+      throw refusal('Somebody has this address already.', { customer_id: 2 });
     },
   });
   showAs('desk', <Customers />);

@@ -4,8 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { toasts } from '../lib/toasts.ts';
-import { answerCalls, refusal } from '../testing/answer-calls.ts';
-import { call } from '../testing/fake-call.ts';
+import { answerCalls, callsOf, refusal } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -31,7 +30,7 @@ const send = () => fireEvent.submit(email().form ?? email());
 test('[TEAM-5] a refused invitation says why at the field and keeps what was typed, also while the dialog is closed', async () => {
   answerCalls({
     staffInvite: () => {
-      throw refusal({ errors: { email: 'This is no e-mail address' } });
+      throw refusal('Please check the marked fields.', { errors: { email: 'This is no e-mail address' } });
     },
   });
   showAs('owner', <Team />, { workplace });
@@ -46,7 +45,7 @@ test('[TEAM-5] a refused invitation says why at the field and keeps what was typ
 test('[TEAM-5] a refusal that is about no field stands below them', async () => {
   answerCalls({
     staffInvite: () => {
-      throw refusal({ message: 'Noor works here already.' });
+      throw refusal('Noor works here already.');
     },
   });
   showAs('owner', <Team />, { workplace });
@@ -76,7 +75,7 @@ test('[TEAM-5] a sent invitation is said, and the next one begins empty', async 
     () => expect(toasts.shown().map(({ text }) => text)).toContain('The invitation to noor@embook.test is on its way'),
     BOUND,
   );
-  expect(call.mock.lastCall).toMatchObject(['staffInvite', { email: 'noor@embook.test', role: 'desk' }]);
+  expect(callsOf('staffInvite')).toMatchObject([{ email: 'noor@embook.test', role: 'desk' }]);
   fireEvent.click(screen.getByText('Open again'));
   expect(email().value).toBe('');
 });
