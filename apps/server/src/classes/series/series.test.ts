@@ -97,7 +97,7 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     });
     // Who has no address cannot be told.
     const { customerId } = await world.booking(bookingId);
-    const isIt = eq(customers.id, Number(customerId));
+    const isIt = eq(customers.id, customerId);
     const [customer] = await db.select().from(customers).where(isIt);
     await db.update(customers).set({ accountId: null }).where(isIt);
     expect((await impact(id, change)).result['notified']).toEqual([{ session_id: second?.['id'], count: 0 }]);
