@@ -165,6 +165,9 @@ export default function NewBooking() {
               <Key sign={modKey('↵')} /> {m.desk_keys_book()}
             </span>
             <span>
+              <Key sign="↵" /> {m.desk_keys_times()}
+            </span>
+            <span>
               <Key sign="Esc" /> {m.desk_keys_close()}
             </span>
           </p>

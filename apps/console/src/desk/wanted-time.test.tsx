@@ -8,13 +8,18 @@ import { WantedTime } from './wanted-time.tsx';
 const NOW = Date.UTC(2026, 10, 18, 10) / 1000;
 const service = { id: 7, name: 'Massage', mainName: 'Massage', minutes: 60, priceCents: 6_500, people: [] };
 
-function Wanted({ onChange }: { onChange: (changes: Partial<Draft>) => void }) {
+interface WantedProps {
+  onChange: (changes: Partial<Draft>) => void;
+  onDone?: () => void;
+}
+
+function Wanted({ onChange, onDone = () => undefined }: WantedProps) {
   const [draft, setDraft] = useState<Draft>({ when: 'soonest', weeks: 1, reason: '', isTold: true });
   const change = (changes: Partial<Draft>) => {
     onChange(changes);
     setDraft({ ...draft, ...changes });
   };
-  return <WantedTime {...{ draft, service, change }} now={NOW} inSight={undefined} ref={null} />;
+  return <WantedTime {...{ draft, service, change, onDone }} now={NOW} inSight={undefined} ref={null} />;
 }
 
 test.each([
@@ -28,4 +33,20 @@ test.each([
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
   expect(screen.getByRole('status').textContent).toBe(words);
   expect(onChange.mock.lastCall?.[0].day).toBe(day);
+});
+
+test('[DESK-1] Enter goes on to the offered times once the typed one can be read; until then they stay as they were', () => {
+  const [onChange, onDone] = [vi.fn(), vi.fn()];
+  render(<Wanted {...{ onChange, onDone }} />);
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'tomorrow 14:30' } });
+  fireEvent.change(field, { target: { value: 'tomorrow 14:301' } });
+  expect(onChange.mock.lastCall?.[0]).toEqual({ whenTyped: 'tomorrow 14:301', chosen: undefined, payment: undefined });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onDone).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'tomorrow 14:30' } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(onDone).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onDone).toHaveBeenCalledOnce();
 });
