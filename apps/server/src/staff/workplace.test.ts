@@ -34,7 +34,10 @@ describe.each(databases)('the workplace on %s', async (_name, open) => {
   });
 
   test('[CAT-5] the console knows which languages the company offers', async () => {
-    await db.update(companies).set({ mainLanguage: 'nl', languages: ['nl', 'en'] }).where(eq(companies.id, companyId));
+    await db
+      .update(companies)
+      .set({ mainLanguage: 'nl', languages: ['nl', 'en'] })
+      .where(eq(companies.id, companyId));
     const { accountId } = await addStaff(db, { email: 'reader@embook.test', companyId, role: 'desk' });
     const cookie = await openSession(db, accountId, new Date(NOW));
     const { result } = await askStaff(app, 'staffWorkplace', {}, { key: 'one', cookie });
