@@ -17,11 +17,15 @@ interface Spoken {
 }
 
 /**
- * The languages a thing is told in besides the main one: those the company offers, and those it has texts in already. Texts in the
- * main one can only stem from a company file, and hold first.
+ * The languages a thing is told in besides the main one: those the company offers, those it has texts in already, and the one that
+ * is shown, also after its last text was deleted. Texts in the main one can only stem from a company file, and hold first.
  */
-export const furtherLanguages = ({ mainLanguage, languages: offered }: Spoken, texts: Texts | null): Locale[] =>
-  locales.filter((each) => texts?.[each] || (each !== mainLanguage && offered.includes(each)));
+export const furtherLanguages = (
+  { mainLanguage, languages: offered }: Spoken,
+  texts: Texts | null,
+  shown: Locale | undefined,
+): Locale[] =>
+  locales.filter((each) => each === shown || texts?.[each] || (each !== mainLanguage && offered.includes(each)));
 
 /** In which language the texts below are typed (CAT-5); nothing to choose with one language. */
 export const LanguageChips = ({ main, others, chosen, onChoose }: LanguageChipsProps) =>

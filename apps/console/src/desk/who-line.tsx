@@ -40,7 +40,7 @@ interface FindSomebodyProps {
   typed: string;
   onType: (typed: string) => void;
   onPick: (who: Who) => void;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The field itself, also used to add a participant to a class. */

@@ -122,7 +122,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
           )}
           <LanguageChips
             main={company.mainLanguage}
-            others={furtherLanguages(company, textsOf(values))}
+            others={furtherLanguages(company, textsOf(values), language)}
             chosen={language}
             onChoose={setLanguage}
           />
