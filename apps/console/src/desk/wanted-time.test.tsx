@@ -6,7 +6,16 @@ import { WantedTime } from './wanted-time.tsx';
 
 /** Wednesday 18 November 2026, 10:00. */
 const NOW = Date.UTC(2026, 10, 18, 10) / 1000;
-const service = { id: 7, name: 'Massage', mainName: 'Massage', minutes: 60, priceCents: 6_500, people: [] };
+const service = {
+  id: 7,
+  name: 'Massage',
+  mainName: 'Massage',
+  category: '',
+  minutes: 60,
+  priceCents: 6_500,
+  photoUrl: null,
+  people: [],
+};
 
 interface WantedProps {
   onChange: (changes: Partial<Draft>) => void;

@@ -6,7 +6,6 @@ import { useAddress } from '../lib/address.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { TypedAhead } from '../lib/typed-ahead.tsx';
-import { m } from '../paraglide/messages.js';
 import { type Route as ConsoleRoute, routes } from '../routes.tsx';
 import { Boundary } from '../ui/state/boundary.tsx';
 import { Denied, Skeleton } from '../ui/state/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -13,14 +13,16 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { customerOfBooking, employeeName, shopOfBooking } from '../infra/db/visit.ts';
-import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { scheduleOf, timetableColumns } from '../shops/shops.ts';
 
 export type ImpactStore = ReturnType<typeof createImpactStore>;
 export type StandingVisit = Awaited<ReturnType<ImpactStore['visits']>>[number];
 
 /** Names are in the language of who reads the list (CAT-5). */
-type Reader = Pick<StaffCaller, 'company' | 'locale'>;
+interface Reader {
+  readonly company: { readonly id: number };
+  readonly locale: Locale;
+}
 
 /** Whose time changes: everything in a shop or a room, or one person's wherever they work. */
 export type Concerned = { readonly shopId: number } | { readonly roomId: number } | { readonly employeeId: number };

@@ -5,7 +5,7 @@ import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { staleNotice } from '../../lib/call-error.ts';
-import { succeedsOrSays, toast } from '../../lib/toasts.ts';
+import { succeeds, toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { draftQuery, sentClass, type ShownDraft } from './queries.ts';
 
@@ -34,14 +34,17 @@ export function useDraft(shopId: number, shown: ShownDraft | undefined) {
     onSuccess: show,
     onError: showCurrent,
   });
+  const restore = useMutation({
+    mutationFn: ({ from, classes }: Saved) =>
+      call('staffSaveTimetableDraft', { shopId, from, classes: classes.map(sentClass) }),
+    onSuccess: show,
+  });
   const discard = useMutation({
     mutationFn: (draft: NonNullable<ShownDraft['draft']>) =>
       call('staffDiscardTimetableDraft', { shopId, version: draft.version }),
-    onSuccess: (_, { from, classes }) => {
+    onSuccess: (_, draft) => {
       show({ draft: null, difference: [], fingerprint: '' });
-      toast.undo(m.timetable_discarded(), () =>
-        succeedsOrSays(call('staffSaveTimetableDraft', { shopId, from, classes: classes.map(sentClass) }).then(show)),
-      );
+      toast.undo(m.timetable_discarded(), () => succeeds(restore.mutateAsync(draft)));
     },
   });
   const publish = useMutation({

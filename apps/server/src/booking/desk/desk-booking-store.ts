@@ -9,7 +9,6 @@ import { textIn } from '../../infra/db/text-in-language.ts';
 import { bookings, bookingSeries, payments, services, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
-import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 
 export type DeskBookingStore = ReturnType<typeof createDeskBookingStore>;
 
@@ -100,7 +99,7 @@ export function createDeskBookingStore(db: Db) {
 
     /** A page of the dates of a class or an event with seats left, as far as this member may book them. */
     async sessions(
-      { member, locale }: Pick<StaffCaller, 'member' | 'locale'>,
+      { member, locale }: { readonly member: Member; readonly locale: Locale },
       serviceId: number,
       wanted: SessionsWanted,
     ) {
