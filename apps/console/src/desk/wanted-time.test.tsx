@@ -19,10 +19,10 @@ const service = {
 
 interface WantedProps {
   onChange: (changes: Partial<Draft>) => void;
-  onDone?: () => void;
+  onDone: () => void;
 }
 
-function Wanted({ onChange, onDone = () => undefined }: WantedProps) {
+function Wanted({ onChange, onDone }: WantedProps) {
   const [draft, setDraft] = useState<Draft>({ when: 'soonest', weeks: 1, reason: '', isTold: true });
   const change = (changes: Partial<Draft>) => {
     onChange(changes);
@@ -38,7 +38,7 @@ test.each([
   ['31.12.2030', 'Tue 31 December 2030 is too far ahead. You can book until Sat 18 November 2028.', undefined],
 ])('[DESK-1] %s is read back as %s', (typed, words, day) => {
   const onChange = vi.fn();
-  render(<Wanted onChange={onChange} />);
+  render(<Wanted onChange={onChange} onDone={vi.fn()} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
   expect(screen.getByRole('status').textContent).toBe(words);
   expect(onChange.mock.lastCall?.[0].day).toBe(day);
