@@ -79,3 +79,15 @@ test('[CAT-1] a new service is opened to be typed in, and says of no change befo
   fireEvent.change(field, { target: { value: 'Massage' } });
   expect(screen.getByText('1 change not saved')).toBeDefined();
 });
+
+test.each([
+  [['en'] as const, null, []],
+  [['en', 'nl'] as const, null, ['English', 'Nederlands']],
+  [['en'] as const, { de: { name: 'Sauna' } }, ['English', 'Deutsch']],
+])('[CAT-5] of a company with %j and texts %j the editor offers %j', async (languages, texts, names) => {
+  call.mockImplementation(async () => ({ categories: [{ id: 5, version: 1, position: 1, name: 'Heat', texts }] }));
+  showCatalogue('categories/5', languages);
+  await screen.findByRole('textbox', { name: 'Name' }, BOUND);
+  const group = screen.queryByRole('group', { name: 'Languages' });
+  expect([...(group?.children ?? [])].map(({ textContent }) => textContent)).toEqual(names);
+});

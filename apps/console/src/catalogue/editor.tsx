@@ -129,7 +129,7 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
           {kind.fields.some(({ isText }) => isText) && (
             <LanguageChips
               main={company.mainLanguage}
-              others={furtherLanguages(company.mainLanguage, textsOf(values))}
+              others={furtherLanguages(company, textsOf(values), language)}
               chosen={language}
               onChoose={setLanguage}
             />

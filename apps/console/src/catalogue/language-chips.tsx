@@ -11,23 +11,36 @@ interface LanguageChipsProps {
   onChoose: (language: Locale | undefined) => void;
 }
 
-/** The languages a thing can be told in besides the main one; texts in that can only stem from a company file, and hold first. */
-export const furtherLanguages = (main: Locale, texts: Texts | null): Locale[] =>
-  locales.filter((each) => each !== main || texts?.[each]);
+interface Spoken {
+  readonly mainLanguage: Locale;
+  readonly languages: readonly Locale[];
+}
 
-/** In which language the texts below are typed (CAT-5). */
-export const LanguageChips = ({ main, others, chosen, onChoose }: LanguageChipsProps) => (
-  <div className={shared.packed} role="group" aria-label={m.catalogue_languages()}>
-    {[undefined, ...others].map((each) => (
-      <button
-        key={each ?? 'main'}
-        type="button"
-        className={css.language}
-        aria-pressed={each === chosen}
-        onClick={() => onChoose(each)}
-      >
-        {each === main ? `${languages[main].name} (${main})` : languages[each ?? main].name}
-      </button>
-    ))}
-  </div>
-);
+/**
+ * The languages a thing is told in besides the main one: those the company offers, those it has texts in already, and the one that
+ * is shown, also after its last text was deleted. Texts in the main one can only stem from a company file, and hold first.
+ */
+export const furtherLanguages = (
+  { mainLanguage, languages: offered }: Spoken,
+  texts: Texts | null,
+  shown: Locale | undefined,
+): Locale[] =>
+  locales.filter((each) => each === shown || texts?.[each] || (each !== mainLanguage && offered.includes(each)));
+
+/** In which language the texts below are typed (CAT-5); nothing to choose with one language. */
+export const LanguageChips = ({ main, others, chosen, onChoose }: LanguageChipsProps) =>
+  others.length > 0 && (
+    <div className={shared.packed} role="group" aria-label={m.catalogue_languages()}>
+      {[undefined, ...others].map((each) => (
+        <button
+          key={each ?? 'main'}
+          type="button"
+          className={css.language}
+          aria-pressed={each === chosen}
+          onClick={() => onChoose(each)}
+        >
+          {each === main ? `${languages[main].name} (${main})` : languages[each ?? main].name}
+        </button>
+      ))}
+    </div>
+  );

@@ -58,3 +58,18 @@ test('[DESK-1] an Enter that waits for a search that fails makes no new customer
   fireEvent.keyDown(field('Customer'), { key: 'Enter' });
   expect(screen.getByText('Anna Bakker')).toBeDefined();
 });
+
+test('[DESK-4] a new caller is changed as they were typed, with the cursor at the end for the number', async () => {
+  openForm();
+  call.mockImplementation((name: string) =>
+    name === 'staffCustomers' ? Promise.resolve({ customers: [] }) : new Promise(() => {}),
+  );
+  fireEvent.change(field('Customer'), { target: { value: 'Petra Nieuwman' } });
+  fireEvent.keyDown(field('Customer'), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }, BOUND));
+  const { value, selectionStart } = field('Customer');
+  expect([value, selectionStart, document.activeElement]).toEqual(['Petra Nieuwman', 14, field('Customer')]);
+  fireEvent.change(field('Customer'), { target: { value: 'Petra Nieuwman 0612345678' } });
+  fireEvent.keyDown(field('Customer'), { key: 'Enter' });
+  expect(await screen.findByText(/0612345678/, {}, BOUND)).toBeDefined();
+});

@@ -23,6 +23,7 @@ import { PaysLine } from './pays-line.tsx';
 import { noPresets } from './presets.ts';
 import { bookableQuery } from './queries.ts';
 import { ReadBack } from './read-back.tsx';
+import { textOf } from './typed-person.ts';
 import { useBook } from './use-book.ts';
 import { useTerms } from './use-terms.ts';
 import { WhatLine } from './what-line.tsx';
@@ -47,6 +48,7 @@ export default function NewBooking() {
   const { shop } = useShop();
   const [path] = useLocation();
   const now = useShopNow(shop?.timeZone ?? DEFAULT_TIME_ZONE);
+  const who = useRef<HTMLInputElement>(null);
   const what = useRef<HTMLInputElement>(null);
   const moments = useRef<HTMLDivElement>(null);
   const services = useQuery({ ...bookableQuery(shop?.id ?? 0), enabled: shop !== undefined });
@@ -91,8 +93,11 @@ export default function NewBooking() {
   // With the drawing, not a frame later: whoever types on would lose the letters in between.
   const after = useRef<RefObject<HTMLElement | null>>(undefined);
   useLayoutEffect(() => {
-    after.current?.current?.focus();
+    const field = after.current?.current;
     after.current = undefined;
+    field?.focus();
+    // What stands in it is typed on.
+    if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length);
   });
   const next = (field: RefObject<HTMLElement | null>) => {
     after.current = field;
@@ -127,6 +132,7 @@ export default function NewBooking() {
               />
             )}
             <WhoLine
+              ref={who}
               draft={draft}
               onType={(whoTyped) => change({ whoTyped })}
               onPick={(who) => {
@@ -134,7 +140,10 @@ export default function NewBooking() {
                 if (!draft.service) next(what);
                 else next(moments);
               }}
-              onClear={() => change({ who: undefined, payment: undefined })}
+              onClear={() => {
+                change({ who: undefined, whoTyped: typedOf(draft.who), payment: undefined });
+                next(who);
+              }}
             />
             <WhatLine
               ref={what}
@@ -157,6 +166,9 @@ export default function NewBooking() {
           <p className={css.keys} aria-hidden>
             <span>
               <Key sign="Tab" /> {m.desk_keys_next()}
+            </span>
+            <span>
+              <Key sign="↵" /> {m.desk_keys_times()}
             </span>
             <span>
               <Key sign="1…9" /> {m.desk_keys_moment()}
@@ -183,6 +195,10 @@ export default function NewBooking() {
     </dialog>
   );
 }
+
+/** A new customer is corrected as they were typed; of a walk-in nothing was. */
+const typedOf = (who: Draft['who']): string | undefined =>
+  who?.kind === 'new' && textOf(who.person) !== m.desk_who_guest() ? textOf(who.person) : undefined;
 
 /** The address may preset a time, an employee, a customer or a service: a tap in the agenda, or Book again. */
 function withPresets(empty: Draft, get: (name: string) => string | undefined): Draft {

@@ -129,6 +129,19 @@ test('[DESK-2] a press before the terms have loaded does not book against a warn
   expect(chosen().filter((text) => text?.includes('10:00'))).toHaveLength(1);
 });
 
+test('[DESK-1] digits belong to the typed time until Enter, and pick one of the offered times after it', async () => {
+  const { load } = openForm();
+  press('Enter', ...'back', 'Enter');
+  await load('staffBookable');
+  await load('staffMoments');
+  press(...'tomorrow 14:30');
+  const typed = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day and time' });
+  expect(typed.value).toBe('tomorrow 14:30');
+  press('Enter', '2');
+  await vi.waitFor(() => expect(chosen().filter((text) => text?.includes('11:00'))).toHaveLength(1), BOUND);
+  expect(typed.value).toBe('tomorrow 14:30');
+});
+
 test('[DESK-1] a digit that waits for moments that fail to load chooses nothing later', async () => {
   const { load, refuse } = openForm();
   press('Enter', ...'back', 'Enter', '1');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNamed, typedPerson } from './typed-person.ts';
+import { isNamed, textOf, typedPerson } from './typed-person.ts';
 
 describe('[DESK-1] a new customer is parsed from the typed text', () => {
   test.each([
@@ -18,6 +18,14 @@ describe('[DESK-1] a new customer is parsed from the typed text', () => {
     expect(typedPerson(typed)).toEqual(person);
   });
 });
+
+test.each(['Emma de Vries', 'Emma Kuiper +31 6 1234 5678', 'Emma Kuiper 0612345678 emma@kuiper.example'])(
+  '[DESK-4] %j is given back to be corrected as it was typed',
+  (typed) => {
+    const person = typedPerson(typed);
+    expect(person && textOf(person)).toBe(typed);
+  },
+);
 
 describe('[DESK-1] a known customer is meant when each typed word begins one of their name', () => {
   test.each([

@@ -34,6 +34,10 @@ export function typedPerson(typed: string): TypedPerson | undefined {
 
 export const nameOf = ({ firstName, lastName }: TypedPerson): string => `${firstName} ${lastName ?? ''}`.trim();
 
+/** The person as text to type on in; `typedPerson` reads the same person from it. */
+export const textOf = (person: TypedPerson): string =>
+  [nameOf(person), person.phone, person.email].filter(Boolean).join(' ');
+
 /** Whether each word of the typed name begins one of this name; a name that is only alike may be somebody else's. */
 export function isNamed(name: string, person: TypedPerson): boolean {
   const words = plainWords(name);

@@ -17,13 +17,18 @@ const service = {
   people: [],
 };
 
-function Wanted({ onChange }: { onChange: (changes: Partial<Draft>) => void }) {
+interface WantedProps {
+  onChange: (changes: Partial<Draft>) => void;
+  onDone: () => void;
+}
+
+function Wanted({ onChange, onDone }: WantedProps) {
   const [draft, setDraft] = useState<Draft>({ when: 'soonest', weeks: 1, reason: '', isTold: true });
   const change = (changes: Partial<Draft>) => {
     onChange(changes);
     setDraft({ ...draft, ...changes });
   };
-  return <WantedTime {...{ draft, service, change }} now={NOW} inSight={undefined} ref={null} />;
+  return <WantedTime {...{ draft, service, change, onDone }} now={NOW} inSight={undefined} ref={null} />;
 }
 
 test.each([
@@ -33,8 +38,24 @@ test.each([
   ['31.12.2030', 'Tue 31 December 2030 is too far ahead. You can book until Sat 18 November 2028.', undefined],
 ])('[DESK-1] %s is read back as %s', (typed, words, day) => {
   const onChange = vi.fn();
-  render(<Wanted onChange={onChange} />);
+  render(<Wanted onChange={onChange} onDone={vi.fn()} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
   expect(screen.getByRole('status').textContent).toBe(words);
   expect(onChange.mock.lastCall?.[0].day).toBe(day);
+});
+
+test('[DESK-1] Enter goes on to the offered times once the typed one can be read; until then they stay as they were', () => {
+  const [onChange, onDone] = [vi.fn(), vi.fn()];
+  render(<Wanted {...{ onChange, onDone }} />);
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'tomorrow 14:30' } });
+  fireEvent.change(field, { target: { value: 'tomorrow 14:301' } });
+  expect(onChange.mock.lastCall?.[0]).toEqual({ whenTyped: 'tomorrow 14:301', chosen: undefined, payment: undefined });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onDone).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'tomorrow 14:30' } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(onDone).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onDone).toHaveBeenCalledOnce();
 });

@@ -15,13 +15,16 @@ interface WantedTimeProps {
   now: ShopTime;
   inSight: ShopTime | undefined;
   change: (changes: Partial<Draft>) => void;
+  /** What is typed is done: the next digit picks one of the offered times. */
+  onDone: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** What the typed text makes of the draft; text that says nothing takes back what was typed before. */
+/** What the typed text makes of the draft; one that cannot be read takes back the chosen time, and leaves the offered ones. */
 function changesOf(text: string, typed: TypedWhen | undefined, employeeId: number | undefined): Partial<Draft> {
-  const cleared = { whenTyped: text, page: undefined, listFrom: undefined, chosen: undefined, payment: undefined };
-  if (!typed) return text.trim() === '' ? { ...cleared, when: 'soonest', day: undefined } : cleared;
+  const unread = { whenTyped: text, chosen: undefined, payment: undefined };
+  const cleared = { ...unread, page: undefined, listFrom: undefined };
+  if (!typed) return text.trim() === '' ? { ...cleared, when: 'soonest', day: undefined } : unread;
   const { day, startsAt } = typed;
   return {
     ...cleared,
@@ -33,7 +36,7 @@ function changesOf(text: string, typed: TypedWhen | undefined, employeeId: numbe
 }
 
 /** DESK-1: a day, a time or both as the caller says them, and the person: `tomorrow 14:30`, `fri 9 noor`. */
-export function WantedTime({ draft, service, now, inSight, change, ref }: WantedTimeProps) {
+export function WantedTime({ draft, service, now, inSight, change, onDone, ref }: WantedTimeProps) {
   const locale = useLocale();
   const hint = useId();
   const { whenTyped: text = '', employeeId } = draft;
@@ -70,6 +73,13 @@ export function WantedTime({ draft, service, now, inSight, change, ref }: Wanted
         onChange={({ target: { value } }) => {
           const next = read(value);
           change(changesOf(value, next.typed, next.personId));
+        }}
+        onKeyDown={(event) => {
+          // Digits belong to the field while somebody types in it; Enter with Ctrl books.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || !typed)
+            return;
+          event.preventDefault();
+          onDone();
         }}
       />
       <span id={hint} className={shared.small} role="status">

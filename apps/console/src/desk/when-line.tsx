@@ -2,7 +2,7 @@ import type { DeskMoment } from '@embook/domain/desk';
 import { dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { formatMomentFrom } from '../lib/formats.ts';
@@ -30,7 +30,7 @@ interface WhenLineProps {
   /** The service is known by its id, and still loads. */
   isComing: boolean;
   change: (changes: Partial<Draft>) => void;
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
 }
 
 const FILTERS: readonly (readonly [WhenFilter, () => string])[] = [
@@ -111,7 +111,7 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
     <Line label={m.desk_when()}>
       <div ref={ref} className={css.when} tabIndex={-1}>
         <div className={css.wantedLine}>
-          <WantedTime ref={wanted} {...{ draft, service, now, inSight, change }} />
+          <WantedTime ref={wanted} {...{ draft, service, now, inSight, change }} onDone={() => ref.current?.focus()} />
           <WithWhom {...{ draft, service, change }} />
         </div>
         <Misfit {...{ draft, service, change }} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, UserPlus, UserRound } from 'lucide-react';
+import type { Ref } from 'react';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
 import { useSettled } from '../lib/settled.ts';
 import { useCan } from '../lib/session.ts';
@@ -17,10 +18,11 @@ interface WhoLineProps {
   onType: (whoTyped: string) => void;
   onPick: (who: Who) => void;
   onClear: () => void;
+  ref: Ref<HTMLInputElement>;
 }
 
 /** DESK-1, DESK-4: one field that finds a customer by name, number or e-mail, or creates one from the typed text. */
-export function WhoLine({ draft: { who, whoTyped = '' }, onType, onPick, onClear }: WhoLineProps) {
+export function WhoLine({ draft: { who, whoTyped = '' }, onType, onPick, onClear, ref }: WhoLineProps) {
   return (
     <Line label={m.desk_who()}>
       {who ? (
@@ -28,7 +30,7 @@ export function WhoLine({ draft: { who, whoTyped = '' }, onType, onPick, onClear
           {who.kind === 'known' ? <Known id={who.id} /> : <NewCustomer person={who.person} />}
         </Picked>
       ) : (
-        <FindSomebody typed={whoTyped} onType={onType} onPick={onPick} />
+        <FindSomebody ref={ref} typed={whoTyped} onType={onType} onPick={onPick} />
       )}
     </Line>
   );
@@ -38,10 +40,11 @@ interface FindSomebodyProps {
   typed: string;
   onType: (typed: string) => void;
   onPick: (who: Who) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The field itself, also used to add a participant to a class. */
-export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
+export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) {
   const can = useCan();
   const settled = useSettled(typed.trim());
   const query = useQuery({ ...customersQuery(settled, 6), enabled: settled !== '' });
@@ -116,6 +119,7 @@ export function FindSomebody({ typed, onType, onPick }: FindSomebodyProps) {
   ];
   return (
     <FindField
+      ref={ref}
       label={m.desk_who_label()}
       placeholder={m.desk_who_placeholder()}
       typed={typed}

@@ -78,9 +78,7 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
               ))}
             </div>
           )}
-          {hasTexts && others.length > 0 && (
-            <LanguageChips {...{ main, others }} chosen={language} onChoose={setLanguage} />
-          )}
+          {hasTexts && <LanguageChips {...{ main, others }} chosen={language} onChoose={setLanguage} />}
           {shownIn !== undefined && <p className={css.note}>{m.catalogue_fallback()}</p>}
           <fieldset className={css.fields} disabled={!mayChange}>
             {fields.map((field) => (

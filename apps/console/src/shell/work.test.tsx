@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const workplace = {
-  company: { mainLanguage: 'en' },
+  company: { mainLanguage: 'en', languages: ['en'] },
   shops: [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }],
   employees: [],
 };

@@ -175,3 +175,14 @@ test('[START-1] a colour that is none is refused by its name and kept, and a sug
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(changed()).toMatchObject([{ colour: '#3f5a52', version: 4 }]));
 });
+
+test.each([
+  [{ cash: true, ideal: true }, true, 'Customers pay online or at the shop.'],
+  [{ cash: true, ideal: false }, true, 'Customers pay at the shop.'],
+  [{ cash: true, ideal: true }, false, 'Customers pay at the shop.'],
+  [{ cash: false, ideal: true }, true, 'Customers pay online.'],
+])('[START-1] with %j and a payment provider: %j the price says: %s', async (payments, online_payments, words) => {
+  call.mockImplementation(async () => ({ company: { payments, online_payments } }));
+  showAs('owner', <ServiceStep {...props(withShop)} />);
+  expect(await screen.findByText(words)).toBeDefined();
+});

@@ -32,6 +32,8 @@ function messagesIn(locale: Locale) {
     /** Instead of `stale`, where it was the same person (TEAM-8). */
     staleByYou: m.problem_stale_own({}, to),
     fields: textsOf(fieldProblems, (reason) => m[`problem_field_${reason}`]({}, to)),
+    /** The specification has words of its own for customers (VAL-1); staff read plain ones. */
+    staffFields: { password_required: m.problem_password_required_staff({}, to) },
     /** The company's extra field when it gave it no name of its own (PRO-5). */
     noteLabel: m.notice_note_label({}, to),
     /** Services that a new company may look at its widget with (START-3). */

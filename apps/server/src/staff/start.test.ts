@@ -49,6 +49,15 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     expect((await start(result['hash'], await people.codeFor('lotte@embook.test'))).status).toBe(422);
   });
 
+  test('[TEAM-10] whoever forgets the password is asked for one, and programs read the same reason as everywhere', async () => {
+    const { status, result } = await start('0'.repeat(32), '000000', { password: '' });
+    expect([status, result['errors'], result['reasons']]).toEqual([
+      422,
+      { password: 'Please enter a password' },
+      { password: 'password_required' },
+    ]);
+  });
+
   test('[A28] nothing of the key is chosen by who starts: it stands in links to strangers', async () => {
     const keys: string[] = [];
     for (const companyName of ['Call 0900 123456', 'Call 0900 123456', '0900123456']) {

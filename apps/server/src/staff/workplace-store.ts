@@ -18,6 +18,7 @@ export function createWorkplaceStore(db: Db) {
             appColor: companies.appColor,
             logoUrl: companies.logoUrl,
             mainLanguage: companies.mainLanguage,
+            languages: companies.languages,
           })
           .from(companies)
           .where(eq(companies.id, companyId)),

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
 import { addShop, addStudio, NOW } from '../../test/studio.ts';
-import { employees } from '../infra/db/schema/index.ts';
+import { companies, employees } from '../infra/db/schema/index.ts';
 
 describe.each(databases)('the workplace on %s', async (_name, open) => {
   const database = await open();
@@ -30,5 +31,16 @@ describe.each(databases)('the workplace on %s', async (_name, open) => {
     expect(all.employees).toEqual(expect.arrayContaining(['Noor', 'Aiko']));
     const some = await seenBy('some@embook.test', [secondId]);
     expect(some).toEqual({ shops: ['Second'], employees: ['Aiko'] });
+  });
+
+  test('[CAT-5] the console knows which languages the company offers', async () => {
+    await db
+      .update(companies)
+      .set({ mainLanguage: 'nl', languages: ['nl', 'en'] })
+      .where(eq(companies.id, companyId));
+    const { accountId } = await addStaff(db, { email: 'reader@embook.test', companyId, role: 'desk' });
+    const cookie = await openSession(db, accountId, new Date(NOW));
+    const { result } = await askStaff(app, 'staffWorkplace', {}, { key: 'one', cookie });
+    expect(result['company']).toMatchObject({ main_language: 'nl', languages: ['nl', 'en'] });
   });
 });

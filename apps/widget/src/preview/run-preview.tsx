@@ -5,12 +5,12 @@ import { App } from '../app.tsx';
 import { hasCapability } from '../company/queries.ts';
 import { setTransport } from '../lib/api.ts';
 import { readClock } from '../lib/clock.tsx';
-import { createQueryClient } from '../lib/error-handling.ts';
 import { overHttp } from '../lib/over-http.ts';
 import type { Session } from '../lib/session.ts';
 import { currentLocale, startTexts, switchTexts } from '../lib/texts.ts';
 import { toast } from '../lib/toasts.ts';
 import { carriedSettings, carry, startSettings } from '../start/start-settings.ts';
+import { createPreviewClient, forgetUnseen } from './preview-client.ts';
 import { createPreviewTransport } from './preview-transport.ts';
 import { scrollToName } from './scroll-to-name.ts';
 import { typed } from './typed-values.ts';
@@ -51,10 +51,10 @@ export function createPreview() {
     () => ({ draft: latest?.draft, locale: currentLocale(), refusal: latest?.refusal ?? '' }),
   );
   setTransport(transport);
-  const client = createQueryClient({
-    onUnauthorized: () => undefined,
-    onMessage: (text) => toast(text, 'problem'),
-  });
+  const client = createPreviewClient(
+    () => latest?.refusal ?? '',
+    (text) => toast(text, 'problem'),
+  );
 
   const go = (route: string) => history.pushState(null, '', carry(route, carried));
 
@@ -90,6 +90,7 @@ export function createPreview() {
         await switchTexts(message.locale);
         document.documentElement.lang = message.locale;
       }
+      forgetUnseen(client);
       if (before?.route !== message.route) go(message.route);
       await client.invalidateQueries();
       reveal(message, before);

@@ -43,7 +43,14 @@ export const staffWorkplace = endpoint({
   caller: { staff: 'member' },
   fields: form({}),
   answer: record({
-    company: record({ name: text(), appColor: text(), logoUrl: nullable(text()), mainLanguage: oneOf(locales) }),
+    company: record({
+      name: text(),
+      appColor: text(),
+      logoUrl: nullable(text()),
+      mainLanguage: oneOf(locales),
+      /** Those that customers can choose. */
+      languages: list(oneOf(locales)),
+    }),
     shops: list(record({ id: whole(), name: text(), timeZone: text() })),
     employees: list(record({ id: whole(), name: text(), shopId: whole(), photoUrl: nullable(text()) })),
   }),

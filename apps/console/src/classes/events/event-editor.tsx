@@ -104,7 +104,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const hasPreview = can('catalogue.view').ok || can('settings.view').ok;
   const title = textOf(values['name']) || event?.serviceName || m.events_new();
   const missing = fallingBack(values['texts'])
-    .filter((locale) => locale !== company.mainLanguage)
+    .filter((locale) => locale !== company.mainLanguage && company.languages.includes(locale))
     .map((locale) => languages[locale].name);
 
   return (
@@ -126,7 +126,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
           {notified > 0 && <p className={shared.fine}>{m.events_told({ count: notified })}</p>}
           <LanguageChips
             main={company.mainLanguage}
-            others={furtherLanguages(company.mainLanguage, textsOf(values))}
+            others={furtherLanguages(company, textsOf(values), language)}
             chosen={language}
             onChoose={setLanguage}
           />

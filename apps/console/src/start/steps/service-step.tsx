@@ -1,11 +1,12 @@
 import type { PreviewDraft } from '@embook/domain/catalogue';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { centsTyped } from '../../desk/cents-typed.ts';
 import { Segments } from '../../desk/segments.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
+import { type Company, companyQuery } from '../../settings/queries.ts';
 import { TextField } from '../../ui/field/field.tsx';
 import { Examples } from '../examples.tsx';
 import css from '../parts.module.css';
@@ -51,6 +52,13 @@ function shownService({ shop, service }: StepProps['setup'], values: Typed): Pre
   };
 }
 
+/** How customers pay, as far as the company and the platform take it. */
+function paymentWords({ payments, online_payments: hasProvider }: Company): string {
+  const isOnline = payments.ideal && hasProvider;
+  if (!isOnline) return m.start_service_paid_at_shop();
+  return payments.cash ? m.start_service_price_hint() : m.start_service_paid_online();
+}
+
 /** START-1, the third step: the first bookable service. */
 export function ServiceStep(props: StepProps) {
   return props.setup.shop ? <ServiceForm {...props} /> : <ShopFirst step="service" />;
@@ -58,6 +66,7 @@ export function ServiceStep(props: StepProps) {
 
 function ServiceForm({ setup, onSaved, onTyped }: StepProps) {
   const { service } = setup;
+  const { data: company } = useQuery(companyQuery());
   const { draft, set, forget } = useTabDraft('set-up service', () => ({
     name: service?.name ?? '',
     minutes: String(service?.minutes ?? USUAL.minutes),
@@ -108,7 +117,7 @@ function ServiceForm({ setup, onSaved, onTyped }: StepProps) {
         inputMode="decimal"
         value={price}
         error={error && cents === undefined ? m.desk_price_error() : fieldError(error, 'price')}
-        hint={m.start_service_price_hint()}
+        hint={company && paymentWords(company)}
         onChange={({ target }) => set({ price: target.value })}
       />
       <Examples {...{ setup, onSaved }} />

@@ -28,7 +28,7 @@ interface FindFieldProps {
   empty?: ReactNode;
   onActive?: (key: string | undefined) => void;
   large?: boolean;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A search field whose list is always visible: arrows select, Enter chooses, and typing narrows it (DESK-1). */

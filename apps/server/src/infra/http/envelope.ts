@@ -9,9 +9,10 @@ export const localeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Locale =
   chooseLocale([String(headers['locale'] ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
 
 /** What a refusal says: HTTP status = `code`, a text in the reader's language, no internals. */
-export function refusalOf(problem: Problem, locale: Locale, readerName?: string) {
+export function refusalOf(problem: Problem, locale: Locale, readerName?: string, isStaffCall = false) {
   const words = messages[locale];
-  const errors = Object.entries(problem.fields ?? {}).map(([field, reason]) => [field, words.fields[reason]]);
+  const fieldWords = isStaffCall ? { ...words.fields, ...words.staffFields } : words.fields;
+  const errors = Object.entries(problem.fields ?? {}).map(([field, reason]) => [field, fieldWords[reason]]);
   // TEAM-8: whoever has two tabs open is not told of somebody else.
   const isOwn = problem.code === 'stale' && readerName !== undefined && problem.extra['changed_by'] === readerName;
   return {
@@ -29,7 +30,12 @@ export function refusalOf(problem: Problem, locale: Locale, readerName?: string)
 
 /** Every refusal over HTTP is sent here. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(problem, localeOf(request), request.staff?.account?.name);
+  const refusal = refusalOf(
+    problem,
+    localeOf(request),
+    request.staff?.account?.name,
+    request.routeOptions.config?.staff !== undefined,
+  );
   const { code } = refusal;
   request.problem = problem.code;
   if (code === 503) void reply.header('retry-after', '2');
