@@ -179,6 +179,79 @@ test('[BOOK-6] [EMB-1] so it is in an inline frame of a phone', async ({ page, b
   await expectWhollySeen(widget.getByRole('button', { name: 'Confirm' }), phone);
 });
 
+test('[GRP-1] [SUB-2] [RES-3] in low windows a timetable begins in sight, a plan has its button, a ticket its month', async ({
+  page,
+  context,
+  request,
+}) => {
+  const company = 'companyApiKey=demo-aurora';
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/shops/1/groups?${company}`);
+  // A row of it is about a hundred pixels high.
+  const timetable = page.getByRole('tabpanel', { name: 'Classes' });
+  expect((await timetable.boundingBox())?.y).toBeLessThan(720 - 140);
+  const [phone] = lowSizes;
+  await page.setViewportSize(phone);
+  await page.goto(`/shops/1/subscriptions/2?${company}`);
+  await expectWhollySeen(page.getByRole('dialog').getByRole('button', { name: 'Continue' }), phone);
+  await keepSession(context, await tokenOfDemo(request));
+  await page.goto(`/reservations?${company}`);
+  const dates = page
+    .getByRole('article')
+    .locator('div[aria-hidden=true]')
+    .filter({ has: page.locator('b') });
+  await dates.first().waitFor();
+  const overflows = await dates.evaluateAll(
+    (blocks) =>
+      blocks.filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0)).length,
+  );
+  expect(overflows).toBe(0);
+});
+
+test('[NAV-7] [RATE-1] Back closes a sheet on its page and keeps what was typed; in a panel it is one step', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await keepSession(context, await tokenOfDemo(request));
+  await page.goto('/reservations?companyApiKey=demo-aurora');
+  await page.goto('/reservations/history?companyApiKey=demo-aurora');
+  const rate = page.getByRole('button', { name: 'Rate this visit' }).first();
+  await rate.click();
+  const sheet = page.getByRole('dialog', { name: 'How was it?' });
+  await sheet.getByRole('textbox').fill('A bit loud');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/reservations/history');
+  await rate.click();
+  await expect(sheet.getByRole('textbox')).toHaveValue('A bit loud');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Boolean(Object(history.state).sheets))).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/reservations\?/);
+
+  await openHost(
+    page,
+    `<h1>Studio</h1><embook-widget company-key="demo-aurora" mode="side" path="/shops/1/services"></embook-widget>
+     <script async src="${baseURL}/embed.js"></script>`,
+  );
+  await page.getByRole('button', { name: 'Book' }).click();
+  const widget = inside(page);
+  // The entries are the frame's, so the page itself goes nowhere.
+  const back = () => page.evaluate(() => history.back());
+  await widget.getByRole('button', { name: 'About us' }).click();
+  const about = widget.getByRole('dialog', { name: 'About us' });
+  await expect(about).toBeVisible();
+  await back();
+  await expect(about).toBeHidden();
+  await expect(widget.getByRole('button', { name: 'About us' })).toBeVisible();
+  await back();
+  await expect(widget.getByRole('button', { name: 'About us' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Studio' })).toBeVisible();
+});
+
 test('[BUN-2] [EMB-1] a bundle in an inline frame has one button to buy it', async ({ page, baseURL }) => {
   await openHost(
     page,

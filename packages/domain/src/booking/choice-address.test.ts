@@ -12,10 +12,12 @@ const choices: readonly ConfirmedChoice[] = [
   { type: 'bundle', shopId: 1, bundleId: 5 },
 ];
 
-const read = (type: ConfirmedChoice['type'], query: string) => {
+const valuesIn = (query: string) => {
   const values = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]));
-  return choiceIn(type, (name) => values.get(name) ?? null);
+  return (name: string) => values.get(name) ?? null;
 };
+
+const read = (type: ConfirmedChoice['type'], query: string) => choiceIn(type, valuesIn(query));
 
 describe('a choice in an address', () => {
   test.each(choices)('[PAY-8] is read as it was written: $type', (choice) => {
@@ -33,11 +35,10 @@ describe('a choice in an address', () => {
   });
 
   test('[PAY-8] has the bank of the first try, where one was chosen', () => {
-    const valuesOf = (query: string) => (name: string) => new URLSearchParams(query).get(name);
     const [service] = choices;
-    expect(bankIn(valuesOf(choiceQuery(service!, 'sandbox-bank-3')))).toBe('sandbox-bank-3');
-    expect(bankIn(valuesOf(choiceQuery(service!)))).toBeUndefined();
-    expect(bankIn(valuesOf('bankId=<b>'))).toBeUndefined();
+    expect(bankIn(valuesIn(choiceQuery(service!, 'sandbox-bank-3')))).toBe('sandbox-bank-3');
+    expect(bankIn(valuesIn(choiceQuery(service!)))).toBeUndefined();
+    expect(bankIn(valuesIn('bankId=<b>'))).toBeUndefined();
   });
 
   test('[PAY-8] replaces what was chosen since, and keeps a choice that is the same', () => {

@@ -1,7 +1,30 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showAs } from '../../testing/show-as.tsx';
 import { SignIn } from './sign-in.tsx';
+
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }; // happy-dom sets it
+const address = location.href;
+afterEach(() => {
+  vi.unstubAllGlobals();
+  happyDOM.setURL(address);
+});
+
+test.each([
+  ['https://book.example/console', true],
+  ['http://localhost:8080/console', true],
+  ['http://127.0.0.1:8080/console', false],
+  ['http://[::1]:8080/console', false],
+])('[TEAM-2] at %s a passkey is offered: %s', (url, isOffered) => {
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { parseRequestOptionsFromJSON: () => {} }),
+  );
+  happyDOM.setURL(url);
+  showAs('desk', <SignIn />);
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' }) !== null).toBe(isOffered);
+});
 
 test('[TEAM-2] the browser’s Back leads from a forgotten password to the sign-in, with the address still typed', async () => {
   history.replaceState(null, '', '/console/agenda');

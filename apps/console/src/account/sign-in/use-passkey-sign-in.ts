@@ -3,9 +3,14 @@ import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import type { Account } from '../../lib/session.ts';
 
+/** A passkey belongs to a name; browsers refuse one at an address such as 127.0.0.1 or [::1]. */
+const isBareAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
+
 /** Whether the browser converts WebAuthn's JSON itself; older ones sign in by password. */
 export const isPasskeySupported = (): boolean =>
-  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+  typeof PublicKeyCredential === 'function' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !isBareAddress(location.hostname);
 
 /** Closing the browser's dialog is not an error. */
 const isDismissal = (error: unknown): boolean =>

@@ -34,14 +34,17 @@ export function useDraft(shopId: number, shown: ShownDraft | undefined) {
     onSuccess: show,
     onError: showCurrent,
   });
+  const restore = useMutation({
+    mutationFn: ({ from, classes }: Saved) =>
+      call('staffSaveTimetableDraft', { shopId, from, classes: classes.map(sentClass) }),
+    onSuccess: show,
+  });
   const discard = useMutation({
     mutationFn: (draft: NonNullable<ShownDraft['draft']>) =>
       call('staffDiscardTimetableDraft', { shopId, version: draft.version }),
-    onSuccess: (_, { from, classes }) => {
+    onSuccess: (_, draft) => {
       show({ draft: null, difference: [], fingerprint: '' });
-      toast.undo(m.timetable_discarded(), () => {
-        void call('staffSaveTimetableDraft', { shopId, from, classes: classes.map(sentClass) }).then(show);
-      });
+      toast.undo(m.timetable_discarded(), () => restore.mutate(draft));
     },
   });
   const publish = useMutation({

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
 import { databases } from '../../../test/database.ts';
 import { NOW } from '../../../test/studio.ts';
+import { mails, sessions } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 const words = messages.en.problems;
@@ -201,6 +203,23 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect((await world.check(other, second.result['booking_id'])).result).toMatchObject({ status: 'ok' });
     expect(await world.taken(sessionId)).toBe(1);
     world.bank.script.stubborn = false;
+  });
+
+  test('[A3] [CLS-3] a place that is paid after all is confirmed with the teacher and length of the class by now', async () => {
+    const sessionId = await world.addSession({ startsAt: at(29, 10) });
+    const seat = { timestamp: at(29, 10), sessionId, roomId: undefined, paymentType: 'ideal' as const };
+    buyer = await world.buyer();
+    const id = Number((await world.confirm(buyer, seat)).result['booking_id']);
+    world.bank.script.stubborn = true;
+    await world.cancel(buyer, id);
+    world.bank.script.stubborn = false;
+    const { employeeId } = world.one;
+    await world.db.update(sessions).set({ employeeId, minutes: 50 }).where(eq(sessions.id, sessionId));
+    await world.bankSays(id, 'paid');
+    await world.check(buyer, id);
+    expect(await world.booking(id)).toMatchObject({ status: 'confirmed', employeeId, minutes: 50 });
+    const [mail] = await world.db.select().from(mails).where(eq(mails.toAddress, buyer.email));
+    expect(mail?.data).toMatchObject({ employeeName: expect.any(String), minutes: 50 });
   });
 
   test('[A15] nobody reads or cancels what is not theirs', async () => {

@@ -55,6 +55,7 @@ export function createBookingSettler(ports: Ports): Settler {
       // Another payment paid for it already, or the visit was cancelled.
       if (!booking || (booking.status !== 'held' && booking.status !== 'released')) return 'gone';
       const points = pointsOf(payment);
+      let given = booking;
       if (booking.status === 'released') {
         const visit = { companyId, customerId, bookingId };
         const ahead = booking.startsAt > shopNow(clock, booking.timeZone);
@@ -62,10 +63,12 @@ export function createBookingSettler(ports: Ports): Settler {
         if (!ahead || booking.isErased || !(await loyalty.maySpendAgain(tx, points))) return 'gone';
         if (!(await slots.takeAgain(tx, visit, booking))) return 'gone';
         await loyalty.spendAgain(tx, points);
+        // A class may have another teacher and length by now.
+        given = (await found(tx, payment)) ?? booking;
       }
       await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
       await loyalty.earn(tx, points, paymentId);
-      await mails.confirmed(tx, { ...booking, paid: true }, points.now);
+      await mails.confirmed(tx, { ...given, paid: true }, points.now);
       await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
       return 'given';
     },

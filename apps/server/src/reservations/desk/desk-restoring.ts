@@ -57,7 +57,8 @@ export const createDeskRestoring = (store: DeskVisitStore, slots: Slots, clock: 
       changes.transaction(async (tx) => {
         const visit = await open(tx, caller, 'agenda.change', request);
         const companyId = caller.company.id;
-        const cancelled = await store.cancellation(tx, companyId, visit.id, new Date(clock.now()));
+        const readCancellation = () => store.cancellation(tx, companyId, visit.id, new Date(clock.now()));
+        const cancelled = await readCancellation();
         if (!cancelled || !isRestorable(visit, cancelled)) throw new Problem('cannot_restore');
         if (cancelled.hasSubscriptionEnded) throw new Problem('subscription_ended_meanwhile');
         // The mail that still waits is not sent; one that is being sent has left.
@@ -68,8 +69,8 @@ export const createDeskRestoring = (store: DeskVisitStore, slots: Slots, clock: 
         if (!(await slots.takeAgain(tx, { companyId, customerId, bookingId: visit.id }, { roomId, sessionId })))
           throw new Problem('time_taken');
         // A visit that staff had booked outside the hours from the start stands again all the same, and so does a seat
-        // of a class that others go to.
-        if (sessionId === null && roomId !== null && cancelled.haveHoursChanged) {
+        // of a class that others go to. Asked once more: until the room was locked, the hours could change.
+        if (sessionId === null && roomId !== null && (await readCancellation())?.haveHoursChanged) {
           const { serviceId, startsAt, minutes } = visit;
           const place = { serviceId, roomId, employeeId };
           const refusal = await slots.outsideHours(tx, companyId, { ...place, startsAt, minutes });

@@ -1,0 +1,178 @@
+import type { ClassSeries, TimetableDraftClass } from '@embook/domain/classes';
+import { BOUND } from '@embook/domain/testing/bound';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { toasts, undoLast } from '../../lib/toasts.ts';
+import { answerCalls, callsOf, refusal } from '../../testing/fake-call.ts';
+import { showAs } from '../../testing/show-as.tsx';
+import type { DraftChange, ShownDraft } from './queries.ts';
+import TimetableScreen from './timetable-screen.tsx';
+
+const terms = {
+  serviceId: 4,
+  name: 'Yoga',
+  every: ['mon'] satisfies ClassSeries['every'],
+  at: '10:00',
+  minutes: 60,
+  employeeId: null,
+  roomId: null,
+  places: 12,
+  price: 1_000,
+  bookable: 'always',
+  until: null,
+} satisfies Partial<ClassSeries>;
+const yoga: ClassSeries = {
+  ...terms,
+  id: 6,
+  version: 1,
+  shopId: 3,
+  serviceName: 'Yoga',
+  categoryId: null,
+  from: '2026-01-05',
+  leftOut: [],
+  taken: [],
+  servicePhoto: null,
+  employeeName: null,
+  roomName: null,
+  description: null,
+  showPlacesLeft: true,
+  hidePrice: false,
+  options: [],
+};
+const moved: TimetableDraftClass = { ...terms, seriesId: 6, version: 1, ends: false, at: '11:30' };
+const change: DraftChange = {
+  index: 0,
+  kind: 'changed',
+  stale: false,
+  parts: [{ part: 'time', from: '10:00', to: '11:30' }],
+  dates: [],
+  others: 3,
+  people: 0,
+  made: 0,
+  skipped: [],
+  overlaps: [],
+};
+const draftOf = (classes: readonly TimetableDraftClass[], difference: readonly DraftChange[]): ShownDraft => ({
+  draft: { from: '2030-02-01', version: 7, savedBy: 'Noor', savedAt: 1_893_000_000, classes: [...classes] },
+  difference: [...difference],
+  fingerprint: 'seen',
+});
+const nothing: ShownDraft = { draft: null, difference: [], fingerprint: '' };
+
+const known = {
+  staffSeriesList: () => ({ series: [yoga] }),
+  staffTimetableParts: () => ({
+    services: [{ id: 4, name: 'Yoga', parentId: null, minutes: 60, price: 1_000, photoUrl: null }],
+    employees: [],
+    rooms: [],
+  }),
+};
+
+// The notices outlive their screen.
+beforeEach(() => {
+  for (const { id } of toasts.shown()) toasts.take(id);
+});
+
+function show(): void {
+  history.replaceState(null, '', '/classes/timetable');
+  const shops = [{ id: 3, name: 'Oudegracht', timeZone: 'Europe/Amsterdam' }];
+  showAs('manager', <TimetableScreen />, { workplace: { shops, employees: [] } });
+}
+const tile = (name: RegExp) => screen.findByRole('button', { name }, BOUND);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('[CLS-7] a class that is opened and changed is added to the draft, with the version it was written for', async () => {
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => nothing,
+    staffSaveTimetableDraft: () => draftOf([moved], [change]),
+  });
+  show();
+  fireEvent.click(await tile(/Change Yoga/));
+  const dialog = await screen.findByRole('dialog', {}, BOUND);
+  fireEvent.change(within(dialog).getByLabelText('Starts'), { target: { value: '11:30' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add to draft' }));
+  await screen.findByText(/from 10:00 to 11:30/, {}, BOUND);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [saved] = callsOf('staffSaveTimetableDraft');
+  expect(saved?.classes).toEqual([expect.objectContaining({ seriesId: 6, version: 1, at: '11:30', price: 10 })]);
+});
+
+test('[CLS-7] what clashes cannot be published, and says what to do', async () => {
+  const clash: DraftChange['dates'][number] = {
+    sessionId: 9,
+    startsAt: 1_896_000_000,
+    newStartsAt: 1_896_005_400,
+    taken: 0,
+    changes: ['time'],
+    clash: 'room',
+  };
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => draftOf([moved], [{ ...change, dates: [clash] }]),
+  });
+  show();
+  await screen.findByText(/^The room is taken then: .+ Choose another time or room\.$/, {}, BOUND);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+});
+
+test('[CLS-7] [TEAM-8] publishing sends what was seen; when that changed meanwhile, it is to be looked at again', async () => {
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => draftOf([moved], [change]),
+    staffPublishTimetableDraft: () => {
+      throw refusal('Changed meanwhile.', { status: 409, changed_by: 'Noor', current: {} });
+    },
+  });
+  show();
+  await screen.findByText(/from 10:00 to 11:30/, {}, BOUND);
+  press('Publish');
+  const alert = await screen.findByRole('alert', {}, BOUND);
+  expect(alert.textContent).toContain('Check it again, then publish.');
+  expect(callsOf('staffPublishTimetableDraft')).toEqual([{ shopId: 3, version: 7, fingerprint: 'seen' }]);
+});
+
+test('[CLS-7] a discarded draft comes back by Undo', async () => {
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => draftOf([moved], [change]),
+    staffDiscardTimetableDraft: () => ({}),
+    staffSaveTimetableDraft: () => draftOf([moved], [change]),
+  });
+  show();
+  await screen.findByText(/from 10:00 to 11:30/, {}, BOUND);
+  press('Discard the draft');
+  await screen.findByText('No changes yet', {}, BOUND);
+  act(() => void undoLast());
+  await screen.findByText(/from 10:00 to 11:30/, {}, BOUND);
+  const [sent] = callsOf('staffSaveTimetableDraft');
+  expect([sent?.from, sent?.version]).toEqual(['2030-02-01', undefined]);
+});
+
+test('[CLS-7] the present week shows what is held today, and nothing of it can be opened', async () => {
+  answerCalls({ ...known, staffTimetableDraft: () => draftOf([moved], [change]) });
+  show();
+  await tile(/^11:30/);
+  fireEvent.click(screen.getByRole('radio', { name: 'Now' }));
+  await vi.waitFor(() => expect(screen.queryByText('11:30')).toBeNull(), BOUND);
+  const today = screen.getByRole('button', { name: /^10:00/ });
+  fireEvent.click(today);
+  expect([today.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null]);
+});
+
+test('a failed load says so, and tries again', async () => {
+  let isDown = true;
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => {
+      if (isDown) throw new CallError({ kind: 'network' });
+      return nothing;
+    },
+  });
+  show();
+  const again = await screen.findByRole('button', { name: /again/i }, BOUND);
+  isDown = false;
+  fireEvent.click(again);
+  await screen.findByText('No changes yet', {}, BOUND);
+});
