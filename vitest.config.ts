@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,15 @@ const rendered = {
   setupFiles: ['packages/ui/testing/clean-page.ts'],
 };
 
+const widget = {
+  ...rendered,
+  setupFiles: [
+    ...rendered.setupFiles,
+    'apps/widget/src/testing/own-channels.ts',
+    'apps/widget/src/testing/no-toasts.ts',
+  ],
+};
+
 /** No screen of the console reaches a platform: its calls are answered by the test. */
 const fakeCall = {
   find: /^(?:\.\.?\/)+(?:lib\/)?call\.ts$/,
@@ -38,16 +48,27 @@ const realCalls = [
   'apps/console/src/lib/call.test.ts',
 ];
 
-/** These replace modules, so they need their own. */
-const alone = ['apps/server/src/auth/reset.test.ts'];
-const consoleAlone = [
-  'apps/console/src/agenda/phone/phone-day.test.tsx',
-  'apps/console/src/account/start/start-screen.test.tsx',
-  'apps/console/src/desk/new-booking.test.tsx',
-  'apps/console/src/hours/hours-of.test.tsx',
-];
 /** Looks at what hashes cost, so it needs the real ones. */
 const costs = ['apps/server/src/auth/secrets.test.ts'];
+
+/** Test files that replace modules or load them anew, which would be felt by those that share them. */
+const replacing = (folder: string): string[] =>
+  globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: import.meta.dirname }).filter((file) => {
+    const code = readFileSync(join(import.meta.dirname, file), 'utf8');
+    return !costs.includes(file) && /\bvi\.(?:mock|doMock|resetModules)\(/.test(code);
+  });
+
+/** These need their own page and modules; those after the first line of a list change a module for good. */
+const alone = replacing('apps/server/src');
+const consoleAlone = [...replacing('apps/console/src'), 'apps/console/src/desk/new-booking.test.tsx'];
+const widgetAlone = [
+  ...replacing('apps/widget/src'),
+  // They hand it the port of a page around, register texts that never load, or read the language as the server does.
+  'apps/widget/src/host/analytics.test.ts',
+  'apps/widget/src/lib/lazy-part.test.tsx',
+  'apps/widget/src/ssr/first-screen.test.tsx',
+  'apps/widget/src/ssr/preview.test.tsx',
+];
 
 /** Hashes that cost little, so that tests which sign in do not mostly hash. */
 const lightHashes = {
@@ -92,14 +113,13 @@ export default defineConfig({
       {
         resolve: { alias: icons },
         test: {
-          ...rendered,
+          ...widget,
           name: 'widget',
-          // Its session, language and messages to the page around live in modules, so each file has its own.
-          isolate: true,
-          setupFiles: [...rendered.setupFiles, 'apps/widget/src/testing/own-channels.ts'],
           include: ['apps/widget/{src,gallery,build}/**/*.test.{ts,tsx}'],
+          exclude: widgetAlone,
         },
       },
+      { resolve: { alias: icons }, test: { ...widget, name: 'widget-alone', isolate: true, include: widgetAlone } },
       { test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
       {
         resolve: { alias: [...icons, fakeCall] },

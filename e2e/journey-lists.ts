@@ -46,9 +46,12 @@ export const anyWidth = [
 export const onPhone = [
   'account',
   'booking',
+  'choose-a-time',
   'effort',
   'first-screen',
+  'languages',
   'profile',
+  'reservation-detail',
   'reservations',
   'spec-platform-account',
 ];
@@ -63,6 +66,7 @@ export const onDesktop = [
   'console-typing',
   'demo-pages',
   'embedding',
+  'embedding-faults',
   'error-reporting',
   'host-page',
   'own-build',

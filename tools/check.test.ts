@@ -111,6 +111,17 @@ test('a step keeps its output and its exit status', async () => {
   expect(await runStep({ name: 'c', says: '', command: ['node', '-e', ''] })).toMatchObject({ ok: true });
 });
 
+test.runIf(process.platform === 'linux')('a step counts what its programs kept a core busy, and theirs', async () => {
+  const busy =
+    'const used = () => { const { user, system } = process.cpuUsage(); return user + system; }; while (used() < 3e5);';
+  const inside = `require('node:child_process').spawnSync(process.execPath, ['-e', '${busy}'])`;
+  const run = async (code: string) =>
+    (await runStep({ name: 'a', says: '', command: ['node', '-e', code] })).processorSeconds;
+  const [idle, own, inner] = [await run(''), await run(busy), await run(inside)];
+  expect(idle).toBeGreaterThan(0);
+  expect(Math.min(own, inner)).toBeGreaterThan(0.2);
+});
+
 test('small steps run two at a time, heavy ones alone; a step whose dependency failed is not run', async () => {
   const log = join(folder, 'order.txt');
   // Ends once all of these have started, so that two that wait for one another must run at the same time.
@@ -120,6 +131,7 @@ test('small steps run two at a time, heavy ones alone; a step whose dependency f
     command: ['node', '-e', WAITING, log, name, ...endsAfter],
     ...more,
   });
+  const lefts: (readonly string[])[] = [];
   const outcomes = await runSteps(
     [
       step('red', [], { command: ['no-such-program'] }),
@@ -129,8 +141,9 @@ test('small steps run two at a time, heavy ones alone; a step whose dependency f
       step('big', [], { alone: true, needs: ['left'] }),
       step('bigger', [], { alone: true }),
     ],
-    () => undefined,
+    (_outcome, left) => lefts.push(left),
   );
+  expect(lefts.slice(-3)).toEqual([['big', 'bigger'], ['bigger'], []]);
   expect(outcomes.map(({ step: { name }, ok }) => [name, ok])).toEqual([
     ['red', false],
     ['left', true],

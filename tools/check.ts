@@ -16,25 +16,28 @@ const HELP = `Runs the checks.
 
 ${steps.map(({ name, says, full }) => `${full ? '*' : ' '} ${name.padEnd(14)}${says}`).join('\n')}`;
 
-const line = ({ step, ok, seconds, output, count }: Outcome): string => {
+const line = ({ step, ok, seconds, processorSeconds, output, count }: Outcome): string => {
   const says = step.told ? (output.trimEnd().split('\n').at(-1) ?? '') : step.says;
   const tests = step.reports ? `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : says;
-  return `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${tests}`;
+  const times = `${`${seconds.toFixed(1)} s`.padStart(8)}${`${processorSeconds.toFixed(1)} s cpu`.padStart(14)}`;
+  return `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)}${times}   ${tests}`;
 };
 
-function tell(outcome: Outcome): void {
+function tell(outcome: Outcome, left: readonly string[]): void {
   console.log(line(outcome));
   for (const { title, why } of troublesOf(outcome.step.reports ?? [])) {
     console.log(`     failed: ${title}\n       ${why}`);
   }
   if (!outcome.ok) console.log(`\n${withoutPassed(outcome.output).trimEnd()}\n`);
+  if (left.length > 0) console.log(`     left: ${left.join(', ')}`);
 }
 
 function summarise(outcomes: readonly Outcome[], seconds: number): void {
   const total = (part: 'passed' | 'failed' | 'skipped') => outcomes.reduce((sum, { count }) => sum + count[part], 0);
+  const processorSeconds = outcomes.reduce((sum, outcome) => sum + outcome.processorSeconds, 0);
   console.log(`\n${outcomes.map(line).join('\n')}`);
   console.log(
-    `\nEvery test and every check counts as one; ${total('skipped')} skipped, ${Math.round(seconds)} s in all.`,
+    `\nEvery test and every check counts as one; ${total('skipped')} skipped, ${Math.round(seconds)} s in all, ${Math.round(processorSeconds)} s of processor time.`,
   );
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;

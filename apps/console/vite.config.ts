@@ -12,7 +12,13 @@ const groupOf = (key: string): string => key.slice(0, key.indexOf('_'));
 const chunks = [
   { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//, priority: 3 },
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
-  { name: 'frame', test: /console\/src\/(?:lib|ui)\/.*\.tsx?$|domain\/src\/(?:shared|staff|contract)\//, priority: 1 },
+  {
+    name: 'frame',
+    test: /console\/src\/(?:lib|ui)\/(?!field\/(?:date|day|month|time)-|when-).*\.tsx?$|domain\/src\/(?:shared|staff|contract)\//,
+    priority: 1,
+  },
+  // Only forms with dates need these. After the frame, which would otherwise be loaded from here.
+  { name: 'dates', test: /console\/src\/(?:ui\/field\/(?:date|day|month|time)-|lib\/when-).*\.tsx?$/, priority: 0 },
 ];
 
 const PLATFORM = 'http://127.0.0.1:8480';

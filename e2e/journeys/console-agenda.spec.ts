@@ -159,7 +159,7 @@ test('[AGD-8] [AGD-9] the reason why a time is not free leads to a booking; the 
   const place = await columnOf(page, from.employee_id, date).boundingBox();
   await page.mouse.click((place?.x ?? 0) + 60, (place?.y ?? 0) + 2, { button: 'right' });
   const why = page.getByRole('dialog');
-  await why.getByLabel('At').fill('14:05');
+  await why.getByLabel('Time').fill('14:05');
   await expect(why.getByRole('heading')).toHaveText(/Why is 14:05 with .* not free\?/);
   await expect(why.getByRole('listitem').filter({ hasText: 'Iris Smit' })).toContainText(/Taken until \d\d:\d\d/);
   await expect(blockOf(page, id)).toHaveAttribute('data-in-way');

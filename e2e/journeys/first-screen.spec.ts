@@ -63,10 +63,7 @@ test.describe('on a phone', () => {
 });
 
 for (const [locale, language, heading] of [
-  ['en-GB', 'en', 'Where would you like to go?'],
   ['de-AT', 'de', 'Wo dürfen wir Sie begrüßen?'],
-  ['nl-NL', 'nl', ''],
-  ['lt-LT', 'lt', ''],
   ['fr-FR', 'en', 'Where would you like to go?'],
 ] as const)
   test.describe(locale, () => {
@@ -74,7 +71,7 @@ for (const [locale, language, heading] of [
     test(`[I18N-1] a browser in ${locale} sees ${language}`, async ({ page }) => {
       await page.goto(at('/shops'));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expectAccessible(page);
     });
   });

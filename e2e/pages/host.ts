@@ -70,3 +70,9 @@ export function frameAddress(page: Page): URL {
 export async function expectReady(page: Page): Promise<void> {
   await expect(inside(page).getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 }
+
+/** The script of the loader, and an element that it turns into a widget. */
+export const loader = (baseURL: string | undefined, attributes = ''): string =>
+  `<script async src="${baseURL}/embed.js" ${attributes}></script>`;
+export const element = (attributes: string): string =>
+  `<embook-widget company-key="demo-solo" ${attributes}></embook-widget>`;

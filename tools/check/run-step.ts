@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
+import { usedByLastEnded } from './processor-time.ts';
 import type { Step } from './steps.ts';
 import { type Count, countOf } from './test-report.ts';
 
@@ -8,6 +9,8 @@ export interface Outcome {
   readonly step: Step;
   readonly ok: boolean;
   readonly seconds: number;
+  /** Seconds that it kept a core busy, which do not depend on what else runs. */
+  readonly processorSeconds: number;
   readonly output: string;
   readonly count: Count;
 }
@@ -34,6 +37,8 @@ export async function runStep(step: Step): Promise<Outcome> {
   const [program, ...args] = step.command;
   const child = spawn(program, args, { env: { ...env, ...step.env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
+  let processorSeconds = 0;
+  child.on('exit', () => (processorSeconds = usedByLastEnded()));
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
@@ -45,7 +50,7 @@ export async function runStep(step: Step): Promise<Outcome> {
     child.on('close', (code) => done(code === 0));
   });
   clearInterval(progressTimer);
-  return { step, ok, seconds: seconds(), output, count: countOf(ok, step.reports ?? []) };
+  return { step, ok, seconds: seconds(), processorSeconds, output, count: countOf(ok, step.reports ?? []) };
 }
 
 /** A step whose dependency failed counts as failed without having run. */
@@ -53,6 +58,7 @@ export const notRun = (step: Step, need: string): Outcome => ({
   step,
   ok: false,
   seconds: 0,
+  processorSeconds: 0,
   output: `not run, because ${need} failed\n`,
   count: { passed: 0, failed: 1, skipped: 0 },
 });

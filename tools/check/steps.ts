@@ -167,6 +167,7 @@ const NO_TESTS_OF_SERVER = [
   'embed',
   'ui',
   'widget',
+  'widget-alone',
   'console',
   'console-calls',
   'console-alone',
@@ -195,7 +196,7 @@ export const quickSteps: readonly Step[] = [
     command: [
       'vitest',
       'run',
-      ...['widget', 'console', 'console-calls', 'console-alone'].map((name) => `--project=${name}`),
+      ...['widget', 'widget-alone', 'console', 'console-calls', 'console-alone'].map((name) => `--project=${name}`),
       '--changed',
       '--passWithNoTests',
       ...json(screensReport),

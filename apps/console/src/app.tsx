@@ -1,3 +1,4 @@
+import { recall, remember } from '@embook/ui/device-memory';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Router, useLocation } from 'wouter';
@@ -10,8 +11,11 @@ import { createQueryClient } from './lib/query-client.ts';
 import { companyKey, meQuery, useAccount, useSignedOut } from './lib/session.ts';
 import { useLocale } from './lib/texts.ts';
 import { m } from './paraglide/messages.js';
-import { Shell } from './shell/shell.tsx';
+import { Boundary } from './ui/state/boundary.tsx';
 import { LoadError, Skeleton } from './ui/state/loaded.tsx';
+
+const downloadShell = () => import('./shell/shell.tsx');
+const Shell = lazyScreen(downloadShell);
 
 /** Pages that open without a sign-in: links in mails, and the creation of a company. */
 const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
@@ -19,6 +23,11 @@ const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>>
   '/reset': lazyScreen(() => import('./account/reset/reset-screen.tsx')),
   '/start': lazyScreen(() => import('./account/start/start-screen.tsx')),
 };
+
+/** Set while somebody is signed in on this device. */
+const SIGNED_IN_KEY = 'embook-console-signed-in';
+// Who is not signed in does not need it; who is should not wait for their account before its download begins.
+if (recall(SIGNED_IN_KEY) !== undefined) void downloadShell().catch(() => {});
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -62,6 +71,9 @@ function Gate() {
   useEffect(() => {
     if (query.data === null) document.title = `${m.account_sign_in_title()} · Embook`;
   }, [query.data]);
+  useEffect(() => {
+    if (query.data !== undefined) remember(SIGNED_IN_KEY, query.data === null ? undefined : 'yes');
+  }, [query.data]);
   const isOutside = query.data === null || (query.data !== undefined && !membership);
   const [hasEntered, setEntered] = useState(false);
   if (isOutside && !hasEntered) setEntered(true);
@@ -76,5 +88,11 @@ function Gate() {
     return query.error ? <LoadError query={query} title={m.shell_error_title()} /> : <Skeleton />;
   if (query.data === null) return <SignIn />;
   if (!membership) return <CompanyChoice account={query.data} />;
-  return <Shell key={membership.key} membership={membership} hasEntered={hasEntered} />;
+  return (
+    <Boundary>
+      <Suspense fallback={<Skeleton />}>
+        <Shell key={membership.key} membership={membership} hasEntered={hasEntered} />
+      </Suspense>
+    </Boundary>
+  );
 }

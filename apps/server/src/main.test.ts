@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareEnv } from '../test/bare-env.ts';
 import { testDatabase } from '../test/database.ts';
-import { lockFolder } from './infra/db/folder-lock.ts';
 
 /** Loaded before the platform: two signals cause uncaught errors. */
 const faults = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('lost'))});process.on('SIGWINCH',()=>{throw new Error('thrown')})`;
@@ -89,13 +86,6 @@ describe('the process', () => {
     const logged = said.log.split('\n').find((entry) => entry.includes(kind));
     expect(JSON.parse(logged ?? '')).toMatchObject({ level: 60, reason: why });
   });
-
-  test('[B18] a signal ends it without an error', async () => {
-    const { child, ended, port } = startMain();
-    await port();
-    child.kill('SIGTERM');
-    expect((await ended)[0]).toBe(0);
-  });
 });
 
 describe('[B18] SIGTERM drains the process', () => {
@@ -156,7 +146,7 @@ describe('[B18] SIGTERM drains the process', () => {
   });
 });
 
-describe('a start that cannot succeed fails with one line, before any work', () => {
+describe('a start that cannot succeed fails with one line, before any work (see also expect-settings.test.ts)', () => {
   const demo = {
     PUBLIC_URL: '',
     DATABASE_URL: '',
@@ -187,29 +177,5 @@ describe('a start that cannot succeed fails with one line, before any work', () 
       `Embook cannot start: port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.\n`,
     );
     other.close();
-  });
-
-  test('the folder is a file, or cannot be made', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'embook-start-'));
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    for (const path of [file, join(file, 'below'), '/proc/embook'])
-      expect(await refused({ DATA_DIR: path })).toMatch(
-        /^Embook cannot start: the folder \/\S+ cannot be made \(.+\): set DATA_DIR to one that can\.\n$/,
-      );
-    rmSync(folder, { recursive: true });
-  });
-
-  test('another process uses the folder, or there is no widget', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'embook-start-'));
-    const unlock = lockFolder(folder);
-    expect(await refused({ DATA_DIR: folder })).toBe(
-      `Embook cannot start: ${folder} is in use by another process (${process.pid}). Stop it, or set another DATA_DIR.\n`,
-    );
-    unlock();
-    expect(await refused({ DATA_DIR: folder, WIDGET_DIR: folder })).toBe(
-      `Embook cannot start: WIDGET_DIR has no build of the widget: there is no ${folder}/server/entry-server.js.\n`,
-    );
-    rmSync(folder, { recursive: true });
   });
 });

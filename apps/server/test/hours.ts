@@ -13,7 +13,14 @@ export interface ShownImpact {
     customer: { name: string };
     price_cents: number | null;
     held: boolean;
-    moves: { starts_at: number; room_id: number; employee_id: number | null; employee_name: string | null }[];
+    service: { name: string };
+    moves: {
+      starts_at: number;
+      room_id: number;
+      room_name: string;
+      employee_id: number | null;
+      employee_name: string | null;
+    }[];
     cancel: { give_back: 'policy' | 'all'; amount_cents: number | null; words: string } | null;
   }[];
   classes: { id: number; name: string; taken: number }[];

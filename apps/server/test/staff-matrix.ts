@@ -216,7 +216,10 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffAbsenceImpact: {
     about: 'employee',
-    fields: async ({ employeeId }) => ({ employeeId, startsOn: dayOff.startsOn, endsOn: dayOff.endsOn }),
+    fields: async ({ employeeId }) => {
+      const { startsOn, endsOn } = dayOff;
+      return { employeeId, startsOn, endsOn, unmoved: [] };
+    },
   },
   staffAskAbsence: { about: 'employee', fields: async ({ employeeId }) => ({ ...dayOff, employeeId }) },
   staffDecideAbsence: {

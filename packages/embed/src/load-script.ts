@@ -5,11 +5,15 @@ interface TrustedPage {
   };
 }
 
+type Policy = ReturnType<NonNullable<TrustedPage['trustedTypes']>['createPolicy']>;
+/** Made once: a page may refuse a second one of the same name. */
+let policy: Policy | undefined;
+
 /** Adds the loader of the platform at `origin` to this page, once. The nonce is that of the page's content policy. */
 export function loadScript(origin: string, nonce = ''): void {
   const url = new URL('/embed.js', origin || location.href).href;
   if (document.querySelector(`script[src="${url}"]`)) return;
-  const policy = (window as TrustedPage).trustedTypes?.createPolicy('embook', {
+  policy ??= (window as TrustedPage).trustedTypes?.createPolicy('embook', {
     createScriptURL: (text: string) => text,
   });
   const src = policy?.createScriptURL(url) ?? url;

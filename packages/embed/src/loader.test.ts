@@ -149,9 +149,9 @@ describe('what a page owner may get wrong', () => {
   });
 
   test.each([
-    ['de', 'Buchen ist hier leider nicht möglich.'],
-    ['nl', 'Boeken is hier helaas niet mogelijk.'],
-    ['lt', 'Deja, čia rezervuoti negalima.'],
+    ['de', 'Buchen ist hier nicht möglich.'],
+    ['nl', 'Boeken is hier niet mogelijk.'],
+    ['lt', 'Čia rezervuoti negalima.'],
     ['fr', 'Booking is not available here.'],
   ])('the notice is in %s', (locale, words) => {
     const { shadowRoot } = place(`<embook-widget locale="${locale}"></embook-widget>`);
@@ -239,6 +239,19 @@ describe('the page and the widget', () => {
     expect(frameOf(element)).toBe(frame);
     element.setAttribute('shop', '2');
     expect(frameOf(element)?.src).toContain('/shops/2?');
+  });
+
+  test.each([
+    ['', true],
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['false', false],
+    ['no', false],
+    ['denied', false],
+  ])('[EMB-11] consent="%s" counts as given: %s', async (value, given) => {
+    const { heard } = meet(`mode="website" consent="${value}"`);
+    await vi.waitFor(() => expect(heard).toContainEqual({ source: 'embook', type: 'consent', given }), BOUND);
   });
 
   test.each(['side', 'inline'])('%s: the frame is notified when it is hidden and shown again', async (mode) => {

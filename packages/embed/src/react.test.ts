@@ -27,6 +27,9 @@ test('[EMB-1] its types take what an element has, a ref to call one widget, and 
   expect(element.props.ref).toBe(ref);
   expectTypeOf<EventDetails['payment']['status']>().toEqualTypeOf<'pending' | 'ok' | 'error' | 'cancel'>();
   expectTypeOf<JSX.IntrinsicElements['embook-widget']['company-key']>().toEqualTypeOf<string>();
+  // React leaves out a false attribute, and without this one there is consent.
+  expectTypeOf<JSX.IntrinsicElements['embook-widget']['consent']>().toEqualTypeOf<'0' | '1' | undefined>();
+  expectTypeOf<JSX.IntrinsicElements['embook-widget']['label']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<HTMLElementTagNameMap['embook-widget']>().toEqualTypeOf<EmbookWidgetElement>();
   expectTypeOf<HTMLElementEventMap['embook:auth']>().toEqualTypeOf<CustomEvent<EventDetails['auth']>>();
 });

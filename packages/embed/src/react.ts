@@ -35,9 +35,16 @@ export interface EmbookProps extends Options, Listeners, Common {
   readonly ref?: Ref<EmbookWidgetElement> | undefined;
 }
 
+/** As attributes: React leaves a false one out, and these are on by default. */
+interface OnByDefault {
+  readonly consent?: '0' | '1' | undefined;
+  readonly label?: string | undefined;
+}
+
 /** What `<embook-widget>` takes in JSX. */
 type ElementProps = DetailedHTMLProps<Common, EmbookWidgetElement> &
-  Omit<Options, 'companyKey'> & { readonly 'company-key': string } & {
+  Omit<Options, 'companyKey' | keyof OnByDefault> &
+  OnByDefault & { readonly 'company-key': string } & {
     readonly [T in EventName as `onembook:${T}`]?: ((event: CustomEvent<EventDetails[T]>) => void) | undefined;
   };
 

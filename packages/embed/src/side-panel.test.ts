@@ -103,8 +103,15 @@ test('[A16] the package adds its script under trusted types, with the nonce of t
     createPolicy: (name: string) => ({ createScriptURL: (url: string) => (names.push(`${name} ${url}`), url) }),
   });
   loadEmbook('https://three.example', { nonce: 'abc' });
+  // A page may refuse a second policy of the same name.
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: () => {
+      throw new TypeError('Policy with name "embook" already exists');
+    },
+  });
+  loadEmbook('https://four.example', { nonce: 'abc' });
   vi.unstubAllGlobals();
-  expect(names).toEqual(['embook https://three.example/embed.js']);
+  expect(names).toEqual(['embook https://three.example/embed.js', 'embook https://four.example/embed.js']);
   expect(document.head.querySelector<HTMLScriptElement>('script:last-of-type')?.nonce).toBe('abc');
 });
 

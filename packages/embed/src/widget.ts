@@ -115,7 +115,8 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if (box) box.style.colorScheme = theme();
     // The frame says in the console which attributes look wrong; a clone has none of the page's children.
     send('config', { config: { ...known, ...settings(), tag: (host.cloneNode() as Element).outerHTML } });
-    send('consent', { given: isOn('consent', '') });
+    // Whatever is not clearly a yes is a no.
+    send('consent', { given: /^(1|true)?$/.test(read('consent')) });
   };
 
   /** Not checked again: the port belongs to a page of the widget's own origin, which served this script too. */

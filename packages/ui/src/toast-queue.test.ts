@@ -61,7 +61,7 @@ test('[ERR-1] releasing one that was dismissed brings nothing back', () => {
 test('[AGD-5] whatever ends a toast commits it once, and taking it does not', () => {
   const { queue, show, last } = setUp();
   const commits: string[] = [];
-  const undoable = (text: string) => show(text, { undo: () => undefined, commit: () => commits.push(text) });
+  const undoable = (text: string) => show(text, { undo: () => true, commit: () => commits.push(text) });
   undoable('by time');
   vi.advanceTimersByTime(5_000);
   undoable('dismissed');
@@ -76,8 +76,8 @@ test('[AGD-5] whatever ends a toast commits it once, and taking it does not', ()
 
 test('[AGD-5] two changes with the same text can each be undone', () => {
   const { show, texts } = setUp();
-  show('Moved', { undo: () => undefined });
-  show('Moved', { undo: () => undefined });
+  show('Moved', { undo: () => true });
+  show('Moved', { undo: () => true });
   expect(texts()).toEqual(['Moved', 'Moved']);
 });
 

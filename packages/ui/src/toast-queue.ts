@@ -15,8 +15,8 @@ export interface Toast {
   readonly duration: number;
   /** Where to go on. */
   readonly link?: { readonly text: string; readonly href: string } | undefined;
-  /** Undoes what it reports while it is shown. */
-  readonly undo?: () => void;
+  /** Undoes what it reports while it is shown; answers whether that succeeded. */
+  readonly undo?: () => boolean | Promise<boolean>;
   readonly of?: UndoSubject | undefined;
   /** Called when it goes without having been undone. */
   readonly commit?: (() => void) | undefined;

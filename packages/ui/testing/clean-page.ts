@@ -15,6 +15,10 @@ afterEach(async () => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  // A spy on reading and writing them is not taken back whole.
+  Reflect.deleteProperty(document, 'cookie');
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
+  window.name = '';
   history.replaceState(null, '', '/');
   if (currentLocale() !== 'en') await startTexts('en');
 });

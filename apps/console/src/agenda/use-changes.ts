@@ -6,7 +6,7 @@ import { inTurn, isInTurn, movedTo, undoneVisit } from '../desk/in-turn.ts';
 import { call } from '../lib/call.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { toast } from '../lib/toasts.ts';
+import { succeedsOrSays, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { firstName, shortDay } from './agenda-words.ts';
 import { patchVisit, refetchAgenda } from './queries.ts';
@@ -107,7 +107,7 @@ export function useChanges(shopId: number) {
       const back = { startsAt: entry.startsAt, minutes: (entry.endsAt - entry.startsAt) / 60, roomId: entry.roomId };
       toast.undo(
         `${movedWords(entry, landing)} ${tellCustomer ? toldWords(answer.told) : ''}`.trim(),
-        () => void moveTo(moved, back, agenda, tellCustomer),
+        async () => (await moveTo(moved, back, agenda, tellCustomer)) !== undefined,
         { of: { id: entry.id, version: moved.version, state: movedTo(back) } },
       );
     },
@@ -125,9 +125,13 @@ export function useChanges(shopId: number) {
       if (!answer) return;
       const { version } = answer.booking;
       const text = m.agenda_arrived({ name: entry.customer?.name ?? '' });
-      toast.undo(withOtherDay(text, entry.startsAt, now), () => void mark('confirmed', version), {
-        of: { id: entry.id, version, state: 'confirmed' },
-      });
+      toast.undo(
+        withOtherDay(text, entry.startsAt, now),
+        async () => (await mark('confirmed', version)) !== undefined,
+        {
+          of: { id: entry.id, version, state: 'confirmed' },
+        },
+      );
     },
 
     async block(request: Parameters<typeof call<'staffBlock'>>[1], shown: Day): Promise<void> {
@@ -138,9 +142,8 @@ export function useChanges(shopId: number) {
         await refetchAgenda(client, shopId);
       };
       const day = dayOf(request.startsAt);
-      toast.undo(
-        day === shown ? m.agenda_block_added() : m.agenda_block_added_on({ day: shortDay(day) }),
-        () => void remove().catch((error: unknown) => toast.problem(errorText(error))),
+      toast.undo(day === shown ? m.agenda_block_added() : m.agenda_block_added_on({ day: shortDay(day) }), () =>
+        succeedsOrSays(remove()),
       );
     },
 
@@ -157,10 +160,9 @@ export function useChanges(shopId: number) {
         ...(employeeId !== null && { employeeId }),
         ...(roomId !== null && { roomId }),
       };
-      toast.undo(which === 'later' ? m.agenda_block_ended() : m.agenda_block_removed(), () => {
-        const restored = call('staffBlock', again).then(() => refetchAgenda(client, shopId));
-        restored.catch((error: unknown) => toast.problem(errorText(error)));
-      });
+      toast.undo(which === 'later' ? m.agenda_block_ended() : m.agenda_block_removed(), () =>
+        succeedsOrSays(call('staffBlock', again).then(() => refetchAgenda(client, shopId))),
+      );
     },
 
     async changeBlock(request: Parameters<typeof call<'staffChangeBlock'>>[1]): Promise<void> {

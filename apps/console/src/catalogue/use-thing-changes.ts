@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { impactIn } from '../hours/queries.ts';
 import { errorText } from '../lib/error-text.ts';
-import { toast } from '../lib/toasts.ts';
+import { succeedsOrSays, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import type { Kind, Thing, Values } from './kinds.ts';
 import { addThing, changeThing } from './queries.ts';
@@ -81,9 +81,9 @@ export function useThingChanges({ kind, shopId, key, onSaved, onAdded }: Edited)
       setDraft(key, {});
       await refetch();
       go(`/catalogue/${kind.tab}`);
-      toast.undo(m.catalogue_archived({ name: archived.name }), () => {
-        void changeThing(kind, archived, { archived: false }).then(refetch);
-      });
+      toast.undo(m.catalogue_archived({ name: archived.name }), () =>
+        succeedsOrSays(changeThing(kind, archived, { archived: false }).then(refetch)),
+      );
     },
   });
   const hide = useMutation({

@@ -7,7 +7,7 @@ import { call } from '../lib/call.ts';
 import { fieldError, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatMoney, formatTime } from '../lib/formats.ts';
-import { toast } from '../lib/toasts.ts';
+import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
@@ -70,7 +70,7 @@ export function CancelBox({ visit: { booking, email, seriesComing }, now, onClos
       // What was returned cannot be taken back by a press.
       if (scope === 'all' || kind === 'refund' || kind === 'free_use_returned') toast.done(text);
       else
-        toast.undo(text, () => restore.mutate(cancelled.version), {
+        toast.undo(text, () => succeeds(restore.mutateAsync(cancelled.version)), {
           of: { id, version: cancelled.version, state: STANDING },
         });
       onClose();

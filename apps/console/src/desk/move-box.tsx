@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatMoment, formatTime } from '../lib/formats.ts';
-import { toast } from '../lib/toasts.ts';
+import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { DateField } from '../ui/field/date-field.tsx';
@@ -55,7 +55,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
           undoneVisit(id, movedTo({ startsAt, roomId: roomId ?? null }));
           toast.undo(
             m.desk_moved({ name: booking.customer.name, when: formatMoment(now.startsAt) }),
-            () => move.mutate({ startsAt: from, tellCustomer, ...(room && { roomId: room.id }) }),
+            () => succeeds(move.mutateAsync({ startsAt: from, tellCustomer, ...(room && { roomId: room.id }) })),
             { of: { id, version: now.version, state: movedTo({ startsAt: from, roomId: room?.id ?? null }) } },
           );
           onClose();

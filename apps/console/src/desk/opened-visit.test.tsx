@@ -61,3 +61,19 @@ test('[DESK-6] after a lost connection it can be tried again', async () => {
   await screen.findByRole('alert', {}, BOUND);
   expect(screen.getByRole('button', { name: 'Undo cancelling' })).toBeDefined();
 });
+
+test('[TILL-1] a corrected entry says who corrected it and why', () => {
+  const entry = { id: 1, method: 'cash', at: 0, who: 'Lotte', correctable: false } as const;
+  const visit = anOpenedVisit({
+    booking: { id: 7_104 },
+    till: [
+      { ...entry, kind: 'sale', amountCents: 4_950, reason: null },
+      { ...entry, id: 2, kind: 'correction', amountCents: -4_950, reason: 'It was by card' },
+    ],
+  });
+  showAs('desk', <OpenedVisit visit={visit} />, {
+    workplace: { shops: [{ id: visit.booking.shopId, timeZone: 'UTC' }], employees: [] },
+  });
+  expect(screen.getByText('Corrected').parentElement?.textContent).toBe('CorrectedLotte · It was by card');
+  expect(screen.getByText('Lotte')).toBeDefined();
+});

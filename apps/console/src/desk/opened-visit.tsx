@@ -10,7 +10,7 @@ import { formatMoney, formatTime } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
-import { toast } from '../lib/toasts.ts';
+import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { CancelBox } from './cancel-box.tsx';
 import { CorrectBox } from './correct-box.tsx';
@@ -80,7 +80,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
           const text = m.desk_marked({ name: booking.customer.name, status: markedWords[status]() });
           toast.undo(
             withOtherDay(text, booking.startsAt, now),
-            () => changes.mark.mutate({ status: before, version: marked.version }),
+            () => succeeds(changes.mark.mutateAsync({ status: before, version: marked.version })),
             { of: { id: booking.id, version: marked.version, state: before } },
           );
         },

@@ -53,7 +53,7 @@ export function VisitFacts({ visit, onPay, onCorrect }: VisitFactsProps) {
           </p>
           {priceCents !== null && <span className={css.amount}>{formatMoney(priceCents)}</span>}
         </div>
-        {till.map(({ id, kind, method, amountCents, who, correctable }) => (
+        {till.map(({ id, kind, method, amountCents, reason, who, correctable }) => (
           <div key={id} className={css.fact}>
             <Banknote size={18} aria-hidden />
             <p className={shared.words}>
@@ -64,7 +64,7 @@ export function VisitFacts({ visit, onPay, onCorrect }: VisitFactsProps) {
                     ? m.desk_till_back()
                     : methodWords[method]()}
               </span>
-              <span className={css.small}>{who}</span>
+              <span className={css.small}>{[who, reason].filter(Boolean).join(' · ')}</span>
             </p>
             {correctable && onCorrect && (
               <Button kind="quiet" size="small" onClick={() => onCorrect(id)}>

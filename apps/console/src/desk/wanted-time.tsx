@@ -1,12 +1,12 @@
-import type { BookableService } from '@embook/domain/desk';
+import { type BookableService, latestDeskStart } from '@embook/domain/desk';
 import { dayOf, type ShopTime } from '@embook/domain/shared';
 import { type Ref, useId } from 'react';
-import { formatMoment, formatShortDay } from '../lib/formats.ts';
+import { formatDay, formatMomentFrom, formatShortDay, withYear } from '../lib/formats.ts';
 import { useLocale } from '../lib/texts.ts';
+import { personTyped, type TypedWhen, whenTyped } from '../lib/when-typed.ts';
 import { m } from '../paraglide/messages.js';
 import type { Draft } from './desk-draft-store.ts';
 import css from './new-booking.module.css';
-import { personTyped, type TypedWhen, whenTyped } from './when-typed.ts';
 import shared from '../theme/shared.module.css';
 
 interface WantedTimeProps {
@@ -42,9 +42,19 @@ export function WantedTime({ draft, service, now, inSight, change, ref }: Wanted
     const person = typed && personTyped(typed.rest, service.people);
     // A word that is nobody's name may be half a word yet.
     const isUnderstood = typed !== undefined && (typed.rest.length === 0 || person !== undefined);
-    return { typed: isUnderstood ? typed : undefined, personId: person?.id ?? employeeId };
+    const isFar = isUnderstood && (typed.startsAt ?? typed.day) > latestDeskStart(now);
+    return {
+      typed: isUnderstood && !isFar ? typed : undefined,
+      farDay: isFar ? typed.day : undefined,
+      personId: person?.id ?? employeeId,
+    };
   };
-  const { typed } = read(text);
+  const { typed, farDay } = read(text);
+  const dayText = (day: ShopTime) => withYear(formatDay(day), day, now);
+  const unclear =
+    farDay === undefined
+      ? m.desk_when_typed_unclear()
+      : m.desk_when_typed_far({ day: dayText(farDay), last: dayText(latestDeskStart(now)) });
   return (
     <div className={css.wanted}>
       <input
@@ -65,9 +75,9 @@ export function WantedTime({ draft, service, now, inSight, change, ref }: Wanted
       <span id={hint} className={shared.small} role="status">
         {typed
           ? typed.startsAt === undefined
-            ? formatShortDay(typed.day)
-            : formatMoment(typed.startsAt)
-          : text.trim() !== '' && m.desk_when_typed_unclear()}
+            ? withYear(formatShortDay(typed.day), typed.day, now)
+            : formatMomentFrom(typed.startsAt, now)
+          : text.trim() !== '' && unclear}
       </span>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { DeskMoment } from '@embook/domain/desk';
-import { dayOf, timeOfDay } from '@embook/domain/shared';
+import { dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
-import { formatMoment } from '../lib/formats.ts';
+import { formatMomentFrom } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useWorkplace } from '../lib/session.ts';
@@ -96,7 +96,7 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
     return (
       <Line label={m.desk_when()}>
         {chosen ? (
-          <ChosenTime {...{ draft, chosen, change }} />
+          <ChosenTime {...{ draft, chosen, now, change }} />
         ) : (
           <p className={shared.small}>{m.desk_when_waiting()}</p>
         )}
@@ -144,7 +144,7 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
             />
           )}
         </div>
-        {chosen && !listed && <ChosenTime {...{ draft, chosen, change }} />}
+        {chosen && !listed && <ChosenTime {...{ draft, chosen, now, change }} />}
         <Loaded query={query} failed={m.desk_moments_failed()} waiting={<Skeleton lines={2} />}>
           {() =>
             moments.length === 0 && !query.isPlaceholderData ? (
@@ -175,11 +175,12 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
 interface ChosenTimeProps {
   draft: Draft;
   chosen: Chosen;
+  now: ShopTime;
   change: (changes: Partial<Draft>) => void;
 }
 
 /** A typed or tapped time that is not in the list: it can be seen, and taken back. */
-function ChosenTime({ draft: { employeeId }, chosen, change }: ChosenTimeProps) {
+function ChosenTime({ draft: { employeeId }, chosen, now, change }: ChosenTimeProps) {
   const { employees } = useWorkplace();
   const name = employees.find(({ id }) => id === employeeId)?.name;
   const clear = { ...NEW_LIST, when: 'soonest', day: undefined, employeeId: undefined, chosen: undefined } as const;
@@ -187,7 +188,7 @@ function ChosenTime({ draft: { employeeId }, chosen, change }: ChosenTimeProps) 
     <Picked onClear={() => change(clear)}>
       <span className={css.pickedWords}>
         <span>
-          <strong>{formatMoment(chosen.startsAt)}</strong>{' '}
+          <strong>{formatMomentFrom(chosen.startsAt, now)}</strong>{' '}
           {name !== undefined && <span className={shared.small}>{m.desk_with_name({ name })}</span>}
         </span>
       </span>

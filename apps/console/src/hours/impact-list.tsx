@@ -1,12 +1,13 @@
 import type { Impact, ImpactBooking } from '@embook/domain/hours';
 import { CalendarDays, TriangleAlert, Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { Segments } from '../desk/segments.tsx';
 import { formatMoment, formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { SelectField } from '../ui/field/field.tsx';
 import css from './impact-list.module.css';
-import type { Choices } from './use-choices.ts';
+import { type Choices, offerOf } from './use-choices.ts';
 import { moveText } from './hours-words.ts';
 
 /** Nobody is free at the same time: the nearest alternative. */
@@ -47,7 +48,7 @@ function Visit({ booking, choices, kept }: { booking: ImpactBooking; choices: Ch
       {picked?.action === 'move' && (
         <SelectField
           label={m.hours_choice_where()}
-          value={picked.move}
+          value={offerOf(booking, picked.to)}
           onChange={({ target }) => choices.pick(booking, 'move', Number(target.value))}
         >
           {moves.map((move, index) => (
@@ -89,6 +90,7 @@ interface ImpactListProps {
 /** HRS-3: the blocking visits, with a proposal for each. */
 export function ImpactList({ impact, choices, kept = m.hours_choice_kept() }: ImpactListProps) {
   const { bookings, classes } = impact;
+  const classesLabel = useId();
   const canMoveSome = bookings.some(({ moves, startsAt }) => moves[0]?.startsAt === startsAt);
   return (
     <section className={css.list} aria-label={m.hours_impact_label()}>
@@ -108,14 +110,19 @@ export function ImpactList({ impact, choices, kept = m.hours_choice_kept() }: Im
         ))}
       </ul>
       {classes.length > 0 && (
-        <p className={css.warning}>
+        <div className={css.warning}>
           <TriangleAlert size={16} aria-hidden />
-          <span>
-            {m.hours_impact_classes({
-              names: classes.map(({ name, startsAt }) => `${name} (${formatMoment(startsAt)})`).join(', '),
-            })}
-          </span>
-        </p>
+          <div>
+            <p id={classesLabel}>{m.hours_impact_classes()}</p>
+            <ul className={css.classes} aria-labelledby={classesLabel}>
+              {classes.map(({ id, name, startsAt }) => (
+                <li key={id}>
+                  {formatMoment(startsAt)} · {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
+import type { ImpactBooking } from '@embook/domain/hours';
 import { BOUND } from '@embook/domain/testing/bound';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
@@ -39,4 +40,56 @@ test('[HRS-2] days that are too many are refused at the last day', async () => {
   type('Last day', '16.11.2028');
   await screen.findByText(errors.ends_on, {}, BOUND);
   expect(screen.queryByText(message)).toBeNull();
+});
+
+const TEN = Date.UTC(2026, 10, 16, 10) / 1000;
+const visit = (id: number, name: string, hours: readonly number[]): ImpactBooking => ({
+  id,
+  version: 1,
+  startsAt: TEN,
+  endsAt: TEN + 3_600,
+  shopId: 3,
+  customer: { id, name },
+  service: { id: 5, name: 'Massage' },
+  employee: { id: noor.id, name: noor.name },
+  priceCents: null,
+  held: false,
+  moves: hours.map((hour) => ({
+    startsAt: TEN + (hour - 10) * 3_600,
+    roomId: 9,
+    roomName: 'Clay room',
+    employeeId: 8,
+    employeeName: 'Lotte',
+  })),
+  cancel: { giveBack: 'all', amountCents: 0, words: 'Nothing was paid.' },
+});
+
+test('[HRS-3] who is cancelled leaves the time proposed for them to the others, and choices that stay possible stay', async () => {
+  call.mockImplementation(async (_: string, { unmoved }: { unmoved: number[] }) => ({
+    impact: {
+      bookings: [visit(1, 'Ann', [10]), visit(2, 'Bob', unmoved.includes(1) ? [10, 15] : [15])],
+      classes: [],
+    },
+  }));
+  open();
+  const choose = async (name: string, action: string) => {
+    const group = within(await screen.findByRole('group', { name: new RegExp(name) }, BOUND));
+    fireEvent.click(group.getByRole('radio', { name: action }));
+  };
+  await choose('Bob', 'Move');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Lotte, 15:00, Clay room']);
+  await choose('Ann', 'Cancel');
+  await screen.findByRole('option', { name: 'Lotte, same time, Clay room' }, BOUND);
+  expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toContain('15:00');
+});
+
+test('[HRS-3] the classes of the days are a list', async () => {
+  const classes = ['Yin', 'Flow'].map((name, id) => ({ id, name, startsAt: TEN, taken: 2 }));
+  call.mockImplementation(async () => ({ impact: { bookings: [], classes } }));
+  open();
+  const list = within(await screen.findByRole('list', { name: /There are classes/ }, BOUND));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mon 16 November, 10:00 · Yin',
+    'Mon 16 November, 10:00 · Flow',
+  ]);
 });

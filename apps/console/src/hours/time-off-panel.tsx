@@ -17,7 +17,7 @@ import type { Absence, Person } from './queries.ts';
 import { SidePanel } from './side-panel.tsx';
 import css from './hours-screen.module.css';
 import { StaleNotice } from './stale-notice.tsx';
-import { useChoices } from './use-choices.ts';
+import { choicesAmong, unmovedIn, usePicked } from './use-choices.ts';
 import { useSaving } from './use-saving.ts';
 import { kindText } from './hours-words.ts';
 
@@ -50,11 +50,16 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
   const isKnown = startsOn !== '' && endsOn !== '';
   const isTurned = isKnown && endsOn < startsOn;
   const isOrdered = isKnown && !isTurned;
+  const picked = usePicked();
+  const absence = `${person.id} ${startsOn} ${endsOn}`;
+  const unmoved = unmovedIn(picked[0]);
   const query = useQuery({
-    queryKey: ['impact', 'absence', days],
+    queryKey: ['impact', 'absence', absence, ...unmoved],
     enabled: plans && isOrdered,
     meta: { screen: true },
-    queryFn: ({ signal }) => call('staffAbsenceImpact', days, { signal }),
+    queryFn: ({ signal }) => call('staffAbsenceImpact', { ...days, unmoved }, { signal }),
+    // The list stays while the proposals are made anew.
+    placeholderData: (before, last) => (last?.queryKey.includes(absence) ? before : undefined),
   });
   const onClose = () => {
     form.forget();
@@ -70,8 +75,8 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
     const said = { ...days, kind, note: note || undefined };
     return plans ? call('staffAddAbsence', { ...said, version, choices }) : call('staffAskAbsence', said);
   }, done);
-  const impact = saving.impact ?? query.data?.impact;
-  const choices = useChoices(impact);
+  const impact = query.data?.impact ?? saving.impact;
+  const choices = choicesAmong(impact, picked);
   const isReady = isOrdered && (!plans || impact !== undefined);
   return (
     <SidePanel

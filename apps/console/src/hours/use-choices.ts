@@ -1,33 +1,58 @@
-import type { Impact, ImpactBooking, VisitAction, VisitChoice } from '@embook/domain/hours';
+import type { Impact, ImpactBooking, ImpactMove, VisitAction, VisitChoice } from '@embook/domain/hours';
 import { useState } from 'react';
 
-/** The choice for a visit; `move` is an index into its offers. */
+/** The choice for a visit, with the time and room that it moves to. */
 interface Picked {
   readonly action: VisitAction;
-  readonly move: number;
+  readonly to?: Pick<ImpactMove, 'startsAt' | 'roomId'> | undefined;
 }
 
-export type Choices = ReturnType<typeof useChoices>;
+type AllPicked = Readonly<Record<string, Picked>>;
 
-const choiceOf = ({ id, version, moves, cancel }: ImpactBooking, { action, move }: Picked): VisitChoice => ({
+export type Choices = ReturnType<typeof choicesAmong>;
+
+const keyOf = ({ id, version }: Pick<ImpactBooking, 'id' | 'version'>): string => `${id} ${version}`;
+
+/** Its place among the offers, or -1. */
+export const offerOf = ({ moves }: ImpactBooking, to: Picked['to']): number =>
+  moves.findIndex(({ startsAt, roomId }) => startsAt === to?.startsAt && roomId === to.roomId);
+
+const choiceOf = ({ id, version, cancel }: ImpactBooking, { action, to }: Picked): VisitChoice => ({
   bookingId: id,
   version,
   action,
-  startsAt: action === 'move' ? moves[move]?.startsAt : undefined,
-  roomId: action === 'move' ? moves[move]?.roomId : undefined,
+  startsAt: to?.startsAt,
+  roomId: to?.roomId,
   giveBack: action === 'cancel' ? cancel?.giveBack : undefined,
 });
 
-/** HRS-3: the choice for each blocking visit; a visit that changed meanwhile needs a new one. */
-export function useChoices(impact: Impact | undefined) {
-  const [picked, setPicked] = useState<Readonly<Record<string, Picked>>>({});
-  const keyOf = ({ id, version }: ImpactBooking): string => `${id} ${version}`;
+export const usePicked = () => useState<AllPicked>({});
+
+export const useChoices = (impact: Impact | undefined): Choices => choicesAmong(impact, usePicked());
+
+/** The visits that were chosen to be cancelled or to stay: others can have the time that is proposed for them. */
+export const unmovedIn = (picked: AllPicked): number[] =>
+  Object.entries(picked)
+    .flatMap(([key, { action }]) => (action === 'move' ? [] : Number.parseInt(key, 10)))
+    .toSorted((one, other) => one - other);
+
+/**
+ * HRS-3: the choice for each blocking visit; a visit that changed meanwhile, or whose new time is no longer offered, needs a
+ * new one.
+ */
+export function choicesAmong(impact: Impact | undefined, [all, setPicked]: ReturnType<typeof usePicked>) {
   const bookings = impact?.bookings ?? [];
-  const undecided = bookings.filter((booking) => !picked[keyOf(booking)]);
+  const pickedFor = (booking: ImpactBooking): Picked | undefined => {
+    const own = all[keyOf(booking)];
+    return own?.action === 'move' && offerOf(booking, own.to) < 0 ? undefined : own;
+  };
   return {
-    of: (booking: ImpactBooking): Picked | undefined => picked[keyOf(booking)],
+    of: pickedFor,
     pick: (booking: ImpactBooking, action: VisitAction, move = 0): void =>
-      setPicked((before) => ({ ...before, [keyOf(booking)]: { action, move } })),
+      setPicked((before) => ({
+        ...before,
+        [keyOf(booking)]: { action, to: action === 'move' ? booking.moves[move] : undefined },
+      })),
     /** Moves every visit that another employee can take at the same time. */
     moveAll: (): void =>
       setPicked((before) => ({
@@ -35,13 +60,13 @@ export function useChoices(impact: Impact | undefined) {
         ...Object.fromEntries(
           bookings
             .filter(({ moves, startsAt }) => moves[0]?.startsAt === startsAt)
-            .map((booking) => [keyOf(booking), { action: 'move' as const, move: 0 }]),
+            .map((booking) => [keyOf(booking), { action: 'move' as const, to: booking.moves[0] }]),
         ),
       })),
-    left: undecided.length,
+    left: bookings.filter((booking) => !pickedFor(booking)).length,
     list: (): VisitChoice[] =>
       bookings.flatMap((booking) => {
-        const own = picked[keyOf(booking)];
+        const own = pickedFor(booking);
         return own ? [choiceOf(booking, own)] : [];
       }),
   };

@@ -29,6 +29,7 @@ export function useSaving<V>(save: (values: V, choices: VisitChoice[]) => Promis
       const impact = impactIn(error);
       const stale = staleNotice(error);
       setOutcome({ impact, stale });
+      if (impact) void client.invalidateQueries({ queryKey: ['impact'] });
       if (stale) void client.invalidateQueries({ queryKey: ['hours'] });
       const isFirstList = impact !== undefined && outcome.impact === undefined;
       if (!stale && !isFirstList) toast.problem(Object.values(refusalOf(error)?.errors ?? {})[0] ?? errorText(error));

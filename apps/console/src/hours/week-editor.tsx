@@ -1,7 +1,7 @@
 import type { Hours } from '@embook/domain/hours';
 import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
 import { startOfWeek } from '@embook/domain/shops';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useIsPhone } from '../agenda/use-is-phone.ts';
 import { Segments } from '../desk/segments.tsx';
 import type { StaleNotice as Notice } from '../lib/call-error.ts';
@@ -89,13 +89,18 @@ export function WeekEditor(props: WeekEditorProps) {
   const setWeeks = (weeks: number) => setDraft(withWeeks(draft.weeks === 0 ? shopDraft(hours) : draft, weeks));
   const placeOf = (range: DrawnRange): string | undefined =>
     isPerson && range.shopId !== shop.id ? shops.find(({ id }) => id === range.shopId)?.name : undefined;
-  const save = (version: number) =>
+  const weekBox = useRef<HTMLDivElement>(null);
+  const save = (version: number) => {
+    // Hours that are typed wrongly are no part of the draft: without them something else would be saved.
+    const wrong = weekBox.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     onSave({
       ...draft,
       version,
       startsOn: scope === 'once' ? once.from : startsOn,
       endsOn: scope === 'once' ? once.until : undefined,
     });
+  };
   useKeys({ [keyTable.save[0]]: () => mayChange && isChanged && !isSaving && save(base.version) });
   const Week = isPhone ? WeekList : WeekGrid;
   const open = isPerson ? shopDraft(hours).ranges : undefined;
@@ -145,45 +150,47 @@ export function WeekEditor(props: WeekEditorProps) {
           {isShops && <p className={css.soft}>{m.hours_shops_hold()}</p>}
         </div>
       )}
-      <Week
-        ranges={isShops ? shopDraft(hours).ranges : ranges}
-        open={open}
-        mayChange={mayChange && !isShops}
-        selected={selected}
-        placeOf={placeOf}
-        onSelect={select}
-        onAdd={add}
-        onChange={change}
-      />
-      {mayChange && !isPhone && (
-        <div className={css.legend}>
-          {open && (
-            <span className={`${shared.line} ${css.legendClosed}`}>
-              <i aria-hidden />
-              {m.hours_legend_closed()}
-            </span>
-          )}
-          <span>{m.hours_legend_draw()}</span>
-        </div>
-      )}
-      {selected && mayChange && !isPhone && (
-        <div className={css.selected}>
-          <RangeFields range={selected} onChange={change} />
-          {isPerson && shops.length > 1 && (
-            <SelectField
-              label={m.hours_range_shop()}
-              value={selected.shopId}
-              onChange={({ target }) => change(selected, { shopId: Number(target.value) })}
-            >
-              {shops.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </div>
-      )}
+      <div ref={weekBox} className={css.weekBox}>
+        <Week
+          ranges={isShops ? shopDraft(hours).ranges : ranges}
+          open={open}
+          mayChange={mayChange && !isShops}
+          selected={selected}
+          placeOf={placeOf}
+          onSelect={select}
+          onAdd={add}
+          onChange={change}
+        />
+        {mayChange && !isPhone && (
+          <div className={css.legend}>
+            {open && (
+              <span className={`${shared.line} ${css.legendClosed}`}>
+                <i aria-hidden />
+                {m.hours_legend_closed()}
+              </span>
+            )}
+            <span>{m.hours_legend_draw()}</span>
+          </div>
+        )}
+        {selected && mayChange && !isPhone && (
+          <div className={css.selected}>
+            <RangeFields range={selected} onChange={change} />
+            {isPerson && shops.length > 1 && (
+              <SelectField
+                label={m.hours_range_shop()}
+                value={selected.shopId}
+                onChange={({ target }) => change(selected, { shopId: Number(target.value) })}
+              >
+                {shops.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </div>
+        )}
+      </div>
       {hasMissed &&
         (stale ? (
           <HoursConflict

@@ -38,7 +38,7 @@ test('[HRS-1] a changed begin counts while it is typed, without taking away the 
   expect(closes.isConnected).toBe(true);
 });
 
-test('[HRS-1] a begin after the end counts once the end is typed, and is not kept without it', () => {
+test('[HRS-1] a begin after the end counts once the end is typed, and is said at the end without it', () => {
   render(<Week />);
   const opens = screen.getByLabelText<HTMLInputElement>('From');
   const closes = screen.getByLabelText('To');
@@ -49,5 +49,10 @@ test('[HRS-1] a begin after the end counts once the end is typed, and is not kep
   expect(shown()).toBe('1080 1260');
   fireEvent.change(opens, { target: { value: '22:00' } });
   fireEvent.blur(opens);
-  expect([shown(), opens.value]).toEqual(['1080 1260', '18:00']);
+  expect([shown(), opens.value]).toEqual(['1080 1260', '22:00']);
+  expect(screen.getByRole('alert').textContent).toBe('It ends before it begins.');
+  expect(closes.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(opens, { target: { value: '20:00' } });
+  fireEvent.blur(opens);
+  expect([shown(), screen.queryByRole('alert')]).toEqual(['1200 1260', null]);
 });

@@ -28,24 +28,34 @@ export function RangeFields({ range, onChange }: RangeFieldsProps) {
   /** What is typed counts at once where it makes another range, else together with the other end. */
   const [kept, setTyped] = useState<{ readonly of?: DrawnRange } & Partial<Record<End, string>>>({});
   const typed = kept.of === range ? kept : {};
+  const [isLeft, setLeft] = useState(false);
+  const minutesOf = (now: Partial<Record<End, string>>) => {
+    const minuteOf = (end: End) => (now[end] === undefined ? range[end] : minuteTyped(now[end], end));
+    return { opens: minuteOf('opens'), closes: minuteOf('closes') };
+  };
   const set = (of: End, text: string) => {
     const now = { ...typed, of: range, [of]: text };
-    const minuteOf = (end: End) => (now[end] === undefined ? range[end] : minuteTyped(now[end], end));
-    const [opens, closes] = [minuteOf('opens'), minuteOf('closes')];
+    const { opens, closes } = minutesOf(now);
+    setLeft(false);
     setTyped(now);
     if (opens < closes) onChange(range, { opens, closes });
   };
-  const field = (of: End, label: string) => (
-    <TimeField label={label} value={typed[of] ?? clockOfMinute(range[of] % DAY_END)} onTime={(time) => set(of, time)} />
+  const { opens, closes } = minutesOf(typed);
+  const field = (of: End, label: string, error?: string) => (
+    <TimeField
+      {...{ label, error }}
+      value={typed[of] ?? clockOfMinute(range[of] % DAY_END)}
+      onTime={(time) => set(of, time)}
+    />
   );
   return (
     <div
       className={css.times}
-      // What made no range is not kept.
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setTyped({})}
+      // From the begin one goes on to the end.
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setLeft(true)}
     >
       {field('opens', m.hours_opens())}
-      {field('closes', m.hours_closes())}
+      {field('closes', m.hours_closes(), isLeft && opens >= closes ? m.hours_range_turned() : undefined)}
       <IconButton label={m.hours_range_remove()} onClick={() => onChange(range, undefined)}>
         <X size={18} aria-hidden />
       </IconButton>

@@ -19,6 +19,10 @@ export const formatShortDay = (time: ShopTime): string => asWritten(datesIn(curr
 /** `Mon 16 November, 09:41`. */
 export const formatMoment = (time: ShopTime): string => asWritten(datesIn(currentLocale()).moment(time));
 
+/** The same with its year where that is another one than now. */
+export const formatMomentFrom = (time: ShopTime, now: ShopTime): string =>
+  yearOf(time) === yearOf(now) ? formatMoment(time) : `${formatDay(time)} ${yearOf(time)}, ${clockOf(time)}`;
+
 /** `09:41`. */
 export const formatTime = (time: ShopTime): string => clockOf(time);
 

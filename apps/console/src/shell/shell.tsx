@@ -29,7 +29,7 @@ interface ShellProps {
 }
 
 /** Rail, top bar and the current screen, in the company's colour. */
-export function Shell({ membership, hasEntered }: ShellProps) {
+export default function Shell({ membership, hasEntered }: ShellProps) {
   const client = useQueryClient();
   const workplace = useQuery(workplaceQuery(membership.key));
   const [isSetUp] = useRoute('/start/:step');

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { hasKeptCheckIns } from '../classes/check-in/kept-key.ts';
 import { noPresets } from '../desk/presets.ts';
@@ -6,9 +6,9 @@ import { useAddress } from '../lib/address.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { TypedAhead } from '../lib/typed-ahead.tsx';
-import { m } from '../paraglide/messages.js';
 import { type Route as ConsoleRoute, routes } from '../routes.tsx';
-import { Denied, LoadError, Skeleton } from '../ui/state/loaded.tsx';
+import { Boundary } from '../ui/state/boundary.tsx';
+import { Denied, Skeleton } from '../ui/state/loaded.tsx';
 import shared from '../theme/shared.module.css';
 import css from './work.module.css';
 
@@ -59,7 +59,7 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
           </Route>
         </Switch>
       </div>
-      <Boundary isBeside>
+      <Boundary className={css.beside}>
         {/* One for each: while one is downloaded, the others stay. */}
         <Suspense>{address.get('booking') !== undefined && can('agenda.view').ok && <BookingPanel />}</Suspense>
         <Suspense>{address.get('class') !== undefined && can('check_in.view').ok && <ClassPanel />}</Suspense>
@@ -116,23 +116,4 @@ function Screen({ route: { path, title, permission, hasEditor, screen: Shown }, 
       </Suspense>
     </Boundary>
   );
-}
-
-/** A screen that throws leaves the rest of the console working. */
-class Boundary extends Component<{ children: ReactNode; isBeside?: boolean }, { error: Error | undefined }> {
-  override state = { error: undefined };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    const { children, isBeside = false } = this.props;
-    if (!error) return children;
-    // A failed import stays failed on this page; a reload gets all files from one build.
-    const again = async () => location.reload();
-    const failed = <LoadError query={{ error, isFetching: false, refetch: again }} title={m.shell_error_title()} />;
-    return isBeside ? <div className={css.beside}>{failed}</div> : failed;
-  }
 }

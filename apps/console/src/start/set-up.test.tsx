@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import type { Setup, StepProps } from './queries.ts';
+import { BrandStep } from './steps/brand-step.tsx';
 import { ServiceStep } from './steps/service-step.tsx';
 import { ShopStep } from './steps/shop-step.tsx';
 import { TeamStep } from './steps/team-step.tsx';
@@ -155,4 +156,22 @@ test('[START-1] people who are typed stay until they are saved', async () => {
   again();
   showAs('owner', <TeamStep {...props(withShop)} />);
   expect(screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value)).toContain('Noor');
+});
+
+test('[START-1] a colour that is none is refused by its name and kept, and a suggested one is taken by its name', async () => {
+  const company = { name: 'Linde', colour: '#c98e74', logo: null, languages: ['en'], main_language: 'en', version: 4 };
+  call.mockImplementation(async () => ({ company }));
+  showAs('owner', <BrandStep {...props(setup)} />);
+  await type('Colour', 'turquoise');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const colour = await field('Colour');
+  expect([colour.value, document.activeElement === colour]).toEqual(['turquoise', true]);
+  expect(screen.getByRole('alert').textContent).toContain('“turquoise” is not a colour code.');
+  const changed = () => call.mock.calls.filter(([name]) => name === 'staffChangeCompany').map(([, sent]) => sent);
+  expect(changed()).toEqual([]);
+  await type('Colour', 'pine');
+  fireEvent.blur(colour);
+  expect([colour.value, screen.queryByRole('alert')]).toEqual(['#3f5a52', null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(changed()).toMatchObject([{ colour: '#3f5a52', version: 4 }]));
 });

@@ -8,6 +8,7 @@ import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { textIn } from '../infra/db/text-in-language.ts';
 import { isSameWeekly } from './block-store.ts';
 import { scheduleOf, timetableColumns, worksIn } from '../shops/shops.ts';
 
@@ -50,7 +51,7 @@ export function createAgendaStore(db: Db) {
   return {
     /** The shop with its hours, rooms and people; a practitioner sees their own column (TEAM-6). */
     async shop(
-      member: Member,
+      { member, locale }: AgendaReader,
       shopId: number,
       { from, until }: Pick<Window, 'from' | 'until'> = { from: 0, until: 0 },
     ) {
@@ -75,7 +76,7 @@ export function createAgendaStore(db: Db) {
               and (e.shop_id = shops.id or ${worksIn(sql`e`, sql`shops.id`)}) and ${ownEmployees}
               and ${isThere(sql`e`, sql`employee_id`)})`,
           rooms: sql<StoredRoom[]>`(
-            select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'photoUrl', r.photo_url,
+            select coalesce(json_agg(json_build_object('id', r.id, 'name', ${textIn(locale ?? sql`null`, sql`r.texts`, 'name', sql`r.name`)}, 'photoUrl', r.photo_url,
               'employeeId', r.employee_id, 'schedule', ${scheduleOf(sql`r.company_id`, sql`r.employee_id`)}, 'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
               'serviceIds', (select coalesce(json_agg(s.id order by s.id), '[]') from services s
                 where s.company_id = r.company_id and s.shop_id = r.shop_id and ${isOfferedIn(sql`s`, sql`r`)}),

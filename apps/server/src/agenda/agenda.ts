@@ -33,7 +33,7 @@ export function createAgenda(store: AgendaStore, clock: Clock) {
       const { member } = caller;
       const from = timeOfDay(date) ?? 0;
       const until = addDays(from, days);
-      const shop = await store.shop(member, shopId, { from, until });
+      const shop = await store.shop(caller, shopId, { from, until });
       if (!shop) throw new Problem('shop_not_found');
       const { hours, specialDays, timeZone, rooms, employees } = shop;
       const timetable = timetableOf({ hours, specialDays }, date);

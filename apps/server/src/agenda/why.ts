@@ -23,7 +23,7 @@ export function createWhy(store: AgendaStore, booking: Pick<Booking, 'why'>) {
   return async (caller: StaffCaller, request: FieldsOf<StaffContract['staffWhy']>) => {
     const { member, locale } = caller;
     const { shopId, serviceId, startsAt, roomId, employeeId } = request;
-    if (!(await store.shop(member, shopId))) throw new Problem('shop_not_found');
+    if (!(await store.shop(caller, shopId))) throw new Problem('shop_not_found');
     const asked = { shopId, serviceId, roomId, employeeId, at: startsAt };
     const { rooms, next } = await booking.why(member.companyId, asked);
     const [room] = rooms.toSorted((a, b) => a.steps.length - b.steps.length);

@@ -70,7 +70,7 @@ const linked = ({ choices, login, origin }: Builder): string => {
 const doctor = `<section aria-labelledby="checks-title"><h2 id="checks-title">Check</h2>
 <p class="hint">Runs in this browser, with this company and these choices. The platform reads your page as a visitor gets it.</p>
 <form id="doctor"><div class="field"><label for="host">Address of your page</label>
-<input id="host" type="url" placeholder="https://www.your-page.example" autocomplete="off" spellcheck="false"></div>
+<input id="host" type="text" inputmode="url" placeholder="https://www.your-page.example" autocomplete="off" spellcheck="false"></div>
 <button class="main">Run checks</button></form>
 <p id="verdict" class="hint" role="status"></p><ul id="findings"></ul>
 <div id="outcome" hidden><details><summary>Report</summary><pre><code id="report"></code></pre></details>

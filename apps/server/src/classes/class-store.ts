@@ -175,7 +175,14 @@ export function createClassStore(db: Db) {
           .from(services)
           .where(of(services))
           .orderBy(sql`${services.parentServiceId} nulls first`, asc(services.position), asc(services.id)),
-        reader.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)).orderBy(asc(rooms.name)),
+        reader
+          .select({
+            id: rooms.id,
+            name: locale === undefined ? sql<string>`${rooms.name}` : textIn(locale, rooms.texts, 'name', rooms.name),
+          })
+          .from(rooms)
+          .where(of(rooms))
+          .orderBy(asc(rooms.name)),
         reader
           .select({ id: employees.id, name: employees.name, photoUrl: employees.photoUrl })
           .from(employees)

@@ -63,6 +63,20 @@ test('[A16] data hidden behind a picture is removed', async () => {
   expect((await stored('polyglot.webp', polyglot)).includes('script')).toBe(false);
 });
 
+test('[B7] a file that is named as a picture is one by its content: no SVG, no GIF', async () => {
+  const { db } = await testDatabase();
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+  for (const content of [drawing, await canvas(8, 8).gif().toBuffer()]) {
+    writeFileSync(join(folder, 'logo.png'), content);
+    const file = { ...smallCompany(), company: { key: 'drawn', name: 'Studio', logo: 'logo.png' } };
+    const options = { today: TODAY, now: NOON, randomId: repeatableIds('drawn'), baseDir: folder };
+    const outcome = await importCompany(db, file, options);
+    expect(outcome.ok ? [] : outcome.problems.map(findingText)).toEqual([
+      'company.logo: "logo.png" is no picture we can read',
+    ]);
+  }
+});
+
 test('[A16] a link that leads out of the folder of the file is refused, one inside it is followed', async () => {
   const { db } = await testDatabase();
   const [inside, beside] = [join(folder, 'mine'), join(folder, 'mine-not')];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
+import { pictureContent } from '../pictures/picture-content.ts';
 import { portraitId } from '../pictures/pictures.ts';
 import { readFolderFile } from './folder-file.ts';
 import { picture } from './format/file-fields.ts';
@@ -9,6 +10,7 @@ import { valuesAt } from './values-at.ts';
 
 export type Picture = Omit<typeof pictures.$inferInsert, 'companyId'>;
 
+const UNREADABLE = 'is no picture we can read';
 const MAX_PIXELS = 1600;
 /** Larger files are photographs as the camera made them; sharp would take seconds for each. */
 const MAX_BYTES = 25_000_000;
@@ -37,7 +39,7 @@ export async function readPictures(file: unknown, baseDir: string) {
   for (let first = 0; first < paths.length; first += 8)
     await Promise.all(
       paths.slice(first, first + 8).map(async (path) => {
-        const read = await readPicture(baseDir, path).catch(() => 'is no picture we can read');
+        const read = await readPicture(baseDir, path).catch(() => UNREADABLE);
         if (typeof read !== 'string') found.set(path, read);
         else
           for (const { place } of named.get(path) ?? [])
@@ -59,6 +61,8 @@ function storedAs(picture: Picture, uses: readonly { readonly place: Place }[]):
 async function readPicture(baseDir: string, path: string): Promise<Picture | string> {
   const given = await readFolderFile(baseDir, path, { maxBytes: MAX_BYTES, tooLarge: 'is larger than 25 MB' });
   if (typeof given === 'string') return given;
+  // By content, not by name: an SVG may take minutes to draw (B7).
+  if (pictureContent(given) === 'no_picture') return UNREADABLE;
   const picture = (await isClean(given)) ? given : await encode(given);
   const { width, height } = await sharp(picture).metadata();
   const id = createHash('sha256').update(picture).digest('hex').slice(0, 24);

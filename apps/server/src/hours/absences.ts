@@ -120,7 +120,7 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
     },
 
     async impact(caller: StaffCaller, request: Fields<'staffAbsenceImpact'>) {
-      const change = changeOf(request, caller);
+      const change = { ...changeOf(request, caller), unmoved: request.unmoved };
       await opened.found(store.reader, caller, 'timetable.change', request.employeeId);
       const apply = (tx: Tx) => write(tx, caller, request, { kind: 'other' });
       return { impact: await resolving.preview(caller, change, apply) };

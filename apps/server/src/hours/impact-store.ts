@@ -1,5 +1,6 @@
-import type { ShopTime } from '@embook/domain/shared';
+import type { Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import type { Tx } from '../infra/db/open.ts';
 import {
   bookings,
@@ -16,6 +17,12 @@ import { scheduleOf, timetableColumns } from '../shops/shops.ts';
 
 export type ImpactStore = ReturnType<typeof createImpactStore>;
 export type StandingVisit = Awaited<ReturnType<ImpactStore['visits']>>[number];
+
+/** Names are in the language of who reads the list (CAT-5). */
+interface Reader {
+  readonly company: { readonly id: number };
+  readonly locale: Locale;
+}
 
 /** Whose time changes: everything in a shop or a room, or one person's wherever they work. */
 export type Concerned = { readonly shopId: number } | { readonly roomId: number } | { readonly employeeId: number };
@@ -45,7 +52,7 @@ const LONGEST_SECONDS = 86_400;
 export function createImpactStore() {
   return {
     /** The visits to come that a change could concern; seats in classes are the timetable's (CLS-3). */
-    visits: (tx: Tx, companyId: number, concerned: Concerned, { from, until }: Window) =>
+    visits: (tx: Tx, { company: { id: companyId }, locale }: Reader, concerned: Concerned, { from, until }: Window) =>
       tx
         .select({
           id: bookings.id,
@@ -57,7 +64,7 @@ export function createImpactStore() {
           employeeId: bookings.employeeId,
           employeeName,
           serviceId: bookings.serviceId,
-          serviceName: bookings.serviceName,
+          serviceName: bookedNameIn(locale),
           customerId: bookings.customerId,
           customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
           priceCents: bookings.finalCostCents,
@@ -87,11 +94,11 @@ export function createImpactStore() {
         )
         .orderBy(asc(bookings.startsAt), asc(bookings.id)),
 
-    classes: (tx: Tx, companyId: number, concerned: Concerned, { from, until }: Window) =>
+    classes: (tx: Tx, { company: { id: companyId }, locale }: Reader, concerned: Concerned, { from, until }: Window) =>
       tx
         .select({
           id: sessions.id,
-          name: sql<string>`coalesce(${sessions.groupName}, ${services.name})`,
+          name: classNameIn(locale, sql`${sessions}`, sql`${services}`),
           startsAt: sessions.startsAt,
           minutes: sessions.minutes,
           shopId: sessions.shopId,

@@ -1,3 +1,4 @@
+import type { Locale } from '@embook/domain/shared';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
@@ -58,8 +59,13 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
 
   const impactOf = (result: Record<string, unknown>) => result['impact'] as ShownImpact;
   const idsOf = ({ bookings }: Pick<ShownImpact, 'bookings'>) => new Set(bookings.map(({ id }) => id));
-  const preview = async (given: Partial<typeof DATES & { employeeId: number }> = {}) =>
-    impactOf((await call('staffAbsenceImpact', { employeeId, ...DATES, ...given }, owner)).result);
+  const preview = async (
+    given: Partial<typeof DATES & { employeeId: number; unmoved: number[] }> = {},
+    locale: Locale = 'en',
+  ) =>
+    impactOf(
+      (await call('staffAbsenceImpact', { employeeId, unmoved: undefined, ...DATES, ...given }, owner, locale)).result,
+    );
   const absences = () =>
     db
       .select()
@@ -271,6 +277,29 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     expect(found.classes).toMatchObject([{ name: 'Yin', taken: 0 }]);
   });
 
+  test('[HRS-3, CAT-5] classes, services and rooms are named in the language of the reader', async () => {
+    const named = (name: string) => ({ texts: { de: { name } } });
+    await db.update(sessions).set(named('Yin am Morgen')).where(eq(sessions.groupName, 'Yin'));
+    await db.update(rooms).set(named('Tonraum')).where(eq(rooms.id, clayId));
+    await db.update(services).set(named('Ruhemassage')).where(eq(services.id, one.massageId));
+    const lesson = await preview({ employeeId: lotteId, startsOn: '2026-11-25', endsOn: '2026-11-25' }, 'de');
+    expect(lesson.classes).toMatchObject([{ name: 'Yin am Morgen' }]);
+    const visit = await booked({ startsAt: at(10, 21) });
+    const { bookings } = await preview({ startsOn: '2026-12-03', endsOn: '2026-12-03' }, 'de');
+    expect(bookings).toMatchObject([{ id: visit, service: { name: 'Ruhemassage' } }]);
+    expect(bookings[0]?.moves[0]).toMatchObject({ room_name: 'Tonraum' });
+  });
+
+  test('[HRS-3] what is proposed for a booking that will be cancelled is free for the others', async () => {
+    const day = { startsOn: '2026-12-02', endsOn: '2026-12-02' };
+    const [first, second] = [await booked({ startsAt: at(14, 20) }), await booked({ startsAt: at(16, 20) })];
+    await booked({ startsAt: at(16, 20), roomId: clayId });
+    const offersOf = ({ bookings }: ShownImpact) =>
+      bookings.find(({ id }) => id === second)?.moves.map(({ starts_at: startsAt }) => startsAt);
+    expect(offersOf(await preview(day))).not.toContain(at(14, 20));
+    expect(offersOf(await preview({ ...day, unmoved: [first] }))).toContain(at(14, 20));
+  });
+
   test('[HRS-3] a member who plans hours but may not see money gets no price, and gives back by the policy', async () => {
     const none = { catalogue: 'none', reports: 'none', settings: 'none', team: 'none', money: 'none' } as const;
     const areas = {
@@ -282,7 +311,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
       ...none,
     } as const;
     const planner = await desk.member('planner@embook.test', 'custom', { areas });
-    const asked = { employeeId: lotteId, startsOn: '2026-11-24', endsOn: '2026-11-24' };
+    const asked = { employeeId: lotteId, startsOn: '2026-11-24', endsOn: '2026-11-24', unmoved: undefined };
     const { result } = await call('staffAbsenceImpact', asked, planner);
     const [booking] = impactOf(result).bookings;
     expect(booking).toMatchObject({ price_cents: null, cancel: { give_back: 'policy', amount_cents: null } });

@@ -7,7 +7,7 @@ import {
   proposedMoves,
   type Reserved,
 } from '@embook/domain/hours';
-import { addDays, dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, type ShopTime, startOfDay, type Texts } from '@embook/domain/shared';
 import { openingDays, type TimeRange, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { can, type Member, seesMoney } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
@@ -22,6 +22,7 @@ type Situation = Awaited<ReturnType<ImpactStore['situation']>>;
 /** A room that the engine knows, with the names that are shown of it. */
 export interface OfferedRoom extends StaffedRoom {
   readonly name: string;
+  readonly texts: Texts | null;
   readonly employeeName: string | null;
 }
 
@@ -54,6 +55,8 @@ export interface HoursChange {
   /** The days of an absence: nobody stays then, whatever the hours say. */
   readonly isAway: boolean;
   readonly closing?: Closing;
+  /** Visits that need no other time, since they will be cancelled or stay as they are. */
+  readonly unmoved?: readonly number[] | undefined;
 }
 
 /** What takes no more visits, whatever the hours say: an archived shop, room or employee, or a room on some days. */
@@ -169,7 +172,7 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
       moves: moves.map(({ timestamp, room }) => ({
         startsAt: timestamp,
         roomId: room.id,
-        roomName: room.name,
+        roomName: room.texts?.[caller.locale]?.['name'] ?? room.name,
         employeeId: room.employeeId,
         employeeName: room.employeeName,
       })),
@@ -187,8 +190,8 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
     async around<T>(tx: Tx, caller: StaffCaller, change: HoursChange, apply: () => Promise<T>) {
       const companyId = caller.company.id;
       const { concerned, days, isAway, closing } = change;
-      const visits = await store.visits(tx, companyId, concerned, days satisfies Window);
-      const classes = await store.classes(tx, companyId, concerned, days);
+      const visits = await store.visits(tx, caller, concerned, days satisfies Window);
+      const classes = await store.classes(tx, caller, concerned, days);
       const people = [...visits, ...classes];
       const shopIds = new Set(people.map(({ shopId }) => shopId));
       const employeeIds = new Set(people.flatMap(({ employeeId }) => employeeId ?? []));
@@ -218,13 +221,14 @@ export function createImpacts({ store, engine, consequence, clock }: Ports) {
         classes: leftClasses,
         /** With proposals; computed only where they are shown. */
         list: async (): Promise<Impact> => {
+          const unmoved = new Set(change.unmoved);
           const reserved: Reserved[] = [];
           const bookings: ImpactBooking[] = [];
           for (const [index, visit] of inTheWay.entries()) {
             const isProposed = index < MAX_PROPOSALS && !visit.isHeld;
             const found = isProposed ? await movesOf(tx, companyId, change, visit, reserved) : undefined;
             const [first] = found?.moves ?? [];
-            if (found && first) reserved.push(reservedBy(visit, found.search, first));
+            if (found && first && !unmoved.has(visit.id)) reserved.push(reservedBy(visit, found.search, first));
             bookings.push(await shown(tx, caller, visit, found?.moves ?? []));
           }
           return {

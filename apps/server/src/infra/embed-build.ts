@@ -22,6 +22,9 @@ export interface EmbedBuild {
 /** Every version whose loader the platform serves. */
 export const loaderVersions: readonly string[] = [...Object.keys(integrity), packageJson.version];
 
+/** The `integrity` of each released loader, by its version. */
+export const loaderIntegrities: Readonly<Record<string, string>> = integrity;
+
 /** The loader and package that were released last: one number for both. */
 export const releasedVersion: string = Object.keys(integrity).at(-1) ?? packageJson.version;
 

@@ -8,7 +8,7 @@ import { ask } from '../../test/platform.ts';
 import { createBrowser, createPushService, isSignedBy } from '../../test/push-service.ts';
 import { createPusher } from '../infra/push/pusher.ts';
 import { createPushStore } from '../infra/push/push-store.ts';
-import { customers, pushDevices, pushKeys, pushMessages } from '../infra/db/schema/index.ts';
+import { companies, customers, pushDevices, pushKeys, pushMessages } from '../infra/db/schema/index.ts';
 import { createReminderStore } from '../reminders/reminder-store.ts';
 import { createReminders } from '../reminders/reminders.ts';
 import { MAX_DEVICES } from './push-device-store.ts';
@@ -114,6 +114,16 @@ describe.each(databases)('push messages on %s', async (_name, open) => {
       await ask(app, 'pushJoin', createBrowser(`more-${other}`).device, { ...en, token });
     expect(await db.select().from(pushDevices)).toHaveLength(MAX_DEVICES);
     expect(await isJoined(token, browser.device.endpoint)).toBe(false);
+  });
+
+  test('[A28] what waits is not pushed while the company is blocked', async () => {
+    const { email } = await joined();
+    const id = await visitOf(email);
+    await desk.move(id, { startsAt: at(13, days), version: await desk.versionOf(id), tellCustomer: true });
+    await db.update(companies).set({ bannedAt: new Date() });
+    expect(await delivered()).toEqual([]);
+    await db.update(companies).set({ bannedAt: null });
+    expect(await delivered()).toHaveLength(1);
   });
 
   test('[TOLD-1] what the shop moves or cancels is pushed once it cannot be undone; what is undone is not', async () => {

@@ -52,6 +52,8 @@ interface World {
   readonly app: FastifyInstance;
   readonly one: Surroundings;
   readonly two: Surroundings;
+  /** Who reads, by call and role. */
+  readonly members: Map<string, Somebody>;
 }
 
 async function build(permit?: Permit): Promise<World> {
@@ -70,7 +72,7 @@ async function build(permit?: Permit): Promise<World> {
       roomId: studio.roomIds[1],
     };
   };
-  return { db, app, one: await place('one'), two: await place('two') };
+  return { db, app, one: await place('one'), two: await place('two'), members: new Map() };
 }
 
 interface Case {
@@ -92,9 +94,12 @@ type About = 'company' | 'shop' | 'employee';
 
 const aboutOf = (name: StaffCall): About => matrixRows[name as keyof typeof matrixRows].about;
 
-/** Whose employee it is matters to calls about employees alone. */
+/** Whose employee it is matters to calls about employees alone; at another company neither it nor the shop is one's own. */
 const casesOf = (name: StaffCall): readonly Case[] =>
-  aboutOf(name) === 'employee' ? cases : cases.filter(({ employee }) => employee === 'own');
+  cases.filter(({ company, shop, employee }) => {
+    if (company === 'other') return shop === 'own' && employee === 'own';
+    return aboutOf(name) === 'employee' || employee === 'own';
+  });
 
 const wordsOf = ({ role, company, shop, employee }: Case) =>
   `${role}, ${company} company, ${shop} shop, ${employee} employee`;
@@ -110,20 +115,20 @@ const NOTHING = 2_000_000_000;
 
 let people = 0;
 
-/** One call by somebody new with this role; the status it should have and the one it has. */
-async function judge({ db, app, one, two }: World, name: StaffCall, given: Case): Promise<[number[], number]> {
-  const { role, company, shop, employee } = given;
-  const endpoint: StaffEndpoint = staffContract[name];
-  const about = aboutOf(name);
-  const { fields, answers = [200] } = matrixRows[name as keyof typeof matrixRows] as unknown as {
-    answers?: number[];
-    fields: (at: Surroundings & { employeeId: number }) => Promise<FieldsOf<StaffContract[StaffCall]> & object>;
-  };
-  const newEmployee = async (companyId: number, shopId: number) => {
-    const [row] = await db.insert(employees).values({ companyId, shopId, name: 'E' }).returning({ id: employees.id });
-    return row?.id ?? 0;
-  };
-  const mine = await newEmployee(one.companyId, one.shopId);
+interface Somebody {
+  readonly accountId: number;
+  readonly cookie: string;
+  /** The employee that they are. */
+  readonly mine: number;
+}
+
+async function newEmployee(db: Db, companyId: number, shopId: number): Promise<number> {
+  const [row] = await db.insert(employees).values({ companyId, shopId, name: 'E' }).returning({ id: employees.id });
+  return row?.id ?? 0;
+}
+
+async function newMember({ db, one }: World, role: Preset): Promise<Somebody> {
+  const mine = await newEmployee(db, one.companyId, one.shopId);
   const email = `${role}-${(people += 1)}@embook.test`;
   const { accountId } = await addStaff(db, {
     email,
@@ -132,13 +137,35 @@ async function judge({ db, app, one, two }: World, name: StaffCall, given: Case)
     ...(role !== 'owner' && { shopIds: [one.shopId] }),
     employeeId: mine,
   });
-  const cookie = await openSession(db, accountId, new Date(NOW), true);
+  return { accountId, cookie: await openSession(db, accountId, new Date(NOW), true), mine };
+}
+
+/** A call that changes something may end who calls it, so each has somebody new; one that reads has one for each role. */
+async function memberFor(world: World, name: StaffCall, role: Preset): Promise<Somebody> {
+  if (staffContract[name].method !== 'GET' || aboutOf(name) === 'employee') return newMember(world, role);
+  const who = `${name} ${role}`;
+  const known = world.members.get(who) ?? (await newMember(world, role));
+  world.members.set(who, known);
+  return known;
+}
+
+/** One call by somebody with this role; the status it should have and the one it has. */
+async function judge(world: World, name: StaffCall, given: Case): Promise<[number[], number]> {
+  const { db, app, one, two } = world;
+  const { role, company, shop, employee } = given;
+  const endpoint: StaffEndpoint = staffContract[name];
+  const about = aboutOf(name);
+  const { fields, answers = [200] } = matrixRows[name as keyof typeof matrixRows] as unknown as {
+    answers?: number[];
+    fields: (at: Surroundings & { employeeId: number }) => Promise<FieldsOf<StaffContract[StaffCall]> & object>;
+  };
+  const { accountId, cookie, mine } = await memberFor(world, name, role);
   const place = company === 'own' ? one : two;
   const isMine = company === 'own' && employee === 'own';
   // Somebody's own employee works in their own shop.
   const isOwnShop = shop === 'own' || (about === 'employee' && isMine);
   const shopId = isOwnShop ? place.shopId : place.otherShopId;
-  const employeeId = isMine ? mine : await newEmployee(place.companyId, shopId);
+  const employeeId = isMine && about === 'employee' ? mine : await newEmployee(db, place.companyId, shopId);
   const sent = await fields({ ...place, shopId, employeeId });
   const { status, result } = await askStaff(app, name, sent, { key: place.key, cookie });
 

@@ -2,7 +2,7 @@ import { CircleAlert, Info } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { isFramed } from '../lib/parent-window.ts';
 import { useRunning } from '../lib/use-running.ts';
-import { bringIntoView, visiblePart } from '../lib/visible-part.ts';
+import { bringFormIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Consent } from './form/consent.tsx';
@@ -127,13 +127,17 @@ function useFocus(
     const before = last.current;
     last.current = { step, refusals };
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const show = (first: HTMLElement | null | undefined) => {
+      const button = find('button[type=submit]');
+      if (first && button) bringFormIntoView(first, button);
+    };
     if (!before) {
       if (isFramed() && !document.hasFocus()) return;
       const first = find('input:not([readonly])');
       // Scrolled no further than needed: what is booked stands above the form and stays in sight.
       first?.focus({ preventScroll: true });
       // A screen of its own begins at its top.
-      if (!isScreen) showWithButton(first, find(SUBMIT));
+      if (!isScreen) show(first);
       return;
     }
     const refused = refusals === before.refusals ? undefined : find('[aria-invalid]');
@@ -141,19 +145,7 @@ function useFocus(
     else if (step !== before.step) {
       const first = find('input:not([readonly]), button');
       first?.focus();
-      showWithButton(first, find(SUBMIT));
+      show(first);
     }
   }, [form, step, refusals, running, isScreen]);
-}
-
-const SUBMIT = 'button[type=submit]';
-
-/** Scrolls to the first field and to the button that goes on, where both fit into the window. */
-function showWithButton(first: HTMLElement | null | undefined, button: HTMLElement | null | undefined): void {
-  if (!first || !button) return;
-  bringIntoView(first, { block: 'nearest' });
-  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(button);
-  const bars = (Number.parseFloat(scrollMarginTop) || 0) + (Number.parseFloat(scrollMarginBottom) || 0);
-  const height = button.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
-  if (height + bars <= visiblePart().height) bringIntoView(button, { block: 'nearest' });
 }

@@ -9,7 +9,8 @@ test.each([
   ['/shops?shop=1&event=7', '/shops/1/events/7'],
   ['/shops?event=7', '/event/7'],
   ['/shops?shop=1', '/shops/1'],
-  ['/shops?shop=..%2Fprofile&service=1', '/shops?shop=..%2Fprofile&service=1'],
+  ['/shops?shop=..%2Fprofile&service=1', '/shops'],
+  ['/shops?embookOpen=&userEmail=jane%40host.example&gtm=x', '/shops'],
   ['/shops', '/shops'],
   ['/profile?shop=1', '/profile?shop=1'],
 ])('[EMB-1] a trigger that names %s opens %s', (named, path) => {

@@ -6,7 +6,8 @@ const inServices = ['service', 'category', 'employee'];
 
 /**
  * Translates the attributes of a trigger on a host page, which the loader sends as `/shops?shop=1&service=12`, to the
- * route of that shop, service or event. Any other address is returned as it is.
+ * route of that shop, service or event. Other attributes of the trigger are the page's own and left out. Any other
+ * address is returned as it is.
  */
 export function thingPath(address: string): string {
   const [path, query] = address.split('?');
@@ -16,7 +17,7 @@ export function thingPath(address: string): string {
   const classId = idOf(named.get('class') ?? '');
   if (path !== paths.shops()) return address;
   if (eventId) return shop ? paths.shopEvent(shop, eventId) : paths.event(eventId);
-  if (!shop) return address;
+  if (!shop) return paths.shops();
   if (classId) return `${paths.shopTab(shop, 'groups')}?services=${classId}`;
   const wanted = new URLSearchParams([...named].filter(([name]) => inServices.includes(name)));
   return wanted.size > 0 ? `${paths.shopTab(shop, 'services')}?${wanted}` : paths.shop(shop);

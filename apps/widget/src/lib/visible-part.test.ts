@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringIntoView, setHostViewport, showTop } from './visible-part.ts';
+import { bringFormIntoView, bringIntoView, setHostViewport, showTop } from './visible-part.ts';
 
 /** A window of 600 px, as the host reports it: the frame begins `above` its top. */
 const scrolled = (above: number) => setHostViewport({ top: -above, height: 600 });
@@ -31,9 +31,9 @@ test('[EMB-1] [BOOK-6] a button stays in view when the host still scrolls to the
   bringIntoView(buttonAt(700), { block: 'nearest' });
   expect(asked).toEqual([0]);
   scrolled(0);
-  expect(asked).toEqual([0, 400]);
+  expect(asked).toEqual([0, 425]);
   scrolled(400);
-  expect(asked).toEqual([0, 400]);
+  expect(asked).toEqual([0, 425]);
 });
 
 test('[EMB-1] [BOOK-6] nor does a screen begin at its top when that hides the button', () => {
@@ -45,6 +45,18 @@ test('[EMB-1] [BOOK-6] nor does a screen begin at its top when that hides the bu
   buttonAt(300);
   showTop();
   expect(asked).toEqual([0]);
+});
+
+test.each([
+  ['as tall as the window is seen from its first field to its button', 560, [55]],
+  ['that is taller begins in sight', 660, []],
+])('[EMB-1] [AUTH-2] a form %s', (_which, buttonTop, wanted) => {
+  document.querySelector('button')!.insertAdjacentHTML('beforebegin', '<input>');
+  const first = document.querySelector('input')!;
+  vi.spyOn(first, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 100, 50));
+  scrolled(0);
+  bringFormIntoView(first, buttonAt(buttonTop));
+  expect(asked).toEqual(wanted);
 });
 
 test.each(['wheel', 'touchstart', 'keydown'])('[EMB-1] a visitor who scrolls by %s is not brought back', (input) => {

@@ -5,7 +5,7 @@ let host = { top: 0, height: 0 };
 
 export const setHostViewport = (viewport: typeof host): void => {
   host = viewport;
-  if (wanted?.isConnected) showNearest(wanted);
+  if (wanted?.every(({ isConnected }) => isConnected)) showNearest(wanted);
 };
 
 /** The visible part of the page, from its top: an inline frame is laid out in full, but only partly visible. */
@@ -18,18 +18,19 @@ export function visiblePart(): { top: number; height: number } {
 /** How long an element is kept in view: the host's messages about the last scroll and height may still be on their way. */
 const WANTED_MS = 1_000;
 
-/** What was last brought into view in an inline frame, until its time is over or the visitor does something. */
-let wanted: Element | undefined;
+/** The first and the last of what was brought into view in an inline frame, until its time is over or the visitor does something. */
+type Wanted = readonly [first: Element, last: Element];
+let wanted: Wanted | undefined;
 let wantedTimer: ReturnType<typeof setTimeout> | undefined;
 
 const forget = (): void => {
   wanted = undefined;
 };
 
-function keepWanted(element: Element): void {
+function keepWanted(elements: Wanted): void {
   for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(input, forget, { once: true, capture: true, passive: true });
-  wanted = element;
+  wanted = elements;
   clearTimeout(wantedTimer);
   wantedTimer = setTimeout(forget, WANTED_MS);
 }
@@ -42,16 +43,21 @@ function isSeenIn(element: Element, part: { top: number; height: number }): bool
   return top - margin(scrollMarginTop) >= part.top && bottom + margin(scrollMarginBottom) <= part.top + part.height;
 }
 
-function showNearest(element: Element): void {
-  if (host.height === 0 || isSeenIn(element, visiblePart())) return;
-  sendToParent({ type: 'scrollTo', top: element.getBoundingClientRect().top - host.height / 2 });
+const heightOf = ([first, last]: Wanted): number =>
+  last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+
+/** Asks for the middle of the window, where no bar covers it. */
+function showNearest(elements: Wanted): void {
+  if (host.height === 0 || elements.every((element) => isSeenIn(element, visiblePart()))) return;
+  const above = (host.height - heightOf(elements)) / 2;
+  sendToParent({ type: 'scrollTo', top: elements[0].getBoundingClientRect().top - above });
 }
 
 /** Scrolls to the top. An inline frame does not scroll, so the host is asked to, when the top is out of view. */
 export function showTop(): void {
   if (host.height === 0) window.scrollTo(0, 0);
   // The button of the new screen was brought into view already, and would be below the edge again.
-  else if (wanted?.isConnected && !isSeenIn(wanted, { top: 0, height: host.height })) return;
+  else if (wanted?.[1].isConnected && !isSeenIn(wanted[1], { top: 0, height: host.height })) return;
   else if (host.top < 0) sendToParent({ type: 'scrollTo', top: 0 });
 }
 
@@ -59,12 +65,23 @@ export function showTop(): void {
 export function bringIntoView(element: Element, options: ScrollIntoViewOptions): void {
   if (host.height === 0) return element.scrollIntoView(options);
   if (options.block === 'nearest') {
-    keepWanted(element);
-    return showNearest(element);
+    keepWanted([element, element]);
+    return showNearest([element, element]);
   }
   forget();
   const start = element.getBoundingClientRect().top - margin(getComputedStyle(element).scrollMarginTop);
   sendToParent({ type: 'scrollTo', top: start });
+}
+
+/** Scrolls no further than needed to see the first field of a form, and its button too where both fit into the window. */
+export function bringFormIntoView(first: Element, button: Element): void {
+  bringIntoView(first, { block: 'nearest' });
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(button);
+  const bars = margin(scrollMarginTop) + margin(scrollMarginBottom);
+  if (heightOf([first, button]) + bars > visiblePart().height) return;
+  if (host.height === 0) return button.scrollIntoView({ block: 'nearest' });
+  keepWanted([first, button]);
+  showNearest([first, button]);
 }
 
 /** Scrolls to the focused element, and again when its surroundings change height: that may push it under a bar. */

@@ -124,7 +124,12 @@ export const staffSeriesImpact = endpoint({
     'What a change would do to dates that have participants or whose new time is taken, and how many others change with them',
   caller: { staff: 'timetable.change' },
   fields: form({ ...change, every: optional(weekdayText()) }),
-  answer: record({ dates: impact(), others: whole() }),
+  /** `notified`: how many of each date are told by mail of a change, as in `mailing` of its participants. */
+  answer: record({
+    dates: impact(),
+    others: whole(),
+    notified: list(record({ sessionId: whole(), count: whole() })),
+  }),
   problems: ['not_found'],
 });
 

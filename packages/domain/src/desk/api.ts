@@ -245,6 +245,8 @@ export const staffVisit = endpoint({
         kind: oneOf(tillKinds),
         method: oneOf(tillMethods),
         amountCents: whole(),
+        /** Why it was put right or given back. */
+        reason: nullable(text()),
         who: text(),
         at: whole(),
         /** Whether it can be put right by an opposite entry. */

@@ -4,6 +4,10 @@ import type { DeskPayment } from './literals.ts';
 
 /** Staff may book beyond the horizon of customers, and not beyond this: a year that was mistyped is a mistake. */
 const MAX_DAYS = 731;
+
+/** The last moment that staff may book. */
+export const latestDeskStart = (now: ShopTime): ShopTime => startOfDay(now) + MAX_DAYS * DAY_SECONDS;
+
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 /**
@@ -28,7 +32,7 @@ type Starts =
  * booking (DESK-2).
  */
 export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zone: string): Starts {
-  const latest = startOfDay(now) + MAX_DAYS * DAY_SECONDS;
+  const latest = latestDeskStart(now);
   if (startsAt < startOfDay(now) || startsAt > latest) return { ok: false, field: 'starts_at', problem: 'invalid' };
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
   if (starts.some((at) => at > latest)) return { ok: false, field: 'weeks', problem: 'invalid' };

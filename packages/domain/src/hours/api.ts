@@ -6,6 +6,7 @@ import {
   flag,
   form,
   id,
+  ids,
   list,
   named,
   nullable,
@@ -18,6 +19,7 @@ import {
   shopTime,
   text,
   truth,
+  whenSent,
   whole,
 } from '../shared/index.ts';
 import { MAX_WEEKS } from '../shops/index.ts';
@@ -25,6 +27,7 @@ import {
   choiceFields,
   giveBackChoices,
   inLanguages,
+  MAX_CHOICES,
   patternHours,
   ranges,
   shownPatterns,
@@ -237,7 +240,8 @@ export const staffAbsenceImpact = endpoint({
   summary: 'Which bookings an absence would leave without their employee, with a proposal for each; changes nothing',
   caller: { staff: 'timetable.change' },
   event: null,
-  fields: form(absenceFields),
+  /** `unmoved`: bookings that will be cancelled or stay: the time proposed for them is free for the others. */
+  fields: form({ ...absenceFields, unmoved: whenSent(ids(MAX_CHOICES)) }),
   answer: impactAnswer,
   problems: ['not_found'],
 });

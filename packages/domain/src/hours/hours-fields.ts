@@ -19,7 +19,7 @@ import {
 import { minuteOfClock, MAX_WEEKS } from '../shops/index.ts';
 
 const MAX_RANGES = 10;
-const MAX_CHOICES = 500;
+export const MAX_CHOICES = 500;
 const MAX_HOURS = 7 * MAX_RANGES * MAX_WEEKS;
 
 /** `HH:mm`, or `24:00` for the end of the day. */

@@ -17,6 +17,8 @@ export const pageCheckCodes = [
   'widget_package',
   'widget_by_app',
   'loader_unknown',
+  'loader_integrity',
+  'loader_waits',
   'attribute_misspelt',
   'attribute_value',
   'target_missing',

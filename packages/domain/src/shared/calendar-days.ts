@@ -39,7 +39,7 @@ function inMonth(day: Day, months: number): Day {
   return same > last ? last : same;
 }
 
-/** The day a key moves to, by the ARIA date grid; undefined for other keys. */
+/** The day a key moves to, by the ARIA date grid, Shift with a page by a year; undefined for other keys. */
 function stepTo(day: Day, key: string): Day | undefined {
   const weekday = isoWeekdayOf(time(day));
   switch (key) {
@@ -59,6 +59,10 @@ function stepTo(day: Day, key: string): Day | undefined {
       return inMonth(day, -1);
     case 'PageDown':
       return inMonth(day, 1);
+    case 'Shift+PageUp':
+      return inMonth(day, -12);
+    case 'Shift+PageDown':
+      return inMonth(day, 12);
     default:
       return undefined;
   }

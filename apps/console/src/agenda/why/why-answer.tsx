@@ -1,6 +1,7 @@
 import type { Agenda } from '@embook/domain/agenda';
 import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
+import type { TimeRange } from '@embook/domain/shops';
 import { Check, Lock, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -17,6 +18,8 @@ interface WhyAnswerProps {
   found: Found;
   agenda: Agenda;
   asked: Pick<NewAt, 'employeeId' | 'roomId'>;
+  /** Who works in the column, if anybody. */
+  employeeId: number | undefined;
   startsAt: ShopTime;
   name: string;
   service: string;
@@ -24,23 +27,49 @@ interface WhyAnswerProps {
   onBook: ((at: Pick<NewAt, 'startsAt' | 'roomId'>) => void) | undefined;
 }
 
+/** What begins before or after the time in question, or at no hour of its own, is listed at that time. */
+const HELD_ALL_DAY: ReadonlySet<string> = new Set(['day_off', 'notice', 'horizon']);
+
+const rangeOf = ([from = 0, until = 0]: readonly number[]): TimeRange => ({ from, until });
+
 /** What blocks the time, in order, then what is free. */
-export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBook }: WhyAnswerProps) {
+export function WhyAnswer({ found, agenda, asked, employeeId, startsAt, name, service, onBook }: WhyAnswerProps) {
   const { free, steps, next, roomId } = found;
   const [soonest] = next;
   useMarkInWay(steps);
   const roomName = agenda.rooms.find(({ id }) => id === roomId)?.name;
   const isNotOffered = steps.some(({ kind, until }) => kind === 'closed' && until === null);
   const isTaken = steps.some(({ kind }) => kind === 'taken' || kind === 'buffer');
-  const person = agenda.employees.find(({ id }) => id === asked.employeeId);
+  const person = agenda.employees.find(({ id }) => id === employeeId);
   // Who does not do the service at all has no room whose hours would say it.
-  const isAway = isNotOffered && person?.working.every(([from = 0]) => dayOf(from) !== dayOf(startsAt));
+  const isAway =
+    isNotOffered && asked.employeeId !== null && person?.working.every(([from = 0]) => dayOf(from) !== dayOf(startsAt));
   const whenOf = (time: ShopTime): string =>
-    dayOf(time) === dayOf(startsAt) ? clockOf(time) : `${shortDay(dayOf(time))} ${clockOf(time)}`;
-  const placeOf = (id: number): string => {
+    dayOf(time) === dayOf(startsAt) ? clockOf(time) : `${shortDay(dayOf(time))}, ${clockOf(time)}`;
+  const about = {
+    startsAt,
+    name,
+    isRoom: asked.employeeId === null && asked.roomId !== null,
+    person: person && firstName(person.name),
+    working: (person?.working ?? []).map(rangeOf),
+    service,
+    room: roomName,
+    open: agenda.open.map(rangeOf),
+    whenOf,
+  };
+  const placeOf = (id: number): { name: string; isRoom: boolean } => {
     const room = agenda.rooms.find((one) => one.id === id);
     const employee = agenda.employees.find((one) => one.id === room?.employeeId);
-    return employee ? firstName(employee.name) : (room?.name ?? '');
+    return employee ? { name: firstName(employee.name), isRoom: false } : { name: room?.name ?? '', isRoom: true };
+  };
+  const freeText = (id: number): string => {
+    const { isRoom, ...place } = placeOf(id);
+    return isRoom ? m.agenda_why_free_room(place) : m.agenda_why_free(place);
+  };
+  const bookText = (at: ShopTime, id: number): string => {
+    const { isRoom, ...place } = placeOf(id);
+    const words = { when: whenOf(at), ...place };
+    return isRoom ? m.agenda_why_book_room(words) : m.agenda_why_book(words);
   };
   return (
     <>
@@ -55,10 +84,9 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBoo
         {steps.map((step) => (
           <li key={`${step.kind}-${step.from}`} className={css.step}>
             <X size={14} aria-hidden />
-            {/* What holds all day has no hour of its own. */}
-            <time>{whenOf(step.kind === 'day_off' ? startsAt : step.from)}</time>
+            <time>{whenOf(HELD_ALL_DAY.has(step.kind) ? startsAt : step.from)}</time>
             <span>
-              <b>{stepText(step, { startsAt, name, service, room: roomName, agenda })}</b>
+              <b>{stepText(step, about)}</b>
               {step.subject?.name && <small>{step.subject.name}</small>}
             </span>
           </li>
@@ -67,7 +95,7 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBoo
           <li className={css.step} data-free>
             <Check size={14} aria-hidden />
             <time>{whenOf(free ? startsAt : (soonest?.startsAt ?? startsAt))}</time>
-            <b>{m.agenda_why_free({ name: placeOf((free ? roomId : soonest?.roomId) ?? 0) })}</b>
+            <b>{freeText((free ? roomId : soonest?.roomId) ?? 0)}</b>
           </li>
         )}
         {!free && !soonest && !isNotOffered && <li className={css.none}>{m.agenda_why_none()}</li>}
@@ -76,7 +104,7 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBoo
         <div className={css.next}>
           {free && (
             <Button kind="primary" block onClick={() => onBook({ startsAt, roomId })}>
-              {m.agenda_why_book({ when: whenOf(startsAt), name: placeOf(roomId ?? 0) })}
+              {bookText(startsAt, roomId ?? 0)}
             </Button>
           )}
           {next.map((moment, index) => (
@@ -85,7 +113,7 @@ export function WhyAnswer({ found, agenda, asked, startsAt, name, service, onBoo
               kind={index === 0 && !free ? 'primary' : 'secondary'}
               onClick={() => onBook(moment)}
             >
-              {m.agenda_why_book({ when: whenOf(moment.startsAt), name: placeOf(moment.roomId) })}
+              {bookText(moment.startsAt, moment.roomId)}
             </Button>
           ))}
         </div>

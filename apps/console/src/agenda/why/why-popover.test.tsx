@@ -50,14 +50,16 @@ function ask(
   steps: readonly WireStep[],
   next: readonly { starts_at: number; room_id: number }[] = [],
   mayBook = true,
-  employeeId = 1,
+  employeeId: number | null = 1,
   agenda = anAgenda(),
+  roomId: number | null = null,
 ) {
   vi.stubGlobal('fetch', async (url: string) => {
     const result = url.includes('bookable') ? bookable : { free: steps.length === 0, room_id: 11, steps, next };
     return new Response(JSON.stringify({ code: 200, result }), { status: 200 });
   });
-  const asked = { startsAt: onMonday(8), employeeId, roomId: null, name: 'Noor Haddad', x: 10, y: 10 };
+  const name = roomId === null ? 'Noor Haddad' : 'Infrared cabin';
+  const asked = { startsAt: onMonday(8), employeeId, roomId, name, x: 10, y: 10 };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -79,8 +81,8 @@ test('[AGD-8] the steps are listed in order of time, and the next free slot star
   const femke = { kind: 'booking', id: 7, name: 'Femke Bos' };
   ask(
     [
-      { from: onMonday(8), kind: 'closed', subject: null, until: onMonday(8.5) },
-      { from: onMonday(8.5), kind: 'taken', subject: femke, until: onMonday(10) },
+      { from: onMonday(8), kind: 'closed', subject: null, until: onMonday(9) },
+      { from: onMonday(9), kind: 'taken', subject: femke, until: onMonday(10) },
     ],
     [
       { starts_at: onMonday(10), room_id: 12 },
@@ -88,14 +90,14 @@ test('[AGD-8] the steps are listed in order of time, and the next free slot star
     ],
   );
   expect(await linesOf()).toEqual([
-    '08:00Closed from 08:00 to 08:30',
-    '08:30Taken until 10:00Femke Bos',
+    '08:00Closed from 08:00 to 09:00',
+    '09:00Taken until 10:00Femke Bos',
     '10:00Free with Noor',
   ]);
   expect(screen.getByText(/08:00 cannot be booked:/)).toBeDefined();
   expect(screen.queryByRole('option', { name: /Yoga/ })).toBeNull();
   const soonest = screen.getByRole('button', { name: '10:00 with Noor' });
-  fireEvent.click(screen.getByRole('button', { name: 'Tue 17 Nov 10:00 with Noor' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tue 17 Nov, 10:00 with Noor' }));
   expect(onBook).toHaveBeenLastCalledWith({ startsAt: onMonday(34), roomId: 11, employeeId: 1, serviceId: 5 });
   fireEvent.click(soonest);
   expect(onBook).toHaveBeenLastCalledWith({ startsAt: onMonday(10), roomId: 12, employeeId: 1, serviceId: 5 });
@@ -118,7 +120,7 @@ test('[AGD-8] [DESK-2] staff may override hours and horizon', async () => {
   ]);
   expect(await linesOf()).toEqual([
     '08:00Closed from 08:00 to 09:00',
-    '08:00Too far ahead: customers can book until Monday 16 November',
+    '08:00Too far ahead: customers can book up to Monday 16 November',
     'Nothing is free in the next two weeks.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Book 08:00 anyway' }));
@@ -164,4 +166,32 @@ test('[AGD-8] [AGD-2] nothing of a lane is free while none of the rooms for the 
   const rooms = agenda.rooms.map((room) => (room.employeeId === 1 ? { ...room, working: [] } : room));
   ask([{ from: onMonday(0), kind: 'day_off', subject: null, until: onMonday(24) }], [], true, 1, { ...agenda, rooms });
   expect((await screen.findByRole('img', {}, BOUND)).getAttribute('aria-label')).toBe('Noor: nothing free');
+});
+
+test('[AGD-8] a room is spoken of as a room, and its employee works or not', async () => {
+  const agenda = anAgenda();
+  const employees = agenda.employees.map((each) => ({ ...each, working: [] }));
+  const step = { from: onMonday(8), kind: 'not_working', subject: null, until: onMonday(9) };
+  ask([step], [], true, null, { ...agenda, employees }, 11);
+  expect(await linesOf()).toEqual(['08:00Noor does not work on this day', 'Nothing is free in the next two weeks.']);
+  expect(screen.getByRole('heading').textContent).toBe('Why is 08:00 in Infrared cabin not free?');
+});
+
+test('[AGD-8] a gap ends only where the hours begin again, and other days are named', async () => {
+  ask([
+    { from: onMonday(8), kind: 'notice', subject: null, until: onMonday(34) },
+    { from: onMonday(17), kind: 'closed', subject: null, until: onMonday(18) },
+    { from: onMonday(18), kind: 'taken', subject: null, until: onMonday(34) },
+  ]);
+  expect((await linesOf()).slice(0, 3)).toEqual([
+    '08:00Too soon: customers can book from Tue 17 Nov, 10:00',
+    '17:00Closed from 17:00 on',
+    '18:00Taken until Tue 17 Nov, 10:00',
+  ]);
+});
+
+test('[AGD-8] a shop that does not open that day is closed on that day', async () => {
+  const step = { from: onMonday(8), kind: 'closed', subject: null, until: onMonday(9) };
+  ask([step], [], true, 1, { ...anAgenda(), open: [] });
+  expect((await linesOf())[0]).toBe('08:00Closed on this day');
 });

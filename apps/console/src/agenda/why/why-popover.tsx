@@ -38,6 +38,11 @@ const offeredIn = ({ rooms }: Agenda, { employeeId, roomId }: NewAt): Set<number
       .flatMap(({ serviceIds }) => serviceIds),
   );
 
+function titleOf(isFree: boolean, isRoom: boolean) {
+  if (isFree) return isRoom ? m.agenda_why_title_free_room : m.agenda_why_title_free;
+  return isRoom ? m.agenda_why_title_room : m.agenda_why_title;
+}
+
 /** AGD-8: why a time is not free for a service, answered by the same code that offers times. */
 export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onClose }: WhyPopoverProps) {
   const { modal, close } = useModal(true, onClose);
@@ -71,6 +76,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
     close();
     onBook({ ...at, employeeId: employee, ...(service && { serviceId: service.id }) });
   };
+  const isRoom = asked.employeeId === null && asked.roomId !== null;
   const words = { time: clockOf(startsAt), name: asked.employeeId === null ? asked.name : firstName(asked.name) };
   return (
     <dialog
@@ -84,7 +90,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
     >
       <div className={css.inside}>
         <header className={css.head}>
-          <h2 id={title}>{answer.data?.free ? m.agenda_why_title_free(words) : m.agenda_why_title(words)}</h2>
+          <h2 id={title}>{titleOf(answer.data?.free ?? false, isRoom)(words)}</h2>
           <IconButton label={m.shell_ui_close()} onClick={close}>
             <X size={20} aria-hidden />
           </IconButton>
@@ -133,7 +139,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
                   name={words.name}
                   service={service?.name ?? ''}
                   onBook={mayBook ? book : undefined}
-                  asked={asked}
+                  {...{ asked, employeeId }}
                 />
               )}
             </Loaded>

@@ -1,6 +1,6 @@
-import type { Agenda } from '@embook/domain/agenda';
 import type { RefusalKind } from '@embook/domain/booking';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
+import type { TimeRange } from '@embook/domain/shops';
 import { m } from '../../paraglide/messages.js';
 import { longDay } from '../agenda-words.ts';
 
@@ -15,26 +15,45 @@ export interface Step {
 
 interface Asked {
   readonly startsAt: ShopTime;
-  /** The name of the column. */
+  /** The name of the column, and whether that is a room. */
   readonly name: string;
+  readonly isRoom: boolean;
+  /** Who works in it, if anybody. */
+  readonly person: string | undefined;
+  readonly working: readonly TimeRange[];
   readonly service: string;
   /** The room that the reasons are about. */
   readonly room: string | undefined;
-  readonly agenda: Pick<Agenda, 'open'>;
+  readonly open: readonly TimeRange[];
+  /** A moment, with its day where that is another one. */
+  readonly whenOf: (time: ShopTime) => string;
 }
 
-function closedText({ from, kind, until }: Step, { agenda, name, service }: Asked): string {
-  if (until === null) return m.agenda_why_not_offered({ name, service });
+/** Hours that begin again when a gap ends; without them it lasts for the rest of the day. */
+const begin = (hours: readonly TimeRange[], at: ShopTime): boolean => hours.some(({ from }) => from === at);
+
+function closedText({ from, kind, until }: Step, asked: Asked): string {
+  const { name, isRoom, person, service, startsAt } = asked;
+  if (until === null)
+    return isRoom ? m.agenda_why_not_offered_room({ name, service }) : m.agenda_why_not_offered({ name, service });
   if (from === until) return m.agenda_why_seam({ time: clockOf(from) });
+  const ofDay = (hours: readonly TimeRange[]) => hours.filter((range) => dayOf(range.from) === dayOf(startsAt));
+  const [open, working] = [ofDay(asked.open), ofDay(asked.working)];
   const times = { from: clockOf(from), until: clockOf(until) };
-  if (kind === 'not_working') return m.agenda_why_off({ name, ...times });
-  const isOpen = agenda.open.some(([opens = 0, closes = 0]) => opens <= from && from < closes);
-  return isOpen ? m.agenda_why_off({ name, ...times }) : m.agenda_why_closed(times);
+  const isOpen = open.some((hours) => hours.from <= from && from < hours.until);
+  if (person !== undefined && (kind === 'not_working' || isOpen)) {
+    if (working.length === 0) return m.agenda_why_person_off({ name: person });
+    return begin(working, until)
+      ? m.agenda_why_off({ name: person, ...times })
+      : m.agenda_why_off_from({ name: person, ...times });
+  }
+  if (open.length === 0) return m.agenda_why_closed_day();
+  return begin(open, until) || begin(working, until) ? m.agenda_why_closed(times) : m.agenda_why_closed_from(times);
 }
 
 /** AGD-8: a reason in words; the customer's name is shown below, where the member may see it. */
 export function stepText(step: Step, asked: Asked): string {
-  const time = clockOf(step.until ?? step.from);
+  const time = asked.whenOf(step.until ?? step.from);
   switch (step.kind) {
     case 'past':
       return m.agenda_why_past();
@@ -51,7 +70,7 @@ export function stepText(step: Step, asked: Asked): string {
       return m.agenda_why_taken({ time });
     case 'buffer':
       return step.from > asked.startsAt
-        ? m.agenda_why_buffer_after({ time: clockOf(step.from) })
+        ? m.agenda_why_buffer_after({ time: asked.whenOf(step.from) })
         : m.agenda_why_buffer_before({ time });
     case 'horizon':
       return m.agenda_why_horizon({ day: longDay(dayOf(step.from - 1)) });

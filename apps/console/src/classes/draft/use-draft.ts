@@ -5,7 +5,7 @@ import { newKey } from '../../desk/intention.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { staleNotice } from '../../lib/call-error.ts';
-import { toast } from '../../lib/toasts.ts';
+import { succeeds, toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { draftQuery, sentClass, type ShownDraft } from './queries.ts';
 
@@ -44,7 +44,7 @@ export function useDraft(shopId: number, shown: ShownDraft | undefined) {
       call('staffDiscardTimetableDraft', { shopId, version: draft.version }),
     onSuccess: (_, draft) => {
       show({ draft: null, difference: [], fingerprint: '' });
-      toast.undo(m.timetable_discarded(), () => restore.mutate(draft));
+      toast.undo(m.timetable_discarded(), () => succeeds(restore.mutateAsync(draft)));
     },
   });
   const publish = useMutation({

@@ -1,6 +1,6 @@
 import { type ClassSession, classSession } from '@embook/domain/classes';
 import { languages, type Locale, readWire } from '@embook/domain/shared';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { EyeOff, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -31,7 +31,7 @@ import shared from '../../theme/shared.module.css';
 import { Button, ButtonLink, IconButton } from '../../ui/button/button.tsx';
 import { Key } from '../../ui/key/key.tsx';
 import { RefusedChange } from '../panel/refused-change.tsx';
-import type { TimetableParts } from '../queries.ts';
+import { participantsQuery, type TimetableParts } from '../queries.ts';
 import { EventFields } from './event-fields.tsx';
 import { EventPreview } from './event-preview.tsx';
 import { fallingBack, isOnline, newEvent, online, saveEvent, valuesOf } from './event-values.ts';
@@ -63,6 +63,12 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const { isElsewhere: _, ...changes } = draft;
   const isChanged = Object.keys(changes).length > 0;
   const isOver = event !== undefined && (event.on < today || event.cancelled);
+  // Not everybody who is booked can be told of a change: only the platform knows who (A28).
+  const people = useQuery({
+    ...participantsQuery(event?.id ?? 0),
+    enabled: event !== undefined && event.taken > 0 && !isOver && can('check_in.view').ok,
+  });
+  const notified = people.data?.mailing.notified ?? 0;
   const isShown = isOnline(values);
   const close = () => go(`/catalogue/events?shop=${shopId}`);
   const panel = usePanelFocus();
@@ -117,9 +123,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
         <div className={catalogueCss.editorBody}>
           <RefusedChange error={save.error} />
           {isOver && <p className={shared.fine}>{m.events_over()}</p>}
-          {event && event.taken > 0 && !isOver && (
-            <p className={shared.fine}>{m.events_told({ count: event.taken })}</p>
-          )}
+          {notified > 0 && <p className={shared.fine}>{m.events_told({ count: notified })}</p>}
           <LanguageChips
             main={company.mainLanguage}
             others={furtherLanguages(company.mainLanguage, textsOf(values))}

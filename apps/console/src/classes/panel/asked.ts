@@ -1,4 +1,5 @@
 import type { ClassSession } from '@embook/domain/classes';
+import type { ShopTime } from '@embook/domain/shared';
 import { useAddress } from '../../lib/address.ts';
 import { useCan } from '../../lib/session.ts';
 
@@ -15,14 +16,17 @@ export function useAsked() {
 }
 
 /** What this member may do to a class (TEAM-6). */
-export function useMay({ shopId, employeeId, cancelled }: ClassSession) {
+export function useMay({ shopId, employeeId, cancelled, startsAt, minutes, seriesId }: ClassSession, now: ShopTime) {
   const can = useCan();
   const subject = { shopId, employeeId };
+  const plans = !cancelled && can('timetable.change', { shopId }).ok;
   return {
     checkIn: !cancelled && can('check_in.change', subject).ok,
     /** Add, move and mail participants. */
     book: !cancelled && can('agenda.change', subject).ok,
-    change: !cancelled && can('timetable.change', { shopId }).ok,
+    /** A class that is over stays as it was; its series goes on. */
+    change: plans && now < startsAt + minutes * 60,
+    changeSeries: plans && seriesId !== null,
     /** Take money at the desk. */
     take: !cancelled && can('money.take').ok,
     openVisits: can('agenda.view', subject).ok,

@@ -1,4 +1,5 @@
 import type { ClassSession } from '@embook/domain/classes';
+import type { ShopTime } from '@embook/domain/shared';
 import { Ban, CalendarClock, Ellipsis, Mail, Repeat2, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { m } from '../../paraglide/messages.js';
@@ -7,12 +8,12 @@ import { useAsked, useMay } from './asked.ts';
 import css from './class-panel.module.css';
 
 /** The actions of a class, at every width. */
-export function ClassMenu({ session }: { session: ClassSession }) {
-  const may = useMay(session);
+export function ClassMenu({ session, now }: { session: ClassSession; now: ShopTime }) {
+  const may = useMay(session, now);
   const { ask } = useAsked();
   const [, go] = useLocation();
   const { seriesId, on } = session;
-  if (!may.book && !may.change) return null;
+  if (!may.book && !may.change && !may.changeSeries) return null;
   return (
     <Menu label={m.classes_more()} className={css.more} button={<Ellipsis size={20} aria-hidden />}>
       {may.book && (
@@ -26,18 +27,20 @@ export function ClassMenu({ session }: { session: ClassSession }) {
         </>
       )}
       {may.change && (
+        <MenuItem icon={<CalendarClock size={18} aria-hidden />} onSelect={() => ask('change')}>
+          {m.classes_change_one()}
+        </MenuItem>
+      )}
+      {may.changeSeries && (
+        <MenuItem
+          icon={<Repeat2 size={18} aria-hidden />}
+          onSelect={() => go(`/classes/series/${seriesId}?date=${on}`)}
+        >
+          {m.classes_change_series()}
+        </MenuItem>
+      )}
+      {may.change && (
         <>
-          <MenuItem icon={<CalendarClock size={18} aria-hidden />} onSelect={() => ask('change')}>
-            {m.classes_change_one()}
-          </MenuItem>
-          {seriesId !== null && (
-            <MenuItem
-              icon={<Repeat2 size={18} aria-hidden />}
-              onSelect={() => go(`/classes/series/${seriesId}?date=${on}`)}
-            >
-              {m.classes_change_series()}
-            </MenuItem>
-          )}
           <MenuLine />
           <MenuItem danger icon={<Ban size={18} aria-hidden />} onSelect={() => ask('cancel')}>
             {m.classes_cancel()}

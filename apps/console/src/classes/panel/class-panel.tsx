@@ -54,7 +54,7 @@ export default function ClassPanel() {
           {session?.kind === 'event' ? m.classes_event() : m.classes_class()}
         </h2>
         <span className={panelCss.number}>{session && startsWords(session, now)}</span>
-        {session && <ClassMenu session={session} />}
+        {session && <ClassMenu {...{ session, now }} />}
         <span className={panelCss.closing}>
           <IconButton label={m.classes_close()} onClick={close}>
             <X size={20} aria-hidden />

@@ -8,7 +8,7 @@ import { Popover } from '../../desk/popover.tsx';
 import { momentsQuery, useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { formatMoment } from '../../lib/formats.ts';
-import { toast } from '../../lib/toasts.ts';
+import { succeeds, toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import type { Participant } from '../queries.ts';
@@ -50,7 +50,7 @@ export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxPr
     onSuccess: ({ booking }) => {
       toast.undo(
         m.classes_moved({ name: customer.name, when: formatMoment(booking.startsAt) }),
-        () => back.mutate(booking.version),
+        () => succeeds(back.mutateAsync(booking.version)),
         { of: { id, version: booking.version, state: movedTo({ startsAt, roomId: null }) } },
       );
       onClose();

@@ -31,7 +31,7 @@ interface OpenedClassProps {
 
 /** One class or event: its participants, its employee and the actions (CLS-3, CLS-4, CLS-5). */
 export function OpenedClass({ opened: { session, participants, mailing }, now }: OpenedClassProps) {
-  const may = useMay(session);
+  const may = useMay(session, now);
   const { asked, ask } = useAsked();
   const isPhone = useIsPhone();
   const checkIns = useCheckIns();
@@ -55,7 +55,7 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
               {[`${formatDay(session.startsAt)}, ${classRange(session)}`, session.roomName].filter(Boolean).join(' · ')}
             </p>
           </div>
-          {may.change && session.seriesId !== null && !isPhone && (
+          {may.changeSeries && !isPhone && (
             <ButtonLink href={`/classes/series/${session.seriesId}?date=${session.on}`}>{m.classes_edit()}</ButtonLink>
           )}
         </div>

@@ -5,7 +5,7 @@ import { showAs } from '../../testing/show-as.tsx';
 import type { Participant } from '../queries.ts';
 import { People } from './people.tsx';
 
-const may = { checkIn: true, book: false, change: false, openVisits: false, take: true };
+const may = { checkIn: true, book: false, change: false, changeSeries: false, openVisits: false, take: true };
 
 const person = (bookingId: number, status: Participant['status']): Participant => ({
   bookingId,

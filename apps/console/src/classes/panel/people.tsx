@@ -52,7 +52,10 @@ export function People({ session, participants, checkIns, may, now, onMove, onPa
   const coming = comingOf(people);
   const allHere = () => {
     checkIns.mark(coming, 'arrived');
-    toast.undo(m.classes_all_here_done({ count: coming.length }), () => checkIns.mark(coming, 'confirmed'));
+    toast.undo(m.classes_all_here_done({ count: coming.length }), () => {
+      checkIns.mark(coming, 'confirmed');
+      return true;
+    });
   };
   if (people.length === 0)
     return (

@@ -26,7 +26,10 @@ export function StartBar({ session, participants, checkIns, may, now }: StartBar
   const isTime = mayMark('no_show', session.startsAt, now) && missing.length > 0;
   const start = () => {
     checkIns.mark(missing, 'no_show');
-    toast.undo(m.classes_started_without({ count: missing.length }), () => checkIns.mark(missing, 'confirmed'));
+    toast.undo(m.classes_started_without({ count: missing.length }), () => {
+      checkIns.mark(missing, 'confirmed');
+      return true;
+    });
   };
   const mayStart = may.checkIn && isTime;
   if (!may.book && !mayStart) return null;

@@ -81,9 +81,10 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
   const open = (impact.data?.dates ?? []).filter(
     ({ clash, startsAt }) => clash !== null && !keep.includes(dayOf(startsAt)),
   );
+  const notified = impact.data?.notified ?? [];
   const told = (impact.data?.dates ?? [])
     .filter(({ changes: parts, startsAt }) => isTold(parts) && !keep.includes(dayOf(startsAt)))
-    .reduce((sum, { taken }) => sum + taken, 0);
+    .reduce((sum, { sessionId }) => sum + (notified.find((each) => each.sessionId === sessionId)?.count ?? 0), 0);
   const count = (impact.data ? impact.data.dates.length + impact.data.others : 0) - keep.length;
   return (
     <form

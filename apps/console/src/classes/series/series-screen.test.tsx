@@ -47,14 +47,16 @@ test('[CLS-2] a series is not saved on the effect of what was typed before', asy
     { workplace: { shops: [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }], employees: [] } },
   );
   const starts = await screen.findByLabelText('Starts', {}, BOUND);
-  const answer = async (count: number, dates: readonly object[]) => {
+  const answer = async (count: number, dates: readonly object[], notified: readonly object[] = []) => {
     await vi.waitFor(() => expect(impacts).toHaveLength(count), BOUND);
-    await act(async () => impacts.at(-1)?.resolve({ dates, others: 2 }));
+    await act(async () => impacts.at(-1)?.resolve({ dates, others: 2, notified }));
   };
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Change|Save)/ });
   const submit = () => act(async () => void fireEvent.submit(save()));
   fireEvent.change(starts, { target: { value: '11:00' } });
-  await answer(1, []);
+  // Of four who come, two can be told by mail.
+  await answer(1, [{ ...clashing, clash: null, taken: 4 }], [{ sessionId: 9, count: 2 }]);
+  expect(await screen.findByText('2 people are notified when you save.', {}, BOUND)).toBeDefined();
   await vi.waitFor(() => expect(save().disabled).toBe(false), BOUND);
   fireEvent.change(starts, { target: { value: '12:00' } });
   expect(save().disabled).toBe(true);

@@ -26,6 +26,8 @@ export const findingWords: Readonly<Record<PageCheckCode, (about: About) => stri
   widget_package: m.start_check_widget_package,
   widget_by_app: m.start_check_widget_by_app,
   loader_unknown: m.start_check_loader_unknown,
+  loader_integrity: m.start_check_loader_integrity,
+  loader_waits: m.start_check_loader_waits,
   attribute_misspelt: m.start_check_attribute_misspelt,
   attribute_value: m.start_check_attribute_value,
   target_missing: m.start_check_target_missing,

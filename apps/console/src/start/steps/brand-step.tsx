@@ -12,6 +12,7 @@ import {
 import { brandColoursOn } from '@embook/ui/brand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
 import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError, refusalOf } from '../../lib/call-error.ts';
@@ -78,6 +79,7 @@ function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: 
       await call('staffChangeCompany', {
         version,
         ...draft,
+        colour: colourNamed(draft.colour),
         languages: [...draft.languages],
         ...(first && !draft.languages.includes(main) && { main_language: first }),
         ...(isNew && {
@@ -92,6 +94,14 @@ function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: 
     },
   });
   const { error } = save;
+  // While somebody types a colour it is not called wrong; a draft that was left with a wrong one is.
+  const [isTyping, setTyping] = useState(false);
+  const colourField = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    setTyping(false);
+    if (isColour(colourNamed(draft.colour))) save.mutate();
+    else colourField.current?.focus();
+  };
   const errors = refusalOf(error)?.errors ?? {};
   const toggle = (locale: Locale) =>
     set({ languages: locales.filter((each) => (each === locale) !== draft.languages.includes(each)) });
@@ -102,7 +112,7 @@ function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: 
       lead={m.start_brand_lead()}
       isSaving={save.isPending}
       error={error}
-      onSubmit={() => save.mutate()}
+      onSubmit={submit}
     >
       <TextField
         label={m.start_brand_name()}
@@ -111,7 +121,13 @@ function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: 
         error={fieldError(error, 'name')}
         onChange={({ target }) => set({ name: target.value })}
       />
-      <ColourField colour={draft.colour} error={fieldError(error, 'colour')} onChange={(colour) => set({ colour })} />
+      <ColourField
+        ref={colourField}
+        {...{ isTyping, setTyping }}
+        colour={draft.colour}
+        error={fieldError(error, 'colour')}
+        onChange={(colour) => set({ colour })}
+      />
       <PhotoField
         label={m.start_brand_logo()}
         value={draft.logo}
@@ -144,13 +160,24 @@ function BrandForm({ setup, onSaved, onTyped, company }: StepProps & { company: 
   );
 }
 
+/** A suggested colour by its name, else what is typed. */
+const colourNamed = (typed: string): string => {
+  const text = typed.trim();
+  const isIt = ([, name]: (typeof swatches)[number]) => name().toLowerCase() === text.toLowerCase();
+  return swatches.find(isIt)?.[0] ?? text;
+};
+
 interface ColourFieldProps {
+  ref: Ref<HTMLInputElement>;
+  isTyping: boolean;
+  setTyping: (isTyping: boolean) => void;
   colour: string;
   error: string | undefined;
   onChange: (colour: string) => void;
 }
 
-function ColourField({ colour, error, onChange }: ColourFieldProps) {
+function ColourField({ ref, isTyping, setTyping, colour, error, onChange }: ColourFieldProps) {
+  const isWrong = !isTyping && !isColour(colourNamed(colour));
   const onBrand = brandColoursOn('light', colour)['--on-brand'];
   const ratio = isColour(colour) ? formatRatio(contrast(colour, onBrand)) : undefined;
   return (
@@ -159,11 +186,19 @@ function ColourField({ colour, error, onChange }: ColourFieldProps) {
         label={m.start_brand_colour()}
         spellCheck={false}
         autoComplete="off"
-        maxLength={7}
+        ref={ref}
+        maxLength={40}
         value={colour}
-        error={error}
+        error={isWrong ? m.start_brand_colour_wrong({ colour: colour.trim() }) : error}
         hint={ratio === undefined ? m.start_brand_colour_hint() : m.start_brand_reads({ ratio })}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => {
+          setTyping(true);
+          onChange(target.value);
+        }}
+        onBlur={() => {
+          setTyping(false);
+          onChange(colourNamed(colour));
+        }}
       />
       <div className={shared.wrapped}>
         {swatches.map(([value, name]) => (

@@ -14,15 +14,27 @@ test.each([
   ['Tue 24 Nov 2026', '2026-11-24'],
   ['Di., 24. Nov. 2026', '2026-11-24'],
   ['1. März', '2027-03-01'],
+  ['heute', '2026-11-16'],
+  ['morgen', '2026-11-17'],
+  ['day after tomorrow', '2026-11-18'],
+  ['Fr.', '2026-11-20'],
+  ['montag', '2026-11-16'],
   ['31.2.2026', undefined],
   ['soon', undefined],
   ['', undefined],
 ])('[AGD-1] a day typed as %s', (typed, day) =>
-  expect(dayTyped(typed, { locale: 'de', from: '2026-11-16' })).toBe(day),
+  expect(dayTyped(typed, { locale: 'de', today: '2026-11-16' })).toBe(day),
 );
 
 test('[AGD-1] a Lithuanian date begins with its year', () =>
-  expect(dayTyped('2026 m. lapkričio 24 d.', { locale: 'lt', from: '2026-11-16' })).toBe('2026-11-24'));
+  expect(dayTyped('2026 m. lapkričio 24 d.', { locale: 'lt', today: '2026-11-16' })).toBe('2026-11-24'));
+
+test('[AGD-1] a weekday is the next one from the first possible day on, and tomorrow is tomorrow', () => {
+  const days = ['fri', 'tomorrow'].map((typed) =>
+    dayTyped(typed, { locale: 'en', today: '2026-11-16', from: '2026-11-21' }),
+  );
+  expect(days).toEqual(['2026-11-27', '2026-11-17']);
+});
 
 // happy-dom has no top layer.
 HTMLElement.prototype.showPopover ??= () => {};
@@ -66,4 +78,11 @@ test('[AGD-1] a day is chosen in a month by keys alone', () => {
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(document.activeElement ?? field(), { key: 'Escape' });
   expect(screen.queryByRole('grid')).toBeNull();
+});
+
+test('[AGD-1] Shift and Page Down go on by a year', () => {
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  fireEvent.keyDown(document.activeElement ?? field(), { key: 'PageDown', shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Wed 24 November' }));
+  expect(days).toEqual(['2027-11-24']);
 });

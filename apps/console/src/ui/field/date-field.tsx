@@ -46,7 +46,7 @@ function DayInput({ ties, className, value, onDay, min, max, readOnly = false, r
   // A day that somebody else set meanwhile is shown; what is no day yet stays to be typed on.
   const isTyped = typed !== undefined && (typed.day === value || typed.day === '');
   const today = dayOf(shopTimeAt(readClock(), deviceTimeZone()));
-  const read = (text: string) => dayTyped(text, { locale: currentLocale(), from: min ?? today });
+  const read = (text: string) => dayTyped(text, { locale: currentLocale(), today, from: min });
   const type = (text: string) => {
     // With its year it is whole; of `24.1` somebody may still type `24.11.`.
     const day = /\d{4}/.test(text) ? read(text) : undefined;

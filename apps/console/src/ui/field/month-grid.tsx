@@ -20,7 +20,7 @@ const FIRST = '1970-01-01';
 const LAST = '2999-12-31';
 const A_WEEK: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** A month of days to choose from, in the console's language: one tab stop, arrows, Home, End, Page Up and Page Down. */
+/** A month of days to choose from, in the console's language: one tab stop, arrows, Home, End, Page Up and Page Down, with Shift by years. */
 export function MonthGrid({ day, today, min = FIRST, max = LAST, onChoose }: MonthGridProps) {
   const caption = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function MonthGrid({ day, today, min = FIRST, max = LAST, onChoose }: Mon
   }, [reached]);
   const weeks = weeksOf(reached, FIRST).filter((week) => week.some(Boolean));
   const press = (event: KeyboardEvent) => {
-    const to = dayAfterKey(reached, event.key, min, max);
+    const to = dayAfterKey(reached, event.shiftKey ? `Shift+${event.key}` : event.key, min, max);
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -17,7 +17,7 @@ function showToast() {
       <Toasts />
     </>,
   );
-  act(() => toast.undo('Moved to 13:30', () => {}));
+  act(() => toast.undo('Moved to 13:30', () => true));
 }
 
 /** As a browser does: a button that is clicked has the focus. */

@@ -39,9 +39,9 @@ interface ToastRowProps {
 /** An undoable one shows the time left, which nothing holds: messages to customers wait no longer (AGD-5). */
 function ToastRow({ toast: { id, text, tone, undo }, onFocus, onPressed }: ToastRowProps) {
   const held = useHeld(toasts, id);
-  const press = (work: (id: number) => void) => () => {
+  const press = (work: (id: number) => unknown) => () => {
     onPressed();
-    work(id);
+    void work(id);
   };
   return (
     <div className={css.toast} data-tone={tone} {...(!undo && held)}>

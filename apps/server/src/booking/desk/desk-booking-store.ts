@@ -98,7 +98,11 @@ export function createDeskBookingStore(db: Db) {
     },
 
     /** A page of the dates of a class or an event with seats left, as far as this member may book them. */
-    async sessions(member: Member, serviceId: number, wanted: SessionsWanted) {
+    async sessions(
+      { member, locale }: { readonly member: Member; readonly locale: Locale },
+      serviceId: number,
+      wanted: SessionsWanted,
+    ) {
       const { from, until, employeeId, isLast, most, page } = wanted;
       const order = isLast ? sql`desc` : sql`asc`;
       const mine = within(member, 'agenda.change', {
@@ -108,7 +112,7 @@ export function createDeskBookingStore(db: Db) {
       });
       const { rows } = await db.execute<SessionRow>(sql`
         select s.id::float8 as "id", s.starts_at::float8 as "startsAt", s.minutes, s.total - s.taken as "seatsLeft",
-          r.id::float8 as "roomId", r.name as "roomName", e.id::float8 as "employeeId", e.name as "employeeName"
+          r.id::float8 as "roomId", ${textIn(locale, sql`r.texts`, 'name', sql`r.name`)} as "roomName", e.id::float8 as "employeeId", e.name as "employeeName"
         from sessions s
         left join rooms r on r.company_id = s.company_id and r.id = s.room_id
         left join employees e on e.company_id = s.company_id and e.id = s.employee_id

@@ -2,7 +2,7 @@ import { bookedName, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskPaymentsOf, deskStarts, deskWarningsOf, isRoomOfClass, isTaken } from '@embook/domain/desk';
 import { offerOf } from '@embook/domain/payment';
-import { addDays, type FieldsOf, startOfDay } from '@embook/domain/shared';
+import { addDays, type FieldsOf, type Locale, startOfDay, type Texts } from '@embook/domain/shared';
 import { can, reachOf } from '@embook/domain/staff';
 import type { Customers } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
@@ -38,19 +38,28 @@ const named = (id: number | null, name: string | null) => (id === null ? null : 
 const fullName = (name: string, parent: string | null): string =>
   bookedName({ name, parent: parent === null ? undefined : { name: parent } });
 
+/** A room as the reader's language calls it (CAT-5). */
+const nameIn = (locale: Locale, { name, texts }: { readonly name: string; readonly texts: Texts | null }): string =>
+  texts?.[locale]?.['name'] ?? name;
+
 /** DESK-1 to DESK-3: what staff can offer a customer before anything is booked. */
 export function createDeskOffers({ store, booking, slots, terms, customers, payments: { takesOnline }, clock }: Ports) {
   const findSlot = createFindSlot(store, slots);
 
   /** Only for a room: the time of a class is fixed. */
-  async function around(tx: Tx, companyId: number, ref: SlotRef, policy: { policyHours: number; timeZone: string }) {
+  async function around(
+    tx: Tx,
+    { company, locale }: StaffCaller,
+    ref: SlotRef,
+    policy: { policyHours: number; timeZone: string },
+  ) {
     if (ref.kind === 'session') return { taken: false, warnings: [], roomName: null };
     const { serviceId, roomId, startsAt } = ref;
-    const { search, room } = await booking.readStart(tx, companyId, { serviceId, roomId, at: startsAt });
+    const { search, room } = await booking.readStart(tx, company.id, { serviceId, roomId, at: startsAt });
     return {
       taken: isTaken(search, room, startsAt),
       warnings: deskWarningsOf(search, room, { startsAt, ...policy }),
-      roomName: room.name,
+      roomName: nameIn(locale, room),
     };
   }
 
@@ -81,7 +90,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
       const found = await booking.moments(company.id, wanted, which);
       if (found.shopId !== shopId) throw new Problem('service_not_found');
       const until = Math.min(addDays(startOfDay(from), days), before ?? Infinity);
-      const sessions = await store.sessions(member, serviceId, {
+      const sessions = await store.sessions(caller, serviceId, {
         from,
         until,
         isLast: before !== undefined,
@@ -92,7 +101,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
       const inRooms = found.moments.map(({ timestamp: startsAt, room }) => ({
         startsAt,
         endsAt: startsAt + found.minutes * 60,
-        room: { id: room.id, name: room.name },
+        room: { id: room.id, name: nameIn(caller.locale, room) },
         employee: named(room.employeeId, room.employeeName),
         sessionId: null,
         seatsLeft: null,
@@ -123,7 +132,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
         demandPerson(slot, request);
         demandBookable(caller, { shopId, employeeId });
         const stored = await terms.of(tx, { companyId: company.id, customerId }, slot, []);
-        const { taken, warnings, roomName } = await around(tx, company.id, ref, stored);
+        const { taken, warnings, roomName } = await around(tx, caller, ref, stored);
         const offered = offerOf({
           ...stored,
           price: priceCents,

@@ -127,7 +127,6 @@ function forgetFindings(): void {
 host.addEventListener('input', forgetFindings);
 // Before the browser refuses an address without its scheme.
 host.addEventListener('change', () => (host.value = typedAddress(host.value)));
-host.addEventListener('invalid', forgetFindings);
 
 doctor.addEventListener('submit', async (event) => {
   event.preventDefault();

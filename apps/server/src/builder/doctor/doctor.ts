@@ -6,7 +6,7 @@ import {
   pageDeadline,
   readPageAddress,
 } from '../../infra/public-fetch/fetch-page.ts';
-import { loaderVersions } from '../../infra/embed-build.ts';
+import { loaderIntegrities, loaderVersions } from '../../infra/embed-build.ts';
 import { examinePage } from './examine.ts';
 import type { Examined } from './finding.ts';
 import { type PageWork, readTags } from './page-tags.ts';
@@ -83,7 +83,13 @@ export function createDoctor(
       const { result, tags, ids } = await read(url, AbortSignal.any([newDeadline(), check.signal]));
       return {
         address: result.ok ? result.page.address.href : url.href,
-        findings: examinePage(result, tags, { origin, companyKey, ids, versions: loaderVersions }),
+        findings: examinePage(result, tags, {
+          origin,
+          companyKey,
+          ids,
+          versions: loaderVersions,
+          integrities: loaderIntegrities,
+        }),
       };
     } finally {
       reading.delete(check);

@@ -4,12 +4,19 @@ import { examinePage } from './examine.ts';
 import { readTags } from './page-tags.ts';
 
 const origin = 'https://book.example';
+const integrities = { '1.17.0': 'sha384-old', '1.19.0': 'sha384-new' };
 const script = `<script async src="${origin}/embed.js" data-company-key="studio" data-style="inline"></script>`;
 
 async function examine(html: string, headers: Record<string, string> = {}, at = 'https://www.studio.example/book') {
   const page = { address: new URL(at), status: 200, headers, text: html };
   const { tags, ids } = await readTags(html, new AbortController().signal);
-  return examinePage({ ok: true, page }, tags, { origin, companyKey: 'studio', ids, versions: ['1.17.0', '1.19.0'] });
+  return examinePage({ ok: true, page }, tags, {
+    origin,
+    companyKey: 'studio',
+    ids,
+    versions: ['1.17.0', '1.19.0'],
+    integrities,
+  });
 }
 const bad = (findings: Awaited<ReturnType<typeof examine>>) =>
   findings.filter(({ outcome }) => outcome !== 'ok').map(({ name, text }) => `${name}: ${text}`);
@@ -24,6 +31,11 @@ describe('[EMB-1] checking a page', () => {
       `<embook-widget company-key="studio" origin="${origin}">Ring us</embook-widget>`,
     ],
     ['a pinned version', script.replace('/embed.js', '/1.17.0/embed.js')],
+    [
+      'a pinned version with its integrity',
+      script.replace('/embed.js', '/1.19.0/embed.js').replace('async', 'integrity="sha384-new" crossorigin'),
+    ],
+    ['two widgets', script + script.replace('inline', 'side')],
     ['a target', `<div id="here"></div>${script.replace('async', 'async data-target="#here"')}`],
     ['upper case and no quotes', `<SCRIPT ASYNC SRC=${origin}/embed.js DATA-COMPANY-KEY=studio></SCRIPT>`],
   ])('%s is found', async (_, html) => expect(bad(await examine(html))).toEqual([]));
@@ -77,7 +89,23 @@ describe('[EMB-1] checking a page', () => {
       'add allow-same-origin allow-forms allow-popups',
     ],
     ['an app', '<div id="root"></div><script type="module" src="/app.js"></script>', 'The page is an app'],
-    ['twice', script + script, 'The script is there 2 times.'],
+    ['twice', script + script, 'The same script is there 2 times, and one widget is shown.'],
+    [
+      'integrity alone',
+      script.replace('/embed.js', '/1.19.0/embed.js').replace('async', 'integrity="sha384-new"'),
+      'Add crossorigin="anonymous".',
+    ],
+    [
+      'the integrity of another version',
+      script.replace('/embed.js', '/1.19.0/embed.js').replace('async', 'integrity="sha384-old" crossorigin'),
+      'Write sha384-new.',
+    ],
+    [
+      'integrity of what changes',
+      script.replace('async', 'integrity="sha384-new" crossorigin'),
+      'Pin a version, or leave integrity out.',
+    ],
+    ['a script that waits', script.replace('async', 'type="text/plain"'), 'runs only once another script'],
     ['by http', script.replace('https:', 'http:'), 'Browsers block http://book.example/embed.js in a page with https.'],
   ])('%s is reported with what to change', async (_, html, text) => {
     expect(bad(await examine(html)).join('\n')).toContain(text);

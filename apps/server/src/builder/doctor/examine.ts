@@ -102,8 +102,10 @@ function embedding(found: readonly Found[], { origin, companyKey }: Expected): F
 
 function duplicates(found: readonly Found[]): Finding[] {
   const scripts = found.filter(({ tag, url }) => tag.name === 'script' && isLoader(url));
-  if (scripts.length < 2) return [];
-  const text = `The script is there ${scripts.length} times. Keep one; several widgets are several <embook-widget> elements.`;
+  // Two that differ are two widgets, or two platforms.
+  const different = new Set(scripts.map(({ tag }) => JSON.stringify(tag.attributes)));
+  if (different.size === scripts.length) return [];
+  const text = `The same script is there ${scripts.length} times, and one widget is shown. Keep one; several widgets are several <embook-widget> elements.`;
   return [{ name: 'Duplicate script', code: 'script_twice', outcome: 'note', text }];
 }
 

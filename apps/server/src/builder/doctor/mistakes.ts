@@ -7,7 +7,7 @@ import {
   wrongValues,
 } from '@embook/domain/embedding';
 import type { Finding } from './finding.ts';
-import { type Expected, type Found, isLoader } from './page-widget.ts';
+import { type Expected, type Found, isLoader, pinnedVersion } from './page-widget.ts';
 import type { Policy } from './page-policy.ts';
 
 /** What every element or script may have, so that it is nobody's misspelt attribute. */
@@ -46,13 +46,45 @@ function misunderstood(found: readonly Found[], { origin }: Expected): Finding[]
   return [{ name: 'Value', code: 'attribute_value', outcome: 'bad', text, detail }];
 }
 
+/** The scripts of this platform's loader. */
+const loadersOf = (found: readonly Found[], origin: string) =>
+  found.flatMap(({ tag, url }) =>
+    tag.name === 'script' && isLoader(url) && url.origin === origin ? [{ tag, url }] : [],
+  );
+
+/** A browser blocks a script whose content has another hash, and one of another site that it may not read. */
+function brokenIntegrity(found: readonly Found[], { origin, integrities = {} }: Expected): Finding[] {
+  const text = loadersOf(found, origin).flatMap(({ tag: { attributes }, url }) => {
+    const given = attributes['integrity']?.trim();
+    if (!given) return [];
+    const version = pinnedVersion(url);
+    if (version === undefined)
+      return `${url.pathname} changes with each release, and its integrity then blocks it. Pin a version, or leave integrity out.`;
+    const expected = integrities[version];
+    if (expected !== undefined && !given.split(/\s+/).includes(expected))
+      return `The integrity of ${url.pathname} is wrong, so it is blocked. Write ${expected}.`;
+    if (!('crossorigin' in attributes))
+      return 'Browsers block a script with integrity alone. Add crossorigin="anonymous".';
+    return [];
+  });
+  if (text.length === 0) return [];
+  return [{ name: 'Integrity', code: 'loader_integrity', outcome: 'bad', text: text.join(' ') }];
+}
+
+const RUNNING_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+
+/** A script of another type does nothing until somebody rewrites it, as cookie banners do. */
+function waitingScripts(found: readonly Found[], { origin }: Expected): Finding[] {
+  const types = loadersOf(found, origin).map(({ tag }) => tag.attributes['type']?.trim().toLowerCase() ?? '');
+  const detail = types.filter((type) => !RUNNING_TYPES.has(type)).join(', ');
+  if (detail === '') return [];
+  const text = `The script has type="${detail}", so it runs only once another script of the page allows it, as cookie banners do.`;
+  return [{ name: 'Waits', code: 'loader_waits', outcome: 'note', text, detail }];
+}
+
 /** A pinned version that the platform never had. */
 function deadPins(found: readonly Found[], { origin, versions }: Expected): Finding[] {
-  const pinned = found.flatMap(({ tag, url }) =>
-    tag.name === 'script' && url?.origin === origin
-      ? (/^\/(\d+\.\d+\.\d+)\/embed\.js$/.exec(url.pathname)?.[1] ?? [])
-      : [],
-  );
+  const pinned = loadersOf(found, origin).flatMap(({ url }) => pinnedVersion(url) ?? []);
   const dead = pinned.filter((version) => versions && !versions.includes(version));
   if (dead.length === 0) return [];
   const text = `There is no version ${dead.join(', ')} of the loader, so nothing is shown. Use ${origin}/embed.js, or pin ${versions?.at(-1)}.`;
@@ -89,6 +121,8 @@ export const mistakes = (found: readonly Found[], expected: Expected): Finding[]
   ...misspelt(found, expected),
   ...misunderstood(found, expected),
   ...deadPins(found, expected),
+  ...brokenIntegrity(found, expected),
+  ...waitingScripts(found, expected),
   ...missingTargets(found, expected),
   ...sandboxedFrames(found, expected),
 ];

@@ -9,6 +9,8 @@ export interface Expected {
   readonly ids?: ReadonlySet<string>;
   /** The versions whose loader the platform serves. */
   readonly versions?: readonly string[];
+  /** The `integrity` of each released loader, by its version. */
+  readonly integrities?: Readonly<Record<string, string>>;
 }
 
 /** A tag with its address, where it has one. */
@@ -18,3 +20,7 @@ export interface Found {
 }
 
 export const isLoader = (url: URL | undefined): url is URL => url?.pathname.endsWith('/embed.js') ?? false;
+
+/** The version that the address of a loader pins. */
+export const pinnedVersion = ({ pathname }: URL): string | undefined =>
+  /^\/(\d+\.\d+\.\d+)\/embed\.js$/.exec(pathname)?.[1];

@@ -82,7 +82,7 @@ export const guides: readonly Guide[] = [
     id: 'react',
     name: 'React',
     steps: [
-      'npm pack -w @embook/embed in the platform’s repository makes the package; npm install it in your app.',
+      'Install the package, which the platform serves itself: npm install with the address in the React snippet.',
       'Use the component of the React snippet. It renders on a server too and is safe in StrictMode.',
       'Events are props: onReady, onClose, onPayment.',
     ],

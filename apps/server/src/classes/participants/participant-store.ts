@@ -1,7 +1,7 @@
 import type { VisitStatus } from '@embook/domain/desk';
 import type { PaymentType } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { mailAllowance } from '../../infra/db/mail-limits.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
@@ -68,6 +68,25 @@ export function createParticipantStore(db: Db) {
           ),
         )
         .orderBy(asc(customers.firstName), asc(customers.lastName), asc(bookings.id)),
+
+    /** Who of some classes has which address. */
+    reachable: (companyId: number, sessionIds: readonly number[]) =>
+      db
+        .select({
+          sessionId: bookings.sessionId,
+          email: customerEmail,
+          isProven: sql<boolean>`${customers.accountId} is not null`,
+        })
+        .from(bookings)
+        .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            inArray(bookings.sessionId, [...sessionIds]),
+            eq(bookings.status, 'confirmed'),
+          ),
+        ),
 
     /** Participants with what a mail needs, and what pays for each seat. */
     addressees: (tx: Pick<Db, 'select'>, companyId: number, sessionId: number) =>

@@ -32,7 +32,12 @@ const MAX_MESSAGES = 5;
 const DAY_MS = 86_400_000;
 
 /** A28: who gets words of staff, who did not confirm their address, and who gave none. */
-function countReached(people: readonly { readonly email: string | null; readonly isProven: boolean }[]) {
+interface Reachable {
+  readonly email: string | null;
+  readonly isProven: boolean;
+}
+
+function countReached(people: readonly Reachable[]) {
   const reached = people.filter(({ isProven }) => isProven).length;
   const withoutAddress = people.filter(({ email }) => email === null).length;
   return { reached, unproven: people.length - reached - withoutAddress, withoutAddress };
@@ -40,7 +45,25 @@ function countReached(people: readonly { readonly email: string | null; readonly
 
 /** CLS-5: the participants of a class, and the messages to all of them. */
 export function createParticipants({ store, classes, entitlementKinds, clock, mailer }: Ports) {
+  /** Those with an address that takes mails of the company; strangers as far as mails are left today (A28). */
+  async function countNotified(companyId: number, people: readonly Reachable[], left: number): Promise<number> {
+    const unproven = people.flatMap(({ email, isProven }) => (email === null || isProven ? [] : [email]));
+    return countReached(people).reached + Math.min(await countTaking(store.reader, companyId, unproven), left);
+  }
+
   return {
+    /** How many of each class are told of its change. */
+    async notified(companyId: number, sessionIds: readonly number[]) {
+      const { left } = await store.mailAllowance(store.reader, companyId, new Date(clock.now()));
+      const people = await store.reachable(companyId, sessionIds);
+      const counts: { sessionId: number; count: number }[] = [];
+      for (const sessionId of sessionIds) {
+        const own = people.filter((person) => person.sessionId === sessionId);
+        counts.push({ sessionId, count: await countNotified(companyId, own, left) });
+      }
+      return counts;
+    },
+
     /** TEAM-6: contact details and money only for members who may see them. */
     async list(caller: StaffCaller, id: number) {
       const { member, company } = caller;
@@ -52,11 +75,10 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       const allowance = await store.mailAllowance(store.reader, company.id, new Date(clock.now()));
       const people = rows.filter(({ status }) => status !== 'held');
       const reach = countReached(people);
-      const unproven = people.flatMap(({ email, isProven }) => (email === null || isProven ? [] : [email]));
-      const strangers = Math.min(await countTaking(store.reader, company.id, unproven), allowance.left);
+      const notified = await countNotified(company.id, people, allowance.left);
       return {
         session: shownClass(caller, session),
-        mailing: { ...reach, notified: reach.reached + strangers, allowance },
+        mailing: { ...reach, notified, allowance },
         participants: rows.map(
           ({ customerId, name, email, phone, paid, dueCents, paymentType, isProven: _, ...row }) => ({
             ...row,

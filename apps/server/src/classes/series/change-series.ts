@@ -50,7 +50,7 @@ interface Ports {
   readonly maker: Pick<DateMaker, 'makeDates'>;
   readonly classStore: ClassStore;
   readonly classes: Pick<Classes, 'changeIn' | 'checkPlace'>;
-  readonly participants: Pick<Participants, 'lock' | 'isAnyNew' | 'moved'>;
+  readonly participants: Pick<Participants, 'lock' | 'isAnyNew' | 'moved' | 'notified'>;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
 }
@@ -329,7 +329,12 @@ export function createSeriesChanges(ports: Ports) {
       const row = await found(store.reader, caller, request.id);
       const { terms, planned } = await plan(store.reader, row, request);
       const dates = shownDates(planned, await store.busy(store.reader, row.companyId, terms, planned));
-      return { dates, others: planned.filter(({ changes }) => changes.length > 0).length - dates.length };
+      const booked = dates.filter(({ taken }) => taken > 0).map(({ sessionId }) => sessionId);
+      return {
+        dates,
+        others: planned.filter(({ changes }) => changes.length > 0).length - dates.length,
+        notified: await participants.notified(row.companyId, booked),
+      };
     },
 
     async change(caller: StaffCaller, request: Fields<'staffChangeSeries'>, changes: Changes) {

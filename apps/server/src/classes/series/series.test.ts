@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/classes.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
 import { timetableOn } from '../../../test/timetable.ts';
-import { auditEntries, classSeries, occupancies, rooms } from '../../infra/db/schema/index.ts';
+import { auditEntries, classSeries, customers, occupancies, rooms } from '../../infra/db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 const at = (month: number, day: number, hour = 0, year = 2026) => Date.UTC(year, month - 1, day, hour) / 1000;
@@ -93,7 +93,15 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
         { session_id: second?.['id'], taken: 1, clash: null, changes: ['time'] },
       ],
       others: 1,
+      notified: [{ session_id: second?.['id'], count: 1 }],
     });
+    // Who has no address cannot be told.
+    const { customerId } = await world.booking(bookingId);
+    const isIt = eq(customers.id, customerId);
+    const [customer] = await db.select().from(customers).where(isIt);
+    await db.update(customers).set({ accountId: null }).where(isIt);
+    expect((await impact(id, change)).result['notified']).toEqual([{ session_id: second?.['id'], count: 0 }]);
+    await db.update(customers).set({ accountId: customer?.accountId }).where(isIt);
     expect((await changeSeries(id, change)).status).toBe(409);
     const { status, result } = await changeSeries(id, { ...change, keep: ['2026-11-18', '2026-11-19'] });
     expect([status, result['errors']]).toEqual([422, { keep: 'The class does not take place on one of these dates' }]);

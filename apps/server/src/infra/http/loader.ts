@@ -37,6 +37,8 @@ export function serveLoader(app: FastifyInstance, { current, version, released }
       .code(404)
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
+      // A pinned script is fetched with crossorigin: without this the console would speak of a policy instead of a 404.
+      .header('access-control-allow-origin', '*')
       .send(
         `console.error("Embook: there is no such version of the loader. Use /embed.js, or pin one of ${there}.");\n`,
       ),

@@ -147,6 +147,8 @@ describe('the pages of the widget', () => {
       const { statusCode, headers, body } = await page(path);
       expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/javascript; charset=utf-8']);
       expect(body).toMatch(/^console\.error\(".*\/1\.17\.0\/embed\.js/);
+      // Otherwise the console of a page that pins it with crossorigin would speak of a policy.
+      expect(headers['access-control-allow-origin']).toBe('*');
     }
   });
 

@@ -49,7 +49,7 @@ export function createMailStore(db: Db) {
   return {
     /**
      * Claims mails that are due, each for one process. Others skip them until `lease`: should this process die, they
-     * are due again then (B9).
+     * are due again then (B9). What a blocked company has waiting stays where it is (A28).
      */
     claim: (now: Date, lease: Date, most: number): Promise<DueMail[]> =>
       db.transaction(async (tx) => {
@@ -64,7 +64,14 @@ export function createMailStore(db: Db) {
           })
           .from(mails)
           .innerJoin(companies, eq(companies.id, mails.companyId))
-          .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now)))
+          .where(
+            and(
+              isNull(mails.sentAt),
+              isNull(mails.failedAt),
+              lte(mails.nextAttemptAt, now),
+              isNull(companies.bannedAt),
+            ),
+          )
           .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
           .limit(most)
           .for('update', { of: mails, skipLocked: true });

@@ -211,6 +211,18 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
     expect(received).toHaveLength(1);
   });
 
+  test('[A28] what waits is not sent while its company is blocked', async () => {
+    const { url, received } = await smtpServer();
+    const mailer = office(db, smtp(url));
+    await post('blocked:1', 'ada@embook.test');
+    await db.update(companies).set({ bannedAt: new Date(NOW) });
+    await mailer.deliver();
+    expect(received).toEqual([]);
+    await db.update(companies).set({ bannedAt: null });
+    await mailer.deliver();
+    expect(received).toHaveLength(1);
+  });
+
   test('[B9] several processes at once send each mail once', async () => {
     const { url, received } = await smtpServer();
     for (let index = 0; index < 30; index += 1) await post(`many:${index}`, `person-${index}@embook.test`);

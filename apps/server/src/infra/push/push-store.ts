@@ -62,7 +62,14 @@ export function createPushStore(db: Db) {
             customers,
             and(eq(customers.companyId, pushDevices.companyId), eq(customers.id, pushDevices.customerId)),
           )
-          .where(and(isNull(pushMessages.sentAt), isNull(pushMessages.failedAt), lte(pushMessages.nextAttemptAt, now)))
+          .where(
+            and(
+              isNull(pushMessages.sentAt),
+              isNull(pushMessages.failedAt),
+              lte(pushMessages.nextAttemptAt, now),
+              isNull(companies.bannedAt),
+            ),
+          )
           .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
           .limit(most)
           .for('update', { of: pushMessages, skipLocked: true });

@@ -19,6 +19,7 @@ import {
 } from '../../infra/db/schema/index.ts';
 import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import { within } from '../../infra/db/scope.ts';
+import { textIn } from '../../infra/db/text-in-language.ts';
 import {
   customerEmail,
   customerOfBooking,
@@ -107,13 +108,13 @@ export function createDeskVisitStore(db: Db) {
     },
 
     /** What a panel shows around a visit that was found already. */
-    async around(companyId: number, id: number, now: ShopTime) {
+    async around(companyId: number, id: number, now: ShopTime, locale: Locale) {
       const count = (which: SQL) => sql<number>`(select count(*)::int from bookings v
         where v.company_id = ${bookings.companyId} and ${which})`;
       const [row] = await db
         .select({
           shopName: shops.name,
-          roomName: rooms.name,
+          roomName: textIn(locale, rooms.texts, 'name', rooms.name),
           email: customerEmail,
           phone: customers.contactNumber,
           bookedAt: bookings.createdAt,
@@ -145,6 +146,8 @@ export function createDeskVisitStore(db: Db) {
           kind: tillEntries.kind,
           method: tillEntries.method,
           amountCents: tillEntries.amountCents,
+          // Of an erased customer only a dash is left.
+          reason: sql<string | null>`nullif(${tillEntries.reason}, '-')`,
           who: tillEntries.who,
           createdAt: tillEntries.createdAt,
         })

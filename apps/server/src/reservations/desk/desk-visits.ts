@@ -43,7 +43,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
       const companyId = caller.company.id;
       const [notes, around, till] = await Promise.all([
         store.notes(companyId, visit.customerId, id),
-        store.around(companyId, id, shopNow(clock, visit.timeZone)),
+        store.around(companyId, id, shopNow(clock, visit.timeZone), caller.locale),
         store.till(store.reader, companyId, id),
       ]);
       const correctable = correctableSales(till);

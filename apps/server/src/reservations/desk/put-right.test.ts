@@ -33,9 +33,15 @@ describe.each(databases)('mistakes at the desk that are put right on %s', async 
     expect(await visit(id)).toMatchObject({ paid: true, open_cents: 0 });
     const { status, result } = await correct(id, entryId);
     expect([status, result['paid']]).toEqual([200, false]);
-    expect((await till(id)).map((entry) => [entry['kind'], entry['amount_cents'], entry['correctable']])).toEqual([
-      ['sale', 4950, false],
-      ['correction', -4950, false],
+    const shown = (await till(id)).map((entry) => [
+      entry['kind'],
+      entry['amount_cents'],
+      entry['correctable'],
+      entry['reason'],
+    ]);
+    expect(shown).toEqual([
+      ['sale', 4950, false, null],
+      ['correction', -4950, false, 'It was by card'],
     ]);
     expect(await visit(id)).toMatchObject({ paid: false, open_cents: 4950 });
     expect((await correct(id, entryId)).status).toBe(404);

@@ -167,6 +167,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   unread: 'How many were not seen yet.',
   until: 'Where it ends: a day, or unix seconds in shop time; null for never.',
   uri: 'Address that an authenticator app reads as a QR code.',
+  unmoved: 'Bookings that will be cancelled or stay, so that nothing is kept free for them.',
   url: 'Secret address of the calendar; shown this one time.',
   version: 'Counts the changes; one that is no longer current is refused as stale.',
   visits: 'The visits; at a visit, how often the customer came.',

@@ -140,17 +140,35 @@ function dateAt(words: readonly string[], isTime: (word: string) => boolean): Pa
   return undefined;
 }
 
+const withoutDot = (word: string): string => word.replace(/\.$/, '');
+const nearDayAt = (word: string): number | undefined => beginning(nearDays, withoutDot(word), 3);
+const weekdayAt = (word: string): number | undefined => beginning(weekdayNames, withoutDot(word), 2);
+const nextWeekday = (from: ShopTime, weekday: number): ShopTime =>
+  addDays(from, (weekday + 8 - isoWeekdayOf(from)) % 7);
+
 /** `today`, `tom`, `fri`: a weekday is the next one, today included as long as its time has not passed. */
 function dayAt(word: string): DayOf | undefined {
-  const name = word.replace(/\.$/, '');
-  const near = beginning(nearDays, name, 3);
+  const near = nearDayAt(word);
   if (near !== undefined) return (today) => addDays(today, near);
-  const weekday = beginning(weekdayNames, name, 2);
+  const weekday = weekdayAt(word);
   if (weekday === undefined) return undefined;
   return (today, isPassed) => {
-    const day = addDays(today, (weekday + 8 - isoWeekdayOf(today)) % 7);
+    const day = nextWeekday(today, weekday);
     return isPassed(day) ? addDays(day, 7) : day;
   };
+}
+
+const AFTER_TOMORROW = ['day after tomorrow', 'overmorgen'] as const;
+
+/** A day by its word alone: `today`, `tomorrow`, `friday`. A weekday is the next one from `from` on. */
+export function dayNamed(text: string, today: ShopTime, from: ShopTime): ShopTime | undefined {
+  const word = plain(text)
+    .replace(...AFTER_TOMORROW)
+    .trim();
+  const near = nearDayAt(word);
+  if (near !== undefined) return addDays(today, near);
+  const weekday = weekdayAt(word);
+  return weekday === undefined ? undefined : nextWeekday(from, weekday);
 }
 
 /** `18.11` is a time where its minutes are on five and no other time follows, and a date otherwise. */
@@ -165,7 +183,7 @@ const dottedIsTime =
  */
 export function whenTyped(text: string, { now, locale, inSight }: Around): TypedWhen | undefined {
   const words = plain(text)
-    .replaceAll('day after tomorrow', 'overmorgen')
+    .replaceAll(...AFTER_TOMORROW)
     .split(/[\s,]+/)
     .filter(Boolean);
   const rest: string[] = [];

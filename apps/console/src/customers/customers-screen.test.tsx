@@ -1,0 +1,93 @@
+import { BOUND } from '@embook/domain/testing/bound';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { CallError } from '../lib/call-error.ts';
+import { answerCalls, callsOf, refusal } from '../testing/fake-call.ts';
+import { showAs } from '../testing/show-as.tsx';
+import Customers from './customers-screen.tsx';
+
+// happy-dom has no dialogs.
+HTMLDialogElement.prototype.showModal ??= () => {};
+
+const customer = (id: number, firstName: string, lastName: string) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+  email: `${id}@example.test`,
+  phone: null,
+  hasAccount: false,
+});
+const people = [customer(1, 'Ann', 'Bos'), customer(2, 'Bob', 'Vos')];
+
+beforeEach(() => history.replaceState(null, '', '/customers'));
+
+test('[DESK-1] customers are listed once they have loaded, and found by what is typed', async () => {
+  answerCalls({
+    staffCustomers: ({ query }) => ({ customers: people.filter(({ name }) => name.includes(query ?? '')) }),
+  });
+  showAs('desk', <Customers />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(await screen.findAllByRole('link', {}, BOUND)).toHaveLength(2);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Bob' } });
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1), BOUND);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/customers/2');
+});
+
+test('[DESK-1] no customers at all and none of a name are said in their own words', async () => {
+  answerCalls({ staffCustomers: () => ({ customers: [] }) });
+  showAs('desk', <Customers />);
+  expect(await screen.findByText('No customers yet', {}, BOUND)).toBeDefined();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Zed' } });
+  expect(await screen.findByText('No one found for “Zed”', {}, BOUND)).toBeDefined();
+});
+
+test('[ERR-3] a list that does not load says so, and loads when it is tried again', async () => {
+  let isDown = true;
+  answerCalls({
+    staffCustomers: () => {
+      if (isDown) throw new CallError({ kind: 'network' });
+      return { customers: people };
+    },
+  });
+  showAs('desk', <Customers />);
+  expect(await screen.findByText('The customers did not load', {}, BOUND)).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('link', {}, BOUND)).toHaveLength(2);
+});
+
+test('[DESK-4] what was searched is the name of a new customer, and a refused one keeps what was typed', async () => {
+  answerCalls({
+    staffCustomers: () => ({ customers: [] }),
+    staffAddCustomer: () => {
+      throw refusal('Please check the marked fields.', { errors: { email: 'This is no e-mail address' } });
+    },
+  });
+  showAs('desk', <Customers />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Cleo van Dam' } });
+  fireEvent.click(screen.getByRole('button', { name: 'New customer' }));
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  expect([field('First name').value, field('Last name').value]).toEqual(['Cleo', 'van Dam']);
+  fireEvent.change(field('E-mail'), { target: { value: 'cleo@' } });
+  fireEvent.submit(field('E-mail').form ?? field('E-mail'));
+  expect(await screen.findByText('This is no e-mail address', {}, BOUND)).toBeDefined();
+  expect([field('First name').value, field('E-mail').value]).toEqual(['Cleo', 'cleo@']);
+  expect(callsOf('staffAddCustomer')).toEqual([{ firstName: 'Cleo', lastName: 'van Dam', email: 'cleo@' }]);
+});
+
+test('[DESK-4] an address that somebody has already leads to that customer', async () => {
+  answerCalls({
+    staffCustomers: () => ({ customers: [] }),
+    staffAddCustomer: () => {
+      throw refusal('Somebody has this address already.', { customer_id: 2 });
+    },
+  });
+  showAs('desk', <Customers />);
+  fireEvent.click(screen.getByRole('button', { name: 'New customer' }));
+  const name = screen.getByLabelText<HTMLInputElement>('First name');
+  fireEvent.change(name, { target: { value: 'Bob' } });
+  fireEvent.submit(name.form ?? name);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open that customer' }, BOUND));
+  expect(location.pathname).toBe('/customers/2');
+});
