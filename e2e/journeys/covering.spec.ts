@@ -55,6 +55,12 @@ test('[SRV-4] [GRP-6] with a service or a class chosen, the bar covers no focuse
   await page.getByRole('link', { name: 'Next week' }).click();
   await page.getByRole('tabpanel').locator('button[aria-pressed]').first().click();
   await expectNothingCovered(page, 'a class chosen');
+  await page.setViewportSize({ width: 320, height: 600 });
+  const price = page.locator('[data-bar]').getByText(/^€/);
+  await expect(price).toBeInViewport({ ratio: 1 });
+  expect(await price.evaluate((element) => element.closest('p')!.getBoundingClientRect().right)).toBeGreaterThanOrEqual(
+    await price.evaluate((element) => element.getBoundingClientRect().right),
+  );
 });
 
 for (const mode of ['inline', 'website'] as const)

@@ -79,3 +79,17 @@ test('[BOOK-2] [BOOK-4] [PAY-1] with forced colours the chosen day, time and pay
     await ground(page.locator('[role=gridcell]:not([aria-selected=true]) button').first()),
   );
 });
+
+test('[AUTH-1] [GRP-6] with forced colours a focused field has an outline, and the bar the colour of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await open(page, at('/shops/1/services'));
+  await page.getByRole('button', { name: 'Pregnancy massage' }).click();
+  await expect(page.locator('[data-bar] > div')).toHaveCSS('border-image-source', 'none');
+  await open(page, at('/signin/profile'));
+  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  await email.focus();
+  await expect(email).toHaveCSS('outline-style', 'solid');
+  await expect(email).toHaveCSS('outline-width', '2px');
+});

@@ -280,6 +280,16 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       ['letters', { contactNumber: 'call me' }, { contactNumber: expect.stringContaining('not a phone number') }],
       ['too few digits', { contactNumber: '+3161' }, { contactNumber: expect.stringContaining('not a phone number') }],
       [
+        'a German number behind +31',
+        { contactNumber: '+31017612345678', countryCode: 'nl' },
+        { contactNumber: expect.stringContaining('not a phone number') },
+      ],
+      [
+        'more digits than any number has',
+        { contactNumber: '+4930123456789012' },
+        { contactNumber: expect.stringContaining('not a phone number') },
+      ],
+      [
         'a million digits',
         { contactNumber: '1'.repeat(50_000) },
         { contactNumber: expect.stringContaining('not a phone number') },

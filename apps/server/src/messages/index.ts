@@ -99,7 +99,7 @@ function messagesIn(locale: Locale) {
       title: m[`notice_return_${state}_title`]({}, to),
       text: m[`notice_return_${state}_text`]({}, to),
     })),
-    closeWindow: m.notice_close_window({}, to),
+    closeTab: m.notice_close_tab({}, to),
     payAgain: m.notice_pay_again({}, to),
     /** On every page of a demo that anyone can reach (B19). */
     demoBanner: m.notice_demo({}, to),

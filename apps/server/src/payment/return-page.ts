@@ -63,12 +63,12 @@ function ways(way: Way): string {
 }
 
 function page(word: Word, locale: Locale, way: Way | undefined): string {
-  const { paymentReturn, closeWindow } = messages[locale];
+  const { paymentReturn, closeTab } = messages[locale];
   const { title, text } = paymentReturn[word];
   const look = word === 'ok' || word === 'pending' ? word : 'trouble';
   // Without a script, so that it works wherever a bank's app opens it.
   const again = word === 'pending' ? '<meta http-equiv="refresh" content="4">' : '';
-  const after = word === 'pending' ? '' : `<p>${escape(closeWindow)}</p>${way ? ways(way) : ''}`;
+  const after = word === 'pending' ? '' : `<p>${escape(closeTab)}</p>${way ? ways(way) : ''}`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${again}<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main class="${look}" role="status">${way ? headOf(way.brand) : ''}<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="28"/>${signs[look]}</svg>

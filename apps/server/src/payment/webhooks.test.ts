@@ -183,6 +183,9 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
     const done = await back(id, '?locale=lt');
     expect(done.body).toContain('Jūsų mokėjimas gautas');
     expect(done.body).not.toContain('refresh');
+    // The widget says that the payment opens in a new tab.
+    for (const [locale, tab] of Object.entries({ en: 'tab', nl: 'tabblad', de: 'Tab', lt: 'skirtuką' }))
+      expect((await back(id, `?locale=${locale}`)).body).toMatch(new RegExp(`<p>[^<]*${tab} `));
     expect(done.headers).toMatchObject({ 'content-language': 'lt', 'cache-control': 'no-store' });
   });
 

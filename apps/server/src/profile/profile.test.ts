@@ -118,6 +118,11 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       { contactNumber: expect.stringContaining('phone') },
     ],
     [
+      'a phone number too long for its country',
+      'first_name=Bo&last_name=Smit&contact_number=%2B31017612345678',
+      { contactNumber: expect.stringContaining('phone') },
+    ],
+    [
       'another birthday',
       'first_name=Bo&last_name=Smit&birth_date=1991-05-17',
       { birthDate: 'This field cannot be changed' },

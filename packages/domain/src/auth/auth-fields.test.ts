@@ -104,13 +104,18 @@ describe('what may be typed', () => {
     ['31/02/1990', undefined],
     ['29/02/1900', undefined],
     ['00/01/1990', undefined],
-    ['1/5/1990', undefined],
     ['17/05/19', undefined],
+    ['17051990', undefined],
     ['1990-05-17', undefined],
     ['', undefined],
   ])('[VAL-2] birth date %j → %s', (typed, sent) => {
     expect(dayFromMask(typed)).toBe(sent);
-    if (sent !== undefined) expect(maskFromDay(sent)).toBe(typed);
+    if (sent !== undefined) expect(maskFromDay(sent, 'dd/mm/yyyy')).toBe(typed);
+  });
+
+  test.each(['17.05.1990', '17/5/1990'])('[VAL-2] birth date %j, as another language or hand writes it', (typed) => {
+    expect(dayFromMask(typed)).toBe('1990-05-17');
+    expect(maskFromDay('1990-05-17', 'TT.MM.JJJJ')).toBe('17.05.1990');
   });
 
   test.each([

@@ -50,7 +50,7 @@ export const countryOfZone = (zone: string): Country | undefined =>
 let codes: ReadonlyMap<string, Country> | undefined;
 
 /** The country that somebody wrote into an address: its code, or its name in one of our languages. */
-export function countryOf(written: string): Country | undefined {
+function countryOf(written: string): Country | undefined {
   codes ??= new Map(
     countries.flatMap((country) => [
       [country.toLowerCase(), country] as const,

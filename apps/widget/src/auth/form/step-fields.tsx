@@ -114,7 +114,7 @@ function ProfileFields({ signIn }: { signIn: SignInFlow }) {
           {...bound(signIn, 'birthDate')}
           aria-required={birthDate === 'required'}
           label={labelOf(m.auth_field_birth_date(), birthDate)}
-          placeholder={m.auth_field_birth_date_form()}
+          form={m.auth_field_birth_date_form()}
           autoComplete="bday"
         />
       )}

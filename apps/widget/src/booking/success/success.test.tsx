@@ -98,6 +98,8 @@ describe('waiting', () => {
     const before = loaded();
     act(() => socket.say(finished()));
     await thanks();
+    // The dot goes to the next line with the time: nothing breaks between them.
+    expect(document.querySelector('time')?.parentElement?.textContent).toBe('· 09:00');
     await waitFor(() => expect(loaded()).toBeGreaterThan(before));
   });
 

@@ -28,7 +28,10 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
       </div>
       <div className={css.what}>
         <p className={`${layout.moment} ${css.moment}`}>
-          <span>{formatDay(startsAt)}</span> <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
+          <span>{formatDay(startsAt)}</span>{' '}
+          <span>
+            <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
+          </span>
         </p>
         <h2 className={shared.cardTitle}>{title}</h2>
         <p className={css.muted}>

@@ -27,12 +27,12 @@ export function ChosenBar({ chosen }: ChosenProps) {
       everywhere
       title={sessionName(session)}
       text={
-        <>
-          {[option?.serviceName, moment].filter(Boolean).join(' · ')}
+        <span className={css.line}>
+          <span className={css.shortened}>{[option?.serviceName, moment].filter(Boolean).join(' · ')}</span>
           <span className={css.inline}>
             <Price cents={bookedOf(chosen).cost} hide={session.hidePrice} />
           </span>
-        </>
+        </span>
       }
     >
       <ButtonLink href={paths.bookConfirm('group')}>{m.common_group_book()}</ButtonLink>

@@ -84,7 +84,7 @@ export function BirthDate({ known }: { known: boolean }) {
     <DateField
       {...register('birthDate', { validate: check })}
       label={label}
-      placeholder={m.auth_field_birth_date_form()}
+      form={m.auth_field_birth_date_form()}
       autoComplete="bday"
       error={error}
     />

@@ -1,5 +1,6 @@
 import { dayFromMask, maskFromDay, withPlus } from '@embook/domain/auth';
 import type { Profile, ProfileChange } from '@embook/domain/profile';
+import { m } from '../../paraglide/messages.js';
 
 /** The values of the account form: every field is text. */
 export interface AccountValues {
@@ -34,7 +35,7 @@ export const valuesOf = (profile: Profile): AccountValues => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   contactNumber: profile.contactNumber ?? '',
-  birthDate: profile.dateOfBirth === null ? '' : maskFromDay(profile.dateOfBirth),
+  birthDate: profile.dateOfBirth === null ? '' : maskFromDay(profile.dateOfBirth, m.auth_field_birth_date_form()),
   email: profile.email,
   address: profile.address ?? '',
   zip: profile.zip ?? '',

@@ -41,7 +41,7 @@ export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepP
           <StatusMark status="waiting" />
         </div>
       )}
-      <p className={css.text}>{opened ? m.subscriptions_buy_waiting_text() : m.subscriptions_buy_window_text()}</p>
+      <p className={css.text}>{opened ? m.subscriptions_buy_waiting_text() : m.subscriptions_buy_tab_text()}</p>
       <div className={css.actions}>
         {address !== null && (
           <ButtonLink
@@ -51,7 +51,7 @@ export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepP
             onClick={() => take({ type: 'payment_opened' })}
           >
             <ExternalLink size={18} aria-hidden />
-            {opened ? m.subscriptions_buy_window_again() : m.subscriptions_buy_window_go()}
+            {opened ? m.subscriptions_buy_tab_again() : m.subscriptions_buy_tab_go()}
           </ButtonLink>
         )}
         {canCancel && (

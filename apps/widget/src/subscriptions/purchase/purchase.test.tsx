@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { toasts } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
 import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
 import { fakeWebSockets, type FakeWebSocket } from '../../testing/fake-web-socket.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
@@ -70,6 +71,16 @@ async function toQuestion(given: Answers = {}) {
   await press('Buy for €\u00a059,00');
   return opened;
 }
+
+test.each([
+  ['en', 'tab'],
+  ['nl', 'tabblad'],
+  ['de', 'Tab'],
+  ['lt', 'skirtuke'],
+] as const)('[SUB-5] [I18N-1] in %s the payment opens in the same thing as that of a booking', (locale, word) => {
+  const texts = [m.subscriptions_buy_tab_title, m.subscriptions_buy_waiting_text, m.common_payment_online_text];
+  for (const text of texts) expect(text({}, { locale })).toMatch(new RegExp(`\\b${word}\\b`));
+});
 
 async function toWaiting(given: Answers = {}) {
   const opened = await toQuestion(given);

@@ -1,27 +1,28 @@
-import { Mask } from 'maska';
+import { isMasked, maskedDay } from '@embook/domain/auth';
 import type { ChangeEvent, ComponentProps } from 'react';
 import type { FieldWords } from '../text-field/field.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 
-const mask = new Mask({ mask: '##/##/####', eager: true });
+type Omitted = 'id' | 'className' | 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'children' | keyof FieldWords;
 
-/** What browsers fill in by themselves for a birthday: `1990-05-17`. */
-const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+interface DateFieldProps extends FieldWords, Omit<ComponentProps<'input'>, Omitted> {
+  /** How the language writes a day, as `dd/mm/yyyy`: shown while the field is empty, and the separators come from it. */
+  form: string;
+}
 
-type DateFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'inputMode' | 'children' | keyof FieldWords>;
+/** Room for a pasted `01. 04. 1990`. */
+const MAX_TYPED = 14;
 
-/** VAL-2: a day typed as dd/mm/yyyy. Slashes are added while typing; the form checks whether the day exists. */
-export function DateField({ onChange, ...rest }: DateFieldProps) {
-  const masked = (event: ChangeEvent<HTMLInputElement>) => {
+/** VAL-2: day, month and year. Separators are added while typing; the form checks whether the day exists. */
+export function DateField({ form, onChange, ...rest }: DateFieldProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { target, nativeEvent } = event;
-    // While deleting, the slash must not be added again.
+    // While deleting, a separator must not be added again.
     const erasing = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
-    const typed = mask.masked(target.value.replace(ISO_DAY, '$3/$2/$1'));
     const atEnd = target.selectionStart === target.value.length;
-    target.value = erasing ? typed.slice(0, target.value.length) : typed;
+    if (!erasing && (atEnd || !isMasked(target.value))) target.value = maskedDay(target.value, form);
     if (atEnd) target.setSelectionRange(target.value.length, target.value.length);
     onChange?.(event);
   };
-  return <TextField {...rest} inputMode="numeric" maxLength={10} onChange={masked} />;
+  return <TextField {...rest} placeholder={form} inputMode="numeric" maxLength={MAX_TYPED} onChange={change} />;
 }
