@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { pictures } from '../infra/db/schema/index.ts';
-import { pictureContent } from '../pictures/picture-content.ts';
-import { portraitId } from '../pictures/pictures.ts';
+import { pictureContent, portraitId } from '../pictures/pictures.ts';
 import { readFolderFile } from './folder-file.ts';
 import { picture } from './format/file-fields.ts';
 import { type Finding, type Place, placeText } from './report.ts';

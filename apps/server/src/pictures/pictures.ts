@@ -7,6 +7,7 @@ export { checkedPicture, makePicture } from './checked-picture.ts';
 export { findFont, useFont } from './font-store.ts';
 export { fontAddress, fontIdOf, makeFont } from './fonts.ts';
 export { hasRoomFor } from './media-bound-store.ts';
+export { pictureContent } from './picture-content.ts';
 export { plainId, portraitId } from './portrait.ts';
 export { deleteUnusedMedia, usePicture } from './unused-media-store.ts';
 
