@@ -27,6 +27,8 @@ export interface Format {
 /** Waits until data, fonts and pictures have loaded and nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // The words for a page that takes long appear by an animation, which a picture without animations would show at once.
+  await page.locator('#embook-late').waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

@@ -2,6 +2,7 @@ import { FIRST_COLOUR, STARTED_POLICY_HOURS } from '@embook/domain/setup';
 import { locales } from '@embook/domain/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
+import { PLATFORM_KEY } from '../infra/db/outbox.ts';
 import { companies } from '../infra/db/schema/index.ts';
 
 /** A company that somebody starts asks new customers for e-mail, code and name; the console adds what it needs. */
@@ -36,16 +37,14 @@ export async function addCompany(
   return row?.id;
 }
 
-/** Mails of the platform itself, before there is a company to write for; its key gives no access. */
-const PLATFORM = { apiKey: 'embook-platform', name: 'Embook' } as const;
-
+/** For mails of the platform itself, before there is a company to write for. */
 export async function platformId(db: Pick<Tx, 'select' | 'insert'>): Promise<number> {
-  const find = () => db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, PLATFORM.apiKey));
+  const find = () => db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, PLATFORM_KEY));
   const [known] = await find();
   if (known) return known.id;
   await db
     .insert(companies)
-    .values({ ...PLATFORM, bannedAt: new Date(0) })
+    .values({ apiKey: PLATFORM_KEY, name: 'Embook', bannedAt: new Date(0) })
     .onConflictDoNothing();
   return (await find())[0]?.id ?? 0;
 }

@@ -11,6 +11,9 @@ import { postPush, withdrawPush, withdrawPushes } from './push-outbox.ts';
 import { accounts, customers, mails, type OwnWords, pushMessages } from './schema/index.ts';
 import { customerEmail } from './visit.ts';
 
+/** The company that the platform's own mails are written for. It is blocked, so its key gives no access. */
+export const PLATFORM_KEY = 'embook-platform';
+
 /** The template and data of a mail, typed together. */
 export type MailContent = { [K in MailKind]: { readonly template: K; readonly data: MailData[K] } }[MailKind];
 

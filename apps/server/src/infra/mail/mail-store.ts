@@ -1,8 +1,9 @@
 import type { WithheldReason } from '@embook/domain/company';
 import type { Locale } from '@embook/domain/shared';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { dataInLanguage } from '../db/data-in-language.ts';
 import type { Db } from '../db/open.ts';
+import { PLATFORM_KEY } from '../db/outbox.ts';
 import { companies, mails, type OwnWords } from '../db/schema/index.ts';
 import { addStopLink } from '../db/mail-stops.ts';
 import type { Rendered } from './layout.ts';
@@ -69,7 +70,7 @@ export function createMailStore(db: Db) {
               isNull(mails.sentAt),
               isNull(mails.failedAt),
               lte(mails.nextAttemptAt, now),
-              isNull(companies.bannedAt),
+              or(isNull(companies.bannedAt), eq(companies.apiKey, PLATFORM_KEY)),
             ),
           )
           .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
