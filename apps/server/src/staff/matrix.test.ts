@@ -271,12 +271,13 @@ describe('[A19] [TEAM-6] the matrix of the contract', async () => {
       const { answer, status } = await answerTo(world, name, role);
       const isCustomerSeen = [role.agenda, role.check_in, role.customers].some((level) => level !== 'none');
       const hidden = [
-        ...(role.money === 'none' ? [String(SECRET_CENTS)] : []),
-        ...(isCustomerSeen ? [] : ['Quirine']),
-        ...(role.contact_details === 'none' ? ['quirine-', '687654321'] : []),
+        // As a number of its own: a unix time may have the same digits in it.
+        ...(role.money === 'none' ? [new RegExp(`(?<!\\d)${SECRET_CENTS}(?!\\d)`), /987\.65/] : []),
+        ...(isCustomerSeen ? [] : [/Quirine/]),
+        ...(role.contact_details === 'none' ? [/quirine-/, /687654321/] : []),
       ];
       expect(
-        hidden.filter((word) => answer.includes(word)),
+        hidden.filter((word) => word.test(answer)),
         `${status} ${answer}`,
       ).toEqual([]);
     },
