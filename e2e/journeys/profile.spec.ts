@@ -198,7 +198,8 @@ test('[VAL-3] the e-mail address is changed, and nothing that is typed gets into
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await dialog.getByLabel('Six-digit code').fill(await codeToSignUp(page, email));
   await expect(page.getByText('Your e-mail address has been changed')).toBeVisible();
-  expect(opened).toEqual([]);
+  // Closing the dialog takes back its own entry, at the same address.
+  expect(opened.filter((url) => url !== page.url())).toEqual([]);
 });
 
 test('[C] [AUTH-6] everything is downloaded, then the account is deleted', async ({ page, request }) => {
