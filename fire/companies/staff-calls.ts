@@ -159,6 +159,7 @@ const plain: Readonly<Record<string, unknown>> = {
   ends_on: '2026-11-16',
   granted: true,
   choices: undefined,
+  unmoved: [1, 2, 3],
   tell_customers: false,
   street: 'Street 1',
   zip: '1000',
