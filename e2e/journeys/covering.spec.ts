@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeToSignUp, enterEmail, newPerson } from '../pages/account.ts';
 import { chooseBank, chooseFromServices, chooseTime, confirmButton, payOnline } from '../pages/booking.ts';
 import { coveredOnTheWay, expectWhollySeen, lowSizes, sizes } from '../pages/covering.ts';
-import { inside, openHost } from '../pages/host.ts';
+import { expectAlive, inside, openHost } from '../pages/host.ts';
 import { keepSession, newCustomer, tokenOfDemo } from '../pages/profile.ts';
 import { routes } from '../pages/routes.ts';
 import { at, expectNoOverflow, open } from '../pages/widget.ts';
@@ -176,6 +176,7 @@ test('[BOOK-6] [EMB-1] so it is in an inline frame of a phone', async ({ page, b
     `<h1>Studio</h1><p>Words</p><embook-widget company-key="demo-aurora" mode="inline" path="/shops/1/services">
      </embook-widget><script async src="${baseURL}/embed.js"></script>`,
   );
+  await expectAlive(page);
   const widget = inside(page);
   await chooseFromServices(widget);
   await widget.getByLabel('E-mail address').waitFor();

@@ -13,7 +13,15 @@ import { createIdentify } from '../auth/auth.ts';
 import { createAuthStore } from '../auth/auth-store.ts';
 import { readConfig } from '../infra/config.ts';
 import type { Db } from '../infra/db/open.ts';
-import { bundles, clientBundles, companies, mails, payments as paymentRows, tokens } from '../infra/db/schema/index.ts';
+import {
+  bundles,
+  clientBundles,
+  companies,
+  customers as customerRows,
+  mails,
+  payments as paymentRows,
+  tokens,
+} from '../infra/db/schema/index.ts';
 import { type Handlers, serveContract } from '../infra/http/serve.ts';
 import { createServer } from '../infra/http/server.ts';
 import { createPayments, type Payments } from '../payment/payment.ts';
@@ -318,6 +326,18 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect((await check(idOf(failed))).result).toMatchObject({ status: 'ok' });
     expect(await rowOf(idOf(failed))).toMatchObject({ status: 'active', paid: true });
     expect((await mailsTo(customer.email)).map(([template]) => template)).toEqual(['payment_failed', 'bundle_bought']);
+  });
+
+  test('[A3] [B22] paid after the account was deleted: the money goes back', async () => {
+    const begun = await buy();
+    const erased = { firstName: '', lastName: '', accountId: null, erasedAt: new Date(NOW) };
+    await db.update(customerRows).set(erased).where(eq(customerRows.id, customer.id));
+    await report(begun, 'paid');
+    const [payment] = await db
+      .select()
+      .from(paymentRows)
+      .where(eq(paymentRows.payableId, idOf(begun)));
+    expect([payment?.status, (await rowOf(idOf(begun)))?.status]).toEqual(['refund_due', 'pending']);
   });
 
   const statuses = async () =>

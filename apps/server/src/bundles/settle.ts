@@ -3,7 +3,7 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
-import type { Owner } from '../infra/db/owner.ts';
+import { lockLiving, type Owner } from '../infra/db/owner.ts';
 import type { Settler } from '../payment/payment.ts';
 import type { BundleTerms, OwnedStore } from './owned-bundle-store.ts';
 
@@ -45,6 +45,8 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
     /** A bundle is never sold out; one that is active already was paid twice. */
     async paid(tx, payment) {
       const { companyId, id, provider } = payment;
+      // Somebody who deleted their account gets the money back.
+      if (!(await lockLiving(tx, payment))) return 'gone';
       const bundle = await store.lock(tx, companyId, id);
       if (!bundle || bundle.status === 'active') return 'gone';
       const given = givenNow(clock, bundle);

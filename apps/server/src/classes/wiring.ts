@@ -45,7 +45,7 @@ export function wireClasses({ db, clock, mailer, log }: Core, nouns: Nouns) {
   const classes = createClasses({ store, participants, clock, mailer });
   const seriesStore = createSeriesStore(db);
   const dates = createDateStore();
-  const maker = createDateMaker({ store: seriesStore, dates, classStore: store, clock });
+  const maker = createDateMaker({ store: seriesStore, dates, classStore: store, clock, log });
   const shared = { store: seriesStore, maker, classStore: store, classes, clock };
   const series = createSeries(shared);
   const seriesChanges = createSeriesChanges({ ...shared, dates, participants, mailer });

@@ -501,3 +501,11 @@ test('the words of the screens are accepted', async () => {
     subscriptions: [{}],
   });
 });
+
+test('[A28] the key of the platform’s own mails is no company’s, whether it is taken yet or not', async () => {
+  const { db } = await testDatabase();
+  const file = { ...smallCompany(), company: { key: 'embook-platform', name: 'A bank' } };
+  const words = 'company.key: "embook-platform" is the platform\'s own; choose another key';
+  expect(await refused(db, file)).toEqual([words]);
+  expect(await refused(db, file, { replace: true })).toEqual([words]);
+});

@@ -2,6 +2,7 @@ import { type Day, dayOf, fieldProblems, shopTimeAt } from '@embook/domain/share
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ZodError, ZodIssue } from 'zod';
 import type { Db } from '../infra/db/open.ts';
+import { PLATFORM_KEY } from '../infra/db/outbox.ts';
 import {
   accounts,
   attempts,
@@ -153,6 +154,7 @@ function numbersKept({ shops: given }: CompanyFile, before: readonly Shop[]): (n
 
 /** Refuses a key that cannot be used, or deletes its company; returns the shops that it had. */
 async function clearPlace(tx: Transaction, key: string, replace: boolean): Promise<string | readonly Shop[]> {
+  if (key === PLATFORM_KEY) return `"${key}" is the platform's own; choose another key`;
   // Two imports of one key: the second waits, and then finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
   const [company] = await tx

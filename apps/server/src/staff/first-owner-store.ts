@@ -18,6 +18,7 @@ export async function addCompany(
   name: string,
   by: 'operator' | 'anybody',
 ): Promise<number | undefined> {
+  if (key === PLATFORM_KEY) return undefined;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${key}`}))`);
   const [row] = await tx
     .insert(companies)

@@ -3,7 +3,7 @@ import { billOf } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
-import { lockCustomer } from '../infra/db/owner.ts';
+import { lockCustomer, lockLiving } from '../infra/db/owner.ts';
 import type { SettledPayment, Settler } from '../payment/payment.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
 import { type Held, type HeldBill, unpaidBill } from './held.ts';
@@ -47,6 +47,8 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
   return {
     /** A period that was paid for in another way, or a purchase that a later one has replaced, is gone (A10). */
     async paid(tx, payment) {
+      // Somebody who deleted their account gets the money back.
+      if (!(await lockLiving(tx, payment))) return 'gone';
       const found = await locked(tx, payment);
       if (!found || found.bill.isPaid) return 'gone';
       const { held, bill } = found;

@@ -34,6 +34,22 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     clock.now = now;
   });
 
+  test('[CLS-1] [B23] a series that gets no dates keeps no other from going on', async () => {
+    const broken = await added({ name: 'Far' });
+    const id = await added({ name: 'Near', every: ['wed'] });
+    const before = (await dates(id)).length;
+    // As a company file could have it.
+    const far = { startsOn: '9999-01-01', endsOn: '9999-12-31' };
+    await db.update(classSeries).set(far).where(eq(classSeries.id, broken));
+    const now = clock.now;
+    clock.now += 14 * DAY_MS;
+    await world.run('class-dates');
+    expect((await dates(id)).length).toBe(before + 2);
+    clock.now = now;
+    const over = { startsOn: '2026-11-11', endsOn: '2026-11-11' };
+    await db.update(classSeries).set(over).where(eq(classSeries.id, broken));
+  });
+
   test('[CLS-2] [TEAM-7] [TEAM-8] a series that is sent back whole as it was read writes nothing', async () => {
     const id = await added({ every: ['thu', 'sat'], until: '2027-01-30', leftOut: ['2026-12-24'], name: 'Yin' });
     const [, second] = await dates(id);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
+import { PLATFORM_KEY } from '../db/outbox.ts';
 import { holds, mails, payments, refunds } from '../db/schema/index.ts';
 
 export type MetricStore = ReturnType<typeof createMetricStore>;
@@ -28,6 +29,8 @@ export function createMetricStore(db: Db) {
         from (
             select count(*)::integer as "mails", ${age(mails.createdAt)} as "mailsOldest"
             from ${mails} where ${mails.sentAt} is null and ${mails.failedAt} is null
+              and not exists (select from companies c where c.id = ${mails.companyId}
+                and c.banned_at is not null and c.api_key <> ${PLATFORM_KEY})
           ) m,
           (
             select count(*)::integer as "payments", ${age(payments.createdAt)} as "paymentsOldest",

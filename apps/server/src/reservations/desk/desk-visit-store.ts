@@ -208,7 +208,9 @@ export function createDeskVisitStore(db: Db) {
             and m.event_key = ${`cancelled:${id}`} and m.withheld is null
             and (m.sent_at is not null or m.next_attempt_at <= ${now.toISOString()}::timestamptz))`,
           hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id
-            and t.booking_id = bookings.id and t.kind = 'refund')`,
+            and t.booking_id = bookings.id and t.kind = 'refund')
+            or exists (select from payments p where p.company_id = bookings.company_id and p.payable_kind = 'booking'
+            and p.payable_id = bookings.id and p.status in ('refund_due', 'refunded'))`,
           /** The hours of its shop, its person or its room, with the cancelling or since. */
           haveHoursChanged: sql<boolean>`exists (select from audit_entries a where a.company_id = bookings.company_id
             and (a.thing, a.thing_id) in (('shop_hours', bookings.shop_id), ('employee_hours', bookings.employee_id),

@@ -1,11 +1,12 @@
 import { dayOf } from '@embook/domain/shared';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catalogueOf } from '../../../test/catalogue-calls.ts';
 import { classesOn, EVENING } from '../../../test/classes.ts';
 import { databases } from '../../../test/database.ts';
 import { at } from '../../../test/desk.ts';
 import { ask } from '../../../test/platform.ts';
+import { payments } from '../../infra/db/schema/index.ts';
 import { entitlements } from '../../invariants/entitlement-invariants.ts';
 
 const TUESDAY = 5;
@@ -43,6 +44,24 @@ describe.each(databases)('what changed between a cancellation and its undoing on
     };
     return { id, hers, his, absent };
   }
+
+  test.each(['refund_due', 'refunded'] as const)(
+    '[DESK-6] [A3] a visit whose payment is %s by now is not restored as a paid one',
+    async (status) => {
+      const ada = await world.buyer();
+      const paid = await world.confirm(ada, { timestamp: at(12, TUESDAY), paymentType: 'ideal' });
+      const id = Number(paid.result['booking_id']);
+      await world.bankSays(id, 'paid');
+      await world.check(ada, id);
+      await cancel(id);
+      const say = (now: 'paid' | typeof status) =>
+        db.update(payments).set({ status: now }).where(eq(payments.payableId, id));
+      await say(status);
+      expect((await call('staffVisit', { id }, owner)).result['restorable']).toBe(false);
+      expect(await problemOf(id)).toBe('cannot_restore');
+      await say('paid');
+    },
+  );
 
   test('[DESK-6] [B22] a visit of somebody who is archived by now is not restored', async () => {
     const { id, hers } = await handedOver();
