@@ -193,6 +193,12 @@ for (const [turn, locale] of locales.entries())
       figures.count('screens');
       for (const width of seesAll ? consoleWidths : consoleWidths.slice(index % 2).slice(0, 1)) {
         await page.setViewportSize({ width, height: 900 });
+        // The agenda scrolls to the hour of the day. An entry that is cut there loses the word at its top for axe, and its
+        // name would seem to differ.
+        await page.evaluate(() => {
+          for (const element of document.querySelectorAll('[role=grid], [role=grid] *, main *'))
+            if (element.scrollTop > 0) element.scrollTop = 0;
+        });
         // The preview in a frame has its own header and main landmarks.
         await test.step(`${address} at ${width}`, () => expectAccessible(page, ['landmark-unique']));
         figures.count('looks of axe');
