@@ -64,6 +64,7 @@ export function mailsOf({ kind }: Schedule, path: readonly PaymentState[], close
     if (to === 'paid') return [bought[kind]];
     if (to === 'closed') return closedAs === 'cancelled' ? [] : ['payment_failed'];
     if (to === 'refund_due') return [from === 'paid' ? 'cancelled' : 'refund_due'];
+    if (to === 'refunded' && from === 'paid') return ['payment_returned'];
     return to === 'refunded' && from !== undefined && isOpen(from) ? ['payment_failed'] : [];
   });
 }

@@ -49,7 +49,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const auth = wireAuth(core);
   const staff = wireStaff(core, { ...auth, permit: ports.permit });
   const { customers, ...customersNoun } = wireCustomers(core);
-  const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, failpoint });
+  const { record } = staff.ports;
+  const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
   const { payments } = payment;
   const { loyalty, ...loyaltyNoun } = wireLoyalty(core);
   const shops = wireShops(core);
@@ -67,7 +68,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations,
     payments,
     entitlementKinds,
-    record: staff.ports.record,
+    record,
     failpoint,
   });
   const profile = wireProfile(core, { ...auth, loyalty, ...reservations, payments: payment.payments });

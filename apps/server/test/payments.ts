@@ -24,6 +24,9 @@ function fakeSettler() {
     async refundDue(_tx, { id }, { amountCents, dueOn }) {
       calls.push(`refund ${id}: ${amountCents} on ${dueOn}`);
     },
+    async returned(_tx, { id }) {
+      calls.push(`returned ${id}`);
+    },
   };
   return { settler, calls, script };
 }

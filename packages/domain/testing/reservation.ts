@@ -35,6 +35,7 @@ export const aVisit = (given: Partial<BookedVisit> = {}): BookedVisit => ({
   employeeName: 'Noor',
   photoUrl: null,
   policyHours: 24,
+  movedByShop: false,
   isBoughtWithBundle: false,
   isBoughtWithSubscription: false,
   rating: null,
@@ -70,6 +71,7 @@ export const aBoughtBundle = (given: Partial<BoughtBundle> = {}): BoughtBundle =
   finalCost: 40_000,
   paymentInfo: 'iDEAL',
   paid: true,
+  paymentReturned: false,
   ...given,
 });
 

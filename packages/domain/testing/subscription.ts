@@ -33,6 +33,7 @@ export const aSubscription = (given: Partial<Subscription> = {}): Subscription =
   status: null,
   startDate: null,
   endDate: null,
+  paymentReturnedOn: null,
   groups: [aGroup()],
   ...given,
 });

@@ -54,6 +54,18 @@ test.each([
     { starts_at: at(10), minutes: 45 },
     'Lotte shortened a booking to 45 min',
   ],
+  [
+    'payment.returned',
+    null,
+    { kind: 'bundle', first_name: 'Ada', last_name: 'Bos' },
+    'Ada Bos’s payment for a bundle went back: it no longer pays for visits (Lotte)',
+  ],
+  [
+    'payment.returned',
+    null,
+    { kind: 'subscription', first_name: 'Ada', last_name: 'Bos' },
+    'Ada Bos’s payment for a membership went back (Lotte)',
+  ],
   ['service.changed', { price_cents: 1 }, { price_cents: 2 }, 'Lotte changed: service'],
   ['booking.marked', { status: 'confirmed' }, { status: 'no_show' }, 'Lotte marked a booking as a no-show'],
   [

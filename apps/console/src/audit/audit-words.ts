@@ -97,6 +97,12 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
       after['erased'] === true ? m.audit_customer_erased({ who }) : m.audit_customer_added({ who, name: customer }),
     'customer.noted': () =>
       customer === '' ? m.audit_customer_noted({ who }) : m.audit_customer_noted_on({ who, name: customer }),
+    'payment.returned': () => {
+      if (entry.thing === 'booking') return bookingSentence(entry, context.employees) ?? '';
+      const words =
+        after['kind'] === 'bundle' ? m.audit_payment_returned_bundle : m.audit_payment_returned_subscription;
+      return words({ who, name: customer });
+    },
     'member.invited': () => m.audit_member_invited({ who, email, role: roleOf(after) }),
     'member.invitation_withdrawn': () => m.audit_member_invitation_withdrawn({ who, email }),
     'member.joined': () => m.audit_member_joined({ who: name || who, role: roleOf(after) }),

@@ -89,6 +89,7 @@ export function bookingSentence(entry: AuditEntry, employees: Employees): string
         : m.audit_booking_corrected({ who, thing, amount }),
     'booking.restored': () => m.audit_booking_restored({ who, thing }),
     'booking.noted': () => m.audit_booking_noted({ who, thing }),
+    'payment.returned': () => m.audit_payment_returned_booking({ who, thing }),
   };
   return sentences[action]?.();
 }
@@ -137,6 +138,7 @@ export function bookingWords(entry: AuditEntry, employees: Employees): string {
     'booking.corrected': () =>
       withReason(amount === undefined ? m.desk_happened_put_right() : m.desk_happened_corrected({ amount })),
     'booking.restored': () => m.desk_happened_restored(),
+    'payment.returned': () => m.desk_happened_returned(),
     'booking.noted': () => m.desk_happened_noted({ note: textOf(after['note']) || '–' }),
   };
   return words[action]?.() ?? action;

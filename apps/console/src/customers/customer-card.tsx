@@ -1,7 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, shopTimeAt } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Plus, StickyNote } from 'lucide-react';
+import { BanknoteX, ChevronLeft, Plus, StickyNote } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { visitStatusWords } from '../desk/visit-words.ts';
 import { useAddress } from '../lib/address.ts';
@@ -79,11 +79,23 @@ function Card({ customer }: { customer: Customer }) {
         )}
       </div>
       <CustomerNote note={customerNote} />
+      <Returned returned={customer.returned} zone={zone} />
       <Visits title={m.customers_coming()} empty={m.customers_coming_none()} visits={coming} />
       <Visits title={m.customers_past()} empty={m.customers_past_none()} visits={past} />
       <Notes customer={customer} zone={zone} mayChange={can('customers.change').ok} />
     </>
   );
+}
+
+/** Bundles and memberships whose money went back: why they no longer pay for visits (A30). */
+function Returned({ returned, zone }: { returned: Customer['returned']; zone: string }) {
+  const words = { bundle: m.customers_returned_bundle, subscription: m.customers_returned_subscription };
+  return returned.map(({ kind, id, name, at }) => (
+    <p key={`${kind} ${id}`} className={`${css.part} ${css.returned}`}>
+      <BanknoteX size={16} aria-hidden />
+      {words[kind]({ name, day: formatMoment(shopTimeAt(at * 1000, zone)) })}
+    </p>
+  ));
 }
 
 interface VisitsProps {

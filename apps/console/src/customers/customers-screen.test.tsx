@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { answerCalls, callsOf, refusal } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
+import { CustomerCard } from './customer-card.tsx';
 import Customers from './customers-screen.tsx';
 
 // happy-dom has no dialogs.
@@ -90,4 +91,24 @@ test('[DESK-4] an address that somebody has already leads to that customer', asy
   fireEvent.submit(name.form ?? name);
   fireEvent.click(await screen.findByRole('button', { name: 'Open that customer' }, BOUND));
   expect(location.pathname).toBe('/customers/2');
+});
+
+test('[A30] a card says which bundle no longer pays for visits, and why', async () => {
+  history.replaceState(null, '', '/customers/1');
+  const given = {
+    blocked: false,
+    mailStopped: false,
+    customerNote: null,
+    visitCount: 0,
+    noShows: 0,
+    notes: [],
+    visits: [],
+  };
+  const returned = [{ kind: 'bundle' as const, id: 7, name: 'Ten massages', at: Date.UTC(2026, 10, 12) / 1000 }];
+  answerCalls({
+    staffCustomers: () => ({ customers: people }),
+    staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), ...given, returned } }),
+  });
+  showAs('desk', <CustomerCard id={1} />);
+  expect(await screen.findByText(/The payment for Ten massages went back on .*12 November/, {}, BOUND)).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import type { StaffContract } from '@embook/domain/contract';
 import type { AnswerOf } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell as BellIcon, CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
+import { BanknoteX, Bell as BellIcon, CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { auditMoment } from '../audit/audit-moment.ts';
@@ -22,11 +22,19 @@ const SHOWN = 12;
 /** How long the newest notice is shown as text beside the bell. */
 const PILL_MS = 8_000;
 
-const icons = { made: CalendarCheck, moved: CalendarClock, cancelled: CalendarX, restored: CalendarCheck };
+const icons = {
+  made: CalendarCheck,
+  moved: CalendarClock,
+  cancelled: CalendarX,
+  restored: CalendarCheck,
+  unpaid: BanknoteX,
+};
 
 /** What was done, and by whom where it was not the customer. */
 const wordsOf = ({ kind, who, service, startsAt }: Notice): string => {
   const facts = { service, moment: `${formatShortDay(startsAt)} ${formatTime(startsAt)}` };
+  // A payment goes back by itself, whoever made the booking.
+  if (kind === 'unpaid') return m.shell_bell_unpaid(facts);
   if (who === null) {
     const words = {
       made: m.shell_bell_made,

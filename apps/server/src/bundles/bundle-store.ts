@@ -36,7 +36,7 @@ const own = (customerId: number | undefined, now: ShopTime) =>
             where u.company_id = c.company_id and u.client_bundle_id = c.id and u.returned_at is null) as usages
           from client_bundles c
           where c.company_id = bundles.company_id and c.bundle_id = bundles.id and c.customer_id = ${customerId}
-            and c.status = 'active' and (c.ends_at is null or c.ends_at > ${now})) mine
+            and c.status = 'active' and c.returned_at is null and (c.ends_at is null or c.ends_at > ${now})) mine
         where mine.max_usages = -1 or mine.usages < mine.max_usages
         order by mine.bought_at desc, mine.id limit 1)`;
 

@@ -81,6 +81,7 @@ export const bundleUseStore = {
           eq(bundleUses.companyId, companyId),
           eq(bundleUses.bookingId, bookingId),
           isNull(bundleUses.returnedAt),
+          isNull(clientBundles.returnedAt),
           validAt(startsAt),
         ),
       );

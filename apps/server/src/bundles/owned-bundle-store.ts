@@ -19,6 +19,7 @@ export function createOwnedStore(db: Db) {
     bundleId: clientBundles.bundleId,
     status: clientBundles.status,
     finalCostCents: clientBundles.finalCostCents,
+    returnedAt: clientBundles.returnedAt,
   };
 
   const used = sql`(select count(*) from ${bundleUses} where ${bundleUses.companyId} = ${clientBundles.companyId}
@@ -79,6 +80,7 @@ export function createOwnedStore(db: Db) {
         owner,
         eq(clientBundles.bundleId, bundleId),
         eq(clientBundles.status, 'active'),
+        eq(clientBundles.paid, true),
         or(isNull(clientBundles.endsAt), gt(clientBundles.endsAt, now)),
         or(eq(clientBundles.maxUsages, -1), sql`${used} < ${clientBundles.maxUsages}`),
       ),
@@ -93,6 +95,7 @@ export function createOwnedStore(db: Db) {
         .select({
           name: clientBundles.bundleName,
           status: clientBundles.status,
+          returnedAt: clientBundles.returnedAt,
           length: clientBundles.length,
           lengthUnit: clientBundles.lengthType,
           maxUsages: clientBundles.maxUsages,

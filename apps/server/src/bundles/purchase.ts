@@ -56,13 +56,13 @@ export function createBundlePurchase({ store, payments, clock, mailer }: Ports) 
       : ({ status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null } as const);
   }
 
-  /** The bundle that the request names; undefined for a closed one, which is bought again. */
+  /** The bundle that the request names; undefined for one that was never paid, or whose money went back: it is bought again. */
   async function named(tx: Tx, call: Repeatable, request: PurchaseRequest): Promise<OwnBundle | undefined> {
     if (request.clientBundleId === undefined) return undefined;
     const own = await store.find(tx, call, request.clientBundleId);
     if (own?.bundleId !== request.bundleId) throw new Problem('bundle_not_found');
     if (own.status === 'pending') agree(request, own.finalCostCents);
-    return own.status === 'closed' ? undefined : own;
+    return own.status === 'closed' || own.returnedAt !== null ? undefined : own;
   }
 
   async function begin(tx: Tx, call: PurchaseCall, offer: BundleOffer, request: PurchaseRequest): Promise<number> {

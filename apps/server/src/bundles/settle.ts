@@ -3,8 +3,8 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
-import { lockLiving, type Owner } from '../infra/db/owner.ts';
-import type { Settler } from '../payment/payment.ts';
+import { lockCustomer, lockLiving, type Owner } from '../infra/db/owner.ts';
+import { type Settler, unpayVisits } from '../payment/payment.ts';
 import type { BundleTerms, OwnedStore } from './owned-bundle-store.ts';
 
 interface Given extends Pick<BundleTerms, 'name' | 'maxUsages'> {
@@ -76,6 +76,22 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
         data: { clientBundleId: payment.id, what: bundle?.name ?? '', amountCents, dueOn },
+        now: now(),
+      });
+    },
+
+    /** The customer first, as a booking that takes a use does: either it is booked before or it is refused (A8). */
+    async returned(tx, payment) {
+      const { companyId, id, paymentId, amountCents } = payment;
+      await lockCustomer(tx, payment);
+      const bundle = await store.lock(tx, companyId, id);
+      if (bundle?.status !== 'active' || bundle.returnedAt !== null) return;
+      await store.change(tx, companyId, id, { paid: false, returnedAt: now() });
+      const visits = await unpayVisits(tx, 'bundle', { companyId, id }, now());
+      await postMailToOwner(tx, payment, {
+        eventKey: `payment_returned:${paymentId}`,
+        template: 'payment_returned',
+        data: { clientBundleId: id, what: bundle.name, amountCents, ended: 'bundle', visits },
         now: now(),
       });
     },

@@ -16,6 +16,7 @@ import {
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
+import { stillAgreed } from '../infra/db/visit.ts';
 import { usePicture } from '../pictures/pictures.ts';
 import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
@@ -265,6 +266,7 @@ export function createClassStore(db: Db) {
           roomId,
           employeeId,
           startsAt,
+          agreedAt: stillAgreed,
           minutes: sql`case when ${bookings.minutes} = ${wasMinutes} then ${minutes}::int else ${bookings.minutes} end`,
         })
         .where(

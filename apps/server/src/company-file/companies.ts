@@ -19,16 +19,18 @@ export const setBlocked = (
   db: Db,
   key: string,
   at: Date | null,
-  recorded: (tx: Tx, companyId: number) => Promise<void>,
+  recorded: (tx: Tx, companyId: number, wasBlocked: boolean) => Promise<void>,
 ): Promise<number | undefined> =>
   db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(companies)
-      .set({ bannedAt: at })
+    const [before] = await tx
+      .select({ id: companies.id, bannedAt: companies.bannedAt })
+      .from(companies)
       .where(eq(companies.apiKey, key))
-      .returning({ id: companies.id });
-    if (changed) await recorded(tx, changed.id);
-    return changed?.id;
+      .for('update');
+    if (!before) return undefined;
+    await tx.update(companies).set({ bannedAt: at }).where(eq(companies.id, before.id));
+    await recorded(tx, before.id, before.bannedAt !== null);
+    return before.id;
   });
 
 /** Sets how many limited mails a day a company may send, and returns what it was; undefined when none has the key. */

@@ -1,11 +1,19 @@
 import { searchPatterns } from '@embook/domain/customers';
 import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import { can, type Member, reachOf } from '@embook/domain/staff';
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bookedNameIn } from '../infra/db/booked-name.ts';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bookedNameIn, ownedNameIn } from '../infra/db/booked-name.ts';
 import { isStopped } from '../infra/db/mail-limits.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { accounts, bookings, customers, staffNotes } from '../infra/db/schema/index.ts';
+import {
+  accounts,
+  bookings,
+  clientBundles,
+  clientSubscriptions,
+  customers,
+  staffNotes,
+  subscriptionPeriods,
+} from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 import { customerEmail, tookPlace } from '../infra/db/visit.ts';
 
@@ -201,6 +209,50 @@ export function createCustomerStore(db: Db) {
         .from(bookings)
         .where(and(visitsOf(member, customerId), eq(bookings.status, 'confirmed')));
       return row ?? { visits: 0, noShows: 0 };
+    },
+
+    /** What no longer pays for visits, since the money for it went back (A30). */
+    async returned(companyId: number, customerId: number, locale: Locale) {
+      const bundles = await db
+        .select({
+          kind: sql<'bundle'>`'bundle'`,
+          id: clientBundles.id,
+          name: ownedNameIn(locale, 'bundle'),
+          returnedAt: clientBundles.returnedAt,
+        })
+        .from(clientBundles)
+        .where(
+          and(
+            eq(clientBundles.companyId, companyId),
+            eq(clientBundles.customerId, customerId),
+            isNotNull(clientBundles.returnedAt),
+          ),
+        );
+      const subscriptions = await db
+        .select({
+          kind: sql<'subscription'>`'subscription'`,
+          id: clientSubscriptions.id,
+          name: ownedNameIn(locale, 'subscription'),
+          returnedAt: subscriptionPeriods.returnedAt,
+        })
+        .from(clientSubscriptions)
+        .innerJoin(
+          subscriptionPeriods,
+          and(
+            eq(subscriptionPeriods.companyId, clientSubscriptions.companyId),
+            eq(subscriptionPeriods.clientSubscriptionId, clientSubscriptions.id),
+          ),
+        )
+        .where(
+          and(
+            eq(clientSubscriptions.companyId, companyId),
+            eq(clientSubscriptions.customerId, customerId),
+            isNotNull(subscriptionPeriods.returnedAt),
+          ),
+        );
+      return [...bundles, ...subscriptions]
+        .flatMap(({ returnedAt, ...one }) => (returnedAt === null ? [] : [{ ...one, returnedAt }]))
+        .toSorted((a, b) => b.returnedAt.getTime() - a.returnedAt.getTime());
     },
 
     /** On the customer; those on visits are shown there. */

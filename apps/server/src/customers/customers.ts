@@ -148,6 +148,13 @@ export function createCustomers(store: CustomerStore, clock: Clock) {
                 ...note,
                 at: seconds(createdAt),
               })),
+          returned:
+            isMoneySeen && !isOwnOnly
+              ? (await store.returned(company.id, id, caller.locale)).map(({ returnedAt, ...one }) => ({
+                  ...one,
+                  at: seconds(returnedAt),
+                }))
+              : [],
           visits: visits.map((visit) => ({ ...visit, paid: isMoneySeen ? visit.paid : null })),
         },
       };

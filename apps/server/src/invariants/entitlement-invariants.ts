@@ -61,6 +61,20 @@ export const entitlements = {
       or b.payment_type = 'subscription' and not exists (select from subscription_uses u
         where u.company_id = b.company_id and u.booking_id = b.id and u.returned_at is null))`,
 
+  // A30. What had begun when the money went back keeps its use.
+  'nothing to come is paid with a bundle or membership whose money went back': `
+    select u.company_id, u.id from bundle_uses u
+    join client_bundles c on c.company_id = u.company_id and c.id = u.client_bundle_id
+    join bookings b on b.company_id = u.company_id and b.id = u.booking_id and b.status = 'confirmed'
+    join shops s on s.company_id = b.company_id and s.id = b.shop_id
+    where u.returned_at is null and b.starts_at > extract(epoch from c.returned_at at time zone s.time_zone)
+    union all
+    select u.company_id, u.id from subscription_uses u
+    join subscription_periods n on n.company_id = u.company_id and n.client_subscription_id = u.client_subscription_id
+    join bookings b on b.company_id = u.company_id and b.id = u.booking_id and b.status = 'confirmed'
+    join shops s on s.company_id = b.company_id and s.id = b.shop_id
+    where u.returned_at is null and b.starts_at > extract(epoch from n.returned_at at time zone s.time_zone)`,
+
   // A10
   'a customer has a membership once at a time': `
     select company_id, min(id) as id from client_subscriptions where status in ('pending', 'active', 'open')

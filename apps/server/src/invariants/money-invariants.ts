@@ -41,7 +41,7 @@ export const money = {
     select c.company_id, c.id from client_bundles c
     where c.paid and c.final_cost_cents > 0 and c.payment_system in (${online}) and not exists (
       select from payments p where p.company_id = c.company_id and p.payable_kind = 'bundle' and p.payable_id = c.id
-        and p.status in ('paid', 'refund_due', 'refunded'))`,
+        and p.status = 'paid')`,
 
   // TILL-1. What is paid online is in no till, and what a till gave back it had taken.
   'a till gives back no more than it took, and takes no more than a visit costs': `

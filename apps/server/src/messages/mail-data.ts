@@ -37,6 +37,8 @@ interface MailedBooking extends MailedVisit {
   readonly policyHours: number;
   /** What the company keeps of what was paid online. */
   readonly feeCents?: number;
+  /** Cancelling is free until it begins (CAN-11). */
+  readonly movedByShop?: boolean;
 }
 
 /** The data about an unpaid period of a subscription. Days are shop-time midnights. */
@@ -83,12 +85,27 @@ export interface MailData {
   /** To the old address, which the mail does not name: who reads it knows it. */
   readonly email_changed: Readonly<Record<string, never>>;
   readonly welcome: { readonly firstName: string };
-  readonly booking_confirmed: MailedBooking;
+  /** `movedFrom` is the time that was chosen, where the shop moved it while it was being paid. */
+  readonly booking_confirmed: MailedBooking & { readonly movedFrom?: number };
   readonly booking_moved: MailedBooking & {
     readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
   readonly payment_failed: Paid & { readonly reason: Exclude<PaymentTrouble, 'refunded'> };
   readonly refund_due: Paid & { readonly amountCents: number; readonly dueOn: string };
+  /**
+   * All that was paid went back without our asking. `ended` is what can no longer be used; the visits that it had paid
+   * for stay booked (A30).
+   */
+  readonly payment_returned: Paid & {
+    readonly amountCents: number;
+    readonly ended: 'bundle' | 'subscription' | null;
+    readonly visits: readonly {
+      readonly bookingId: number;
+      readonly serviceName: string;
+      readonly startsAt: number;
+      readonly costCents: number;
+    }[];
+  };
   readonly cancelled: MailedVisit & {
     readonly outcome: 'free' | 'free_use_returned' | 'refund' | 'use_lost' | 'cost_lost';
     readonly refund: { readonly amountCents: number; readonly feeCents?: number; readonly dueOn: string } | null;
@@ -114,6 +131,8 @@ export interface MailData {
   };
   /** A class or an event with another time, teacher or room; null where there is none (CLS-3). */
   readonly class_changed: MailedVisit & {
+    /** What cancelling costs by now; absent in mails that the version before queued (B9). */
+    readonly terms?: Omit<MailedBooking, keyof MailedVisit>;
     readonly roomName: string | null;
     readonly from: {
       readonly startsAt: number;

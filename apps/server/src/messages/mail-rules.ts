@@ -27,6 +27,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   booking_moved: 'notice',
   payment_failed: 'notice',
   refund_due: 'notice',
+  payment_returned: 'notice',
   cancelled: 'notice',
   class_cancelled: 'reason',
   class_changed: 'notice',

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { secretId } from '../infra/random-ids.ts';
 import type { PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
+import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Key } from '../infra/db/owner.ts';
 import { announce } from '../infra/live/announce.ts';
@@ -31,6 +32,8 @@ interface MovePorts {
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly mailer: { wake(): void };
+  /** The audit log, so that staff see what the provider did. */
+  readonly record?: RecordEvent | undefined;
   readonly failpoint: Failpoint;
 }
 
@@ -42,7 +45,7 @@ export type Moves = ReturnType<typeof createMoves>;
  * The only place, with `refund-moves.ts`, where the state of a payment changes: under the lock of its row, with its event,
  * the settler's work and the notice to sockets in the same transaction (A5). What a report does is in the one table.
  */
-export function createMoves({ store, settlers, clock, log, mailer, failpoint }: MovePorts) {
+export function createMoves({ store, settlers, clock, log, mailer, record, failpoint }: MovePorts) {
   const refunding = createRefundMoves({ store, clock, inOneMove });
 
   const receive = (key: Key, cause: Cause): Promise<void> => inOneMove(key, (tx, locked) => move(tx, locked, cause));
@@ -147,8 +150,23 @@ export function createMoves({ store, settlers, clock, log, mailer, failpoint }: 
     if (payment.status === 'paid') alarm(payment, 'the provider has refunded a payment without being asked to');
     if (isOpen(payment.status)) await release(tx, locked, 'failed');
     await setStatus(tx, payment, 'refunded', cause);
-    if (payment.status === 'paid') await settlerOf(payment).returned?.(tx, settled(payment));
+    if (payment.status === 'paid') {
+      await settlerOf(payment).returned(tx, settled(payment));
+      await recordReturned(tx, payment);
+    }
     await store.changeRefund(tx, payment, { status: 'done' });
+  }
+
+  /** With a visit it stands in the visit's history, else in the customer's. */
+  async function recordReturned(tx: Tx, payment: Payment): Promise<void> {
+    const { companyId, customerId, payableKind, payableId, amountCents, provider } = payment;
+    const subject =
+      payableKind === 'booking' ? { thing: 'booking', id: payableId } : { thing: 'customer', id: customerId };
+    const place = { companyId, by: { accountId: null, name: provider } };
+    await record?.(tx, 'payment.returned', place, {
+      ...subject,
+      after: { kind: payableKind, amount_cents: amountCents },
+    });
   }
 
   /** Releases what was held, unless another payment for the same thing holds it or has paid for it. */

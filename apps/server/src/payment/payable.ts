@@ -37,8 +37,11 @@ export interface Settler {
     payment: SettledPayment,
     refund: { readonly amountCents: number; readonly dueOn: string },
   ): Promise<void>;
-  /** The provider has refunded a fulfilled payment without being asked to: there is nothing left to give back for it. */
-  returned?(tx: Tx, payment: SettledPayment): Promise<void>;
+  /**
+   * All of a fulfilled payment went back without our asking, by the provider, by hand or by a chargeback: what it paid
+   * for is unpaid from now on, and there is nothing left to give back for it (A30).
+   */
+  returned(tx: Tx, payment: SettledPayment): Promise<void>;
 }
 
 export type Settlers = Readonly<Partial<Record<PayableKind, Settler>>>;

@@ -5,6 +5,7 @@ import { secretId } from '../infra/random-ids.ts';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { ProviderAway } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
+import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { HintStore } from './hint-store.ts';
@@ -26,6 +27,7 @@ export type { SettledPayment, Settler } from './payable.ts';
 export type { Payment } from './payment-store.ts';
 export { claimMade, findMade, findUnstarted, LONGEST_KEY, type Repeatable, requestHash } from './repetition.ts';
 export type { PaymentSummary } from './payment-summary.ts';
+export { noticeUnpaid, unpayVisits } from './unpaid-visit-store.ts';
 
 interface PaymentPorts {
   readonly store: PaymentStore;
@@ -38,6 +40,7 @@ interface PaymentPorts {
   readonly origin: string;
   /** Woken after a change, since settlers write mails. */
   readonly mailer?: { wake(): void };
+  readonly record?: RecordEvent | undefined;
   readonly failpoint?: Failpoint;
 }
 

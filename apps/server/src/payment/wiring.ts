@@ -4,6 +4,7 @@ import { payProWebhook } from '../infra/checkout/paypro-webhook.ts';
 import type { Bank } from '../infra/checkout/sandbox.ts';
 import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
 import type { Core, Wired } from '../infra/core.ts';
+import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Settlers } from './payable.ts';
 import { createHintStore } from './hint-store.ts';
 import { createPaymentStore } from './payment-store.ts';
@@ -20,10 +21,15 @@ interface Ports {
   readonly bank: Bank | undefined;
   /** Undefined: those the configuration names. */
   readonly providers: Providers | undefined;
+  /** The audit log. */
+  readonly record: RecordEvent;
   readonly failpoint: Failpoint | undefined;
 }
 
-export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { bank, providers, failpoint }: Ports) {
+export function wirePayment(
+  { config, db, clock, log, origin, mailer }: Core,
+  { bank, providers, record, failpoint }: Ports,
+) {
   const settlers: Settlers = {};
   const payments = createPayments({
     store: createPaymentStore(db),
@@ -34,6 +40,7 @@ export function wirePayment({ config, db, clock, log, origin, mailer }: Core, { 
     log,
     origin,
     mailer,
+    record,
     ...(failpoint && { failpoint }),
   });
   const {

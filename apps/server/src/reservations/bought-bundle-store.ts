@@ -36,6 +36,7 @@ const bundleColumns = (locale: Locale | Placeholder) => ({
   paymentType: clientBundles.paymentType,
   paymentSystem: clientBundles.paymentSystem,
   paid: clientBundles.paid,
+  paymentReturned: sql<boolean>`${clientBundles.returnedAt} is not null`,
 });
 
 const asked = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
@@ -49,7 +50,8 @@ const isOwnBundle = ({ companyId, customerId }: Owner | typeof asked) =>
 
 function isListedBundle(now: SQL, current: boolean) {
   const left = sql`(${clientBundles.maxUsages} = -1 or ${used} < ${clientBundles.maxUsages})`;
-  const lasts = sql`coalesce(${clientBundles.endsAt} > ${now}, true)`;
+  // What money went back for is over (A30).
+  const lasts = sql`(coalesce(${clientBundles.endsAt} > ${now}, true) and ${clientBundles.returnedAt} is null)`;
   return and(isOwnBundle(asked), current ? sql`${left} and ${lasts}` : sql`not (${left} and ${lasts})`);
 }
 

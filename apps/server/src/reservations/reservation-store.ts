@@ -17,7 +17,7 @@ import {
 } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
-import { sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
+import { movedByShop, sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
 
 export type ReservationStore = ReturnType<typeof createReservationStore>;
 export type ListedVisit = Awaited<ReturnType<ReservationStore['visits']>>[number];
@@ -60,6 +60,7 @@ const visitColumns = (locale: Locale | Placeholder) => ({
   employeeName: employees.name,
   photoUrl: sql<string | null>`coalesce(${sessions.photoUrl}, ${rooms.photoUrl}, ${employees.photoUrl})`,
   policyHours: bookings.policyHours,
+  movedByShop,
   rating: reviews.rating,
 });
 
@@ -236,6 +237,7 @@ export function createReservationStore(db: Db) {
             paid: bookings.paid,
             finalCost: bookings.finalCostCents,
             policyHours: bookings.policyHours,
+            movedByShop,
             progress: bookings.progress,
             paidAtShop: takenAtDesk,
           },

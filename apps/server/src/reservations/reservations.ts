@@ -125,7 +125,11 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
       return {
         type: 'product',
         ...asVisit(visit, caller.locale),
-        ...(entitlementName !== null && { paymentInfo: `${paymentInfo(caller.locale, visit)}: ${entitlementName}` }),
+        // A use that ended because money went back paid for nothing (A30).
+        ...(entitlementName !== null &&
+          (visit.paymentType === 'bundle' || visit.paymentType === 'subscription') && {
+            paymentInfo: `${paymentInfo(caller.locale, visit)}: ${entitlementName}`,
+          }),
         roomId: visit.roomId,
         cancellationFee: visit.cancellationFee,
         progress: visit.progress,

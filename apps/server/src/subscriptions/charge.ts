@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isBlocked } from '../infra/db/blocked.ts';
 import { type Key, lockCustomer } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Payments } from '../payment/payment.ts';
@@ -24,8 +25,8 @@ function createCharges({ store, payments }: Ports) {
       if (!bill) return undefined;
       const last = await store.lastPayment(tx, key, bill.number);
       if (last?.isOpen) return last.id;
-      // A link from before the operator gave up online payment.
-      if (!payments.takesOnline) return undefined;
+      // A link from before the operator gave up online payment, or blocked the company.
+      if (!payments.takesOnline || (await isBlocked(tx, companyId))) return undefined;
       const { number: period, amountCents } = bill;
       const made = await payments.intent(tx, {
         companyId,

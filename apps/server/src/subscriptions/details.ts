@@ -137,5 +137,6 @@ function asBought(product: Product, held: Held, now: ShopTime): Subscription {
     status: shownStatus(shown),
     startDate: held.startsOn,
     endDate: held.endsOn,
+    paymentReturnedOn: null,
   };
 }

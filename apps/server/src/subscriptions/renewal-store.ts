@@ -1,10 +1,32 @@
 import type { Day } from '@embook/domain/shared';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../infra/db/open.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../infra/db/open.ts';
 import type { Key } from '../infra/db/owner.ts';
-import { clientSubscriptions, customers } from '../infra/db/schema/index.ts';
+import { clientSubscriptions, companies, customers, subscriptionUses } from '../infra/db/schema/index.ts';
 
 export type RenewalStore = ReturnType<typeof createRenewalStore>;
+
+/** The memberships that a company charges, by customer, in the order in which they are locked. */
+export const liveOf = (tx: Tx, companyId: number) =>
+  tx
+    .select({ id: clientSubscriptions.id, customerId: clientSubscriptions.customerId })
+    .from(clientSubscriptions)
+    .where(and(eq(clientSubscriptions.companyId, companyId), inArray(clientSubscriptions.status, ['active', 'open'])))
+    .orderBy(asc(clientSubscriptions.customerId), asc(clientSubscriptions.id));
+
+/** Whoever was warned that a visit is released is warned once more. */
+export async function forgetWarnings(tx: Tx, companyId: number): Promise<void> {
+  await tx
+    .update(subscriptionUses)
+    .set({ warnedOn: null })
+    .where(
+      and(
+        eq(subscriptionUses.companyId, companyId),
+        isNull(subscriptionUses.returnedAt),
+        isNotNull(subscriptionUses.warnedOn),
+      ),
+    );
+}
 
 export function createRenewalStore(db: Db) {
   return {
@@ -26,6 +48,8 @@ export function createRenewalStore(db: Db) {
             isNull(customers.erasedAt),
           ),
         )
+        // A blocked company charges nobody, since nobody can use what they would pay for (decision 89).
+        .innerJoin(companies, and(eq(companies.id, clientSubscriptions.companyId), isNull(companies.bannedAt)))
         .where(
           and(
             inArray(clientSubscriptions.status, ['active', 'open']),

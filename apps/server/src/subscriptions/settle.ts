@@ -1,10 +1,10 @@
-import { dayOf, type Locale, startOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, type Locale, startOfDay } from '@embook/domain/shared';
 import { billOf } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
 import { lockCustomer, lockLiving } from '../infra/db/owner.ts';
-import type { SettledPayment, Settler } from '../payment/payment.ts';
+import { type SettledPayment, type Settler, unpayVisits } from '../payment/payment.ts';
 import type { SubscriptionMails } from './subscription-mails.ts';
 import { type Held, type HeldBill, unpaidBill } from './held.ts';
 import type { HeldStore } from './held-store.ts';
@@ -86,6 +86,33 @@ export function createSubscriptionSettler({ store, mails, clock }: Ports): Settl
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
         data: { clientSubscriptionId: payment.id, what: held?.name ?? '', amountCents, dueOn },
+        now: now(),
+      });
+    },
+
+    /** Money for the period that runs, or for one to come, ends it today; money for one that is over changes nothing. */
+    async returned(tx, payment) {
+      const found = await locked(tx, payment);
+      if (!found) return;
+      const { held, bill } = found;
+      const { companyId, id, amountCents, paymentId } = payment;
+      const today = startOfDay(shopNow(clock, held.timeZone));
+      const ends =
+        (held.status === 'active' || held.status === 'open') && (billOf(held, bill.number)?.end ?? 0) > today;
+      if (ends) {
+        await store.change(tx, held, { status: 'ended', endsOn: dayOf(Math.max(addDays(today, 1), held.startsOn)) });
+        await store.changePeriod(tx, held, bill.number, { returnedAt: now() });
+      }
+      await postMailToOwner(tx, payment, {
+        eventKey: `payment_returned:${paymentId}`,
+        template: 'payment_returned',
+        data: {
+          clientSubscriptionId: id,
+          what: held.name,
+          amountCents,
+          ended: ends ? 'subscription' : null,
+          visits: ends ? await unpayVisits(tx, 'subscription', { companyId, id }, now()) : [],
+        },
         now: now(),
       });
     },

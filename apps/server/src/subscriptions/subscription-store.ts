@@ -82,6 +82,15 @@ export function createSubscriptionStore(db: Db, takesOnline: boolean) {
           paused: sql<boolean>`exists (select from subscription_pauses p
             where p.company_id = client_subscriptions.company_id and p.client_subscription_id = client_subscriptions.id
               and p.starts_on <= ${today} and (p.ends_on is null or p.ends_on > ${today}))`,
+          // Of the newest that the caller had of it, where the money for it went back (A30).
+          returnedAt:
+            customerId === undefined
+              ? sql<Date | null>`null`
+              : sql<Date | null>`(select (select max(p.returned_at) from subscription_periods p
+                  where p.company_id = o.company_id and p.client_subscription_id = o.id)
+                from client_subscriptions o where o.company_id = subscriptions.company_id
+                  and o.subscription_id = subscriptions.id and o.customer_id = ${customerId}
+                  and o.status <> 'closed' order by o.created_at desc, o.id desc limit 1)`,
           // Whoever has one may know all that it covers, also what is not offered to others (decision 59).
           groups: groupsIn(locale, sql`(${isNamedService(sql`v`)} or ${clientSubscriptions.id} is not null)`),
         })

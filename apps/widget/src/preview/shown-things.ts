@@ -222,6 +222,7 @@ export function subscriptionWith(given: Typed, names: Names, id: number, known?:
     status: null,
     startDate: null,
     endDate: null,
+    paymentReturnedOn: null,
     groups: [],
   };
   const groups = given.list('groups')?.filter(isRecord);

@@ -42,6 +42,12 @@ describe('the list of subscriptions', () => {
     expect(card.textContent).toContain(`€\u00a059,00${words}`);
   });
 
+  test('[A30] one that ended because its money went back says why, and can be bought again', async () => {
+    open('/shops/1/subscriptions', [aSubscription({ paymentReturnedOn: Date.UTC(2026, 10, 12) / 1000 })]);
+    const card = await screen.findByRole('article');
+    expect(card.textContent).toMatch(/payment was returned on .*12 November.*has ended/);
+  });
+
   test('[SUB-1] a card shows what each group includes and how often', async () => {
     open('/shops/1/subscriptions', [flow]);
     const groups = within(await screen.findByRole('list', { name: 'What’s included' })).getAllByRole('listitem');

@@ -37,8 +37,9 @@ export const permissionMatrix = () => ({
 const areaOf = (access: StaffAccess): Area =>
   isOpen(access) || access === 'owner' ? 'team' : (access.split('.')[0] as Area);
 
-/** Events of commands that no staff call has. */
-const operatorEvents = [
+/** Events that no staff call has: of commands, and of payment providers. */
+const otherEvents = [
+  ['payment.returned', 'money'],
   ['company.blocked', 'team'],
   ['company.unblocked', 'team'],
 ] as const satisfies readonly (readonly [EventName, Area])[];
@@ -46,5 +47,5 @@ const operatorEvents = [
 /** The area that a member needs to read an event: that of the call which writes it (TEAM-7). */
 export const eventAreas: ReadonlyMap<EventName, Area> = new Map([
   ...calls.flatMap(({ event, caller }) => (event ? [[event, areaOf(caller.staff)] as const] : [])),
-  ...operatorEvents,
+  ...otherEvents,
 ]);

@@ -8,6 +8,7 @@ import {
   list,
   nullable,
   number,
+  oneOf,
   optional,
   prose,
   record,
@@ -62,6 +63,8 @@ export const staffCustomer = endpoint({
       visitCount: whole(),
       noShows: whole(),
       notes: list(record({ id: whole(), note: text(), who: text(), at: whole() })),
+      /** Bundles and memberships that no longer pay for visits, since the money for them went back (A30). */
+      returned: list(record({ kind: oneOf(['bundle', 'subscription']), id: whole(), name: text(), at: whole() })),
       /** The latest first. */
       visits: list(
         record({

@@ -74,6 +74,8 @@ const bookingShape = {
   employeeName: nullable(text()),
   photoUrl: nullable(text()),
   policyHours: optionalOr(whole(), 0),
+  /** The shop moved it from the time that was agreed: cancelling is free until it begins (CAN-11). */
+  movedByShop: optionalOr(flag(), false),
   isBoughtWithBundle: optionalOr(flag(), false),
   isBoughtWithSubscription: optionalOr(flag(), false),
   rating: nullable(oneOf(ratings)),
@@ -111,6 +113,8 @@ const bundleShape = {
   finalCost: money(),
   paymentInfo: optionalOr(text(), ''),
   paid: optionalOr(flag(), false),
+  /** What was paid for it went back: it can no longer be used (A30). */
+  paymentReturned: optionalOr(flag(), false),
 };
 const bundle = record(bundleShape);
 
@@ -155,6 +159,7 @@ const seriesVisit = record(
           paid: flag(),
           finalCost: money(),
           policyHours: whole(),
+          movedByShop: optionalOr(flag(), false),
           ...atShop,
         },
         { policyHours: 'cancellation_policy' },

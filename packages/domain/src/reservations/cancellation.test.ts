@@ -58,6 +58,14 @@ describe('the cancellation table, row by row', () => {
     ['[CAN-4] row 9: cash', { ...cash, ...soon }, { kind: 'within_policy' }],
     ['[CAN-4] row 9: a discount', { ...discount, ...soon }, { kind: 'within_policy' }],
     [
+      '[CAN-11] moved by the shop: late, and without the fee',
+      { ...soon, movedByShop: true },
+      { kind: 'refund', amount: 2000, fee: 0 },
+    ],
+    ['[CAN-11] moved by the shop: a use', { ...bundle, ...soon, movedByShop: true }, { kind: 'free_use_returned' }],
+    ['[CAN-11] moved by the shop: cash', { ...cash, ...soon, movedByShop: true }, { kind: 'free' }],
+    ['[CAN-11] moved by the shop, and begun', { startsAt: now, movedByShop: true }, { kind: 'begun' }],
+    [
       '[CAN-2] a policy of no hours lets go until the start',
       { policyHours: 0, startsAt: now + 1 },
       { kind: 'refund', amount: 1750, fee: FEE },

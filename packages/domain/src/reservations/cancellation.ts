@@ -11,6 +11,8 @@ export interface Cancellable {
   readonly paid: boolean;
   readonly finalCost: Cents;
   readonly policyHours: number;
+  /** The shop moved it from the time that the customer agreed to; absent where a platform does not send it (CAN-11). */
+  readonly movedByShop?: boolean;
 }
 
 /** What becomes of a visit that is cancelled. A kind without words does not compile in the widget. */
@@ -30,24 +32,28 @@ export type CancellationKind = Cancellation['kind'];
 
 /**
  * The one home of the cancellation table (CAN-1 to CAN-7): the dialog shows it, the server enforces it with its own
- * clock (CAN-10). The first row that fits decides. Policy hours are real hours, also over a clock change (B10).
+ * clock (CAN-10). The first row that fits decides. Policy hours are real hours, also over a clock change (B10). A visit
+ * that the shop moved has neither policy hours nor a fee: its customer did not choose the time (CAN-11).
  */
 export function cancellationOf(visit: Cancellable, fee: Cents, now: ShopTime): Cancellation {
-  const { paymentType, paymentSystem, paid, finalCost } = visit;
+  const { paymentType, paymentSystem, paid, finalCost, movedByShop = false } = visit;
   const byUse = paymentType === 'bundle' || paymentType === 'subscription';
   const byMoney = paid && finalCost > 0 && paymentType === 'ideal';
   if (visit.startsAt <= now) return { kind: 'begun' };
   if (paymentSystem === 'legacy') return { kind: 'company_only' };
   if (paymentType === 'ideal' && paymentSystem === 'paypro') return { kind: 'provider_warning' };
-  if (hoursBetween(now, visit.startsAt, visit.timeZone) > visit.policyHours) {
+  if (hoursBetween(now, visit.startsAt, visit.timeZone) > hoursOf(visit)) {
     if (byUse) return { kind: 'free_use_returned' };
     if (!byMoney) return { kind: 'free' };
-    const kept = Math.min(fee, finalCost);
+    const kept = movedByShop ? 0 : Math.min(fee, finalCost);
     return { kind: 'refund', amount: finalCost - kept, fee: kept };
   }
   if (byUse) return { kind: 'use_lost' };
   return byMoney ? { kind: 'cost_lost', amount: finalCost } : { kind: 'within_policy' };
 }
+
+const hoursOf = ({ policyHours, movedByShop = false }: Pick<Cancellable, 'policyHours' | 'movedByShop'>): number =>
+  movedByShop ? 0 : policyHours;
 
 /** What the shop did with a visit; absent where a platform does not send it. */
 export interface CustomersVisit extends Cancellable {
@@ -115,9 +121,6 @@ export function cancellationTermsOf(visit: Cancellable, fee: Cents, now: ShopTim
 export const isAllKept = (outcome: Cancellation): boolean => outcome.kind === 'refund' && outcome.amount === 0;
 
 /** The last moment at which cancelling is in time, in shop time. */
-export const freeUntil = ({
-  startsAt,
-  policyHours,
-  timeZone,
-}: Pick<Cancellable, 'startsAt' | 'policyHours' | 'timeZone'>): ShopTime =>
-  shopTimeAt(instantOf(startsAt, timeZone) - policyHours * 3_600_000, timeZone);
+export const freeUntil = (
+  visit: Pick<Cancellable, 'startsAt' | 'policyHours' | 'timeZone' | 'movedByShop'>,
+): ShopTime => shopTimeAt(instantOf(visit.startsAt, visit.timeZone) - hoursOf(visit) * 3_600_000, visit.timeZone);

@@ -1,12 +1,12 @@
-import { can } from './can.ts';
+import { can, seesMoney } from './can.ts';
 import type { Member } from './member.ts';
 
 /** How somebody is notified of bookings: by a mail for each, by one each morning, or by the bell alone (DESK-8). */
 export const noticeChoices = ['at_once', 'morning', 'never'] as const;
 export type NoticeChoice = (typeof noticeChoices)[number];
 
-/** What became of a booking. */
-export const noticeKinds = ['made', 'moved', 'cancelled'] as const;
+/** What became of a booking; `unpaid`: what had paid for it went back, and it is to be paid at the shop (A30). */
+export const noticeKinds = ['made', 'moved', 'cancelled', 'unpaid'] as const;
 
 /** What staff are told: a booking whose cancellation was undone is no new one (DESK-6). */
 export const toldKinds = [...noticeKinds, 'restored'] as const;
@@ -17,6 +17,7 @@ export const usualChoice = ({ employeeId }: Pick<Member, 'employeeId'>): NoticeC
   employeeId === null ? 'never' : 'at_once';
 
 interface Noticed {
+  readonly kind?: ToldKind;
   readonly companyId: number;
   readonly shopId: number;
   readonly employeeId: number | null;
@@ -29,6 +30,8 @@ interface Noticed {
 /** Whether somebody is notified of it: of what they may see and did not do themselves; by mail an employee only of their own. */
 export function isTold(member: Member, noticed: Noticed, by: 'mail' | 'bell'): boolean {
   if (noticed.accountId === member.accountId) return false;
+  // Whether something is paid is for those who see money (B21).
+  if (noticed.kind === 'unpaid' && !seesMoney(member)) return false;
   const { companyId, shopId, employeeId, wasEmployeeId = null } = noticed;
   const whose = [employeeId, ...(wasEmployeeId === null ? [] : [wasEmployeeId])];
   if (by === 'mail' && member.employeeId !== null && !whose.includes(member.employeeId)) return false;

@@ -56,6 +56,8 @@ const fields = record(
     status: nullable(oneOf(subscriptionStatuses)),
     startDate: nullable(shopTime()),
     endDate: nullable(shopTime()),
+    /** The day on which the money for the caller's last one went back, which ended it (A30). */
+    paymentReturnedOn: nullable(shopTime()),
     groups: list(group),
   },
   { startDate: 'startDate', endDate: 'endDate' },

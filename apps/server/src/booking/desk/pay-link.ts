@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isBlocked } from '../../infra/db/blocked.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Payments } from '../../payment/payment.ts';
@@ -20,8 +21,8 @@ function createPayLinks({ store, payments }: Ports) {
       if (!visit?.isOpen || visit.openCents <= 0) return undefined;
       const open = await store.payment(tx, companyId, bookingId, true);
       if (open) return open.id;
-      // A link from before the operator gave up online payment.
-      if (!payments.takesOnline) return undefined;
+      // A link from before the operator gave up online payment, or blocked the company.
+      if (!payments.takesOnline || (await isBlocked(tx, companyId))) return undefined;
       const payable = { kind: 'booking', id: bookingId, period: null } as const;
       const amountCents = visit.openCents;
       return (await payments.intent(tx, { companyId, customerId, payable, amountCents, bankId: null, locale: null }))

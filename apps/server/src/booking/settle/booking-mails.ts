@@ -20,10 +20,13 @@ type MovedFrom = MailData['booking_moved']['from'];
 const isBack = (from: MovedFrom, { startsAt, minutes, employeeName }: SettledBooking): boolean =>
   from.startsAt === startsAt && from.employeeName === employeeName && (from.minutes ?? minutes) === minutes;
 
+type Confirmed = Required<Omit<MailData['booking_confirmed'], 'movedByShop' | 'movedFrom'>> &
+  Pick<MailData['booking_confirmed'], 'movedByShop'>;
+
 /** The data of a confirmation mail, from a row that may have more columns. */
-export function confirmationOf(row: Required<MailData['booking_confirmed']>): MailData['booking_confirmed'] {
-  const { paymentType, paymentSystem, costCents, paid, policyHours, feeCents } = row;
-  return { ...newsOf(row), paymentType, paymentSystem, costCents, paid, policyHours, feeCents };
+export function confirmationOf(row: Confirmed): MailData['booking_confirmed'] {
+  const { paymentType, paymentSystem, costCents, paid, policyHours, feeCents, movedByShop = false } = row;
+  return { ...newsOf(row), paymentType, paymentSystem, costCents, paid, policyHours, feeCents, movedByShop };
 }
 
 /** The mails about a booking: in the customer's language, with what happened, once for each event (B9). */
@@ -34,7 +37,13 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
         companyId: booking.companyId,
         eventKey: confirmationKey(booking.bookingId),
         template: 'booking_confirmed',
-        data: confirmationOf(booking),
+        data: {
+          ...confirmationOf(booking),
+          // A held place has had no mail: whoever pays for it learns now that it moved meanwhile (CAN-11).
+          ...(booking.status === 'held' &&
+            booking.movedByShop &&
+            booking.agreedAt !== null && { movedFrom: booking.agreedAt }),
+        },
         now,
       });
     },
@@ -95,6 +104,24 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
         data: { bookingId: booking.bookingId, what: booking.serviceName, reason },
+        now,
+      });
+    },
+
+    /** The visit that was paid for, where it is to come, is to be paid at the shop. */
+    paymentReturned: async (
+      tx: Tx,
+      { companyId, bookingId, serviceName, startsAt, costCents, ...addressee }: SettledBooking,
+      { paymentId, amountCents }: SettledPayment,
+      isAhead: boolean,
+      now: Date,
+    ): Promise<void> => {
+      const visits = isAhead ? [{ bookingId, serviceName, startsAt, costCents }] : [];
+      await postMailTo(tx, addressee, {
+        companyId,
+        eventKey: `payment_returned:${paymentId}`,
+        template: 'payment_returned',
+        data: { bookingId, what: serviceName, amountCents, ended: null, visits },
         now,
       });
     },

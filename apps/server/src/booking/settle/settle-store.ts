@@ -4,6 +4,7 @@ import { accounts, bookings, companies, customers, holds, sessions, shops } from
 import {
   customerEmail,
   customerOfBooking,
+  movedByShop,
   sessionOfBooking,
   shopOfBooking,
   takenAtDesk,
@@ -31,6 +32,8 @@ export function createSettleStore() {
           paid: bookings.paid,
           takenAtDesk,
           policyHours: bookings.policyHours,
+          movedByShop,
+          agreedAt: bookings.agreedAt,
           feeCents: companies.cancellationFeeCents,
           email: customerEmail,
           locale: customers.locale,
@@ -60,11 +63,11 @@ export function createSettleStore() {
       await tx.delete(holds).where(and(eq(holds.companyId, companyId), eq(holds.bookingId, bookingId)));
     },
 
-    /** The money for a visit that stands went back. */
+    /** The money for a visit that stands went back: cancelling it costs nothing until it begins (A30). */
     async setUnpaid(tx: Tx, companyId: number, bookingId: number): Promise<void> {
       await tx
         .update(bookings)
-        .set({ paid: false })
+        .set({ paid: false, policyHours: 0 })
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
     },
 

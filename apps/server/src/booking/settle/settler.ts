@@ -3,7 +3,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
 import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
-import type { SettledPayment, Settler } from '../../payment/payment.ts';
+import { noticeUnpaid, type SettledPayment, type Settler } from '../../payment/payment.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { BookingMails } from './booking-mails.ts';
 import type { SettleStore } from './settle-store.ts';
@@ -95,8 +95,12 @@ export function createBookingSettler(ports: Ports): Settler {
       const { companyId, paymentId, id: bookingId } = payment;
       const booking = await locked(tx, payment);
       await loyalty.takeBackEarned(tx, pointsOf(payment), paymentId);
+      if (booking?.status !== 'confirmed') return;
       // An unpaid visit is cancelled for free: no words promise money that is back already (CAN-10).
-      if (booking?.status === 'confirmed') await store.setUnpaid(tx, companyId, bookingId);
+      await store.setUnpaid(tx, companyId, bookingId);
+      await noticeUnpaid(tx, companyId, [bookingId]);
+      const isAhead = booking.startsAt > shopNow(clock, booking.timeZone);
+      await mails.paymentReturned(tx, booking, payment, isAhead, new Date(clock.now()));
     },
   };
 }

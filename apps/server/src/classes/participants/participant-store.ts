@@ -8,6 +8,7 @@ import {
   accounts,
   auditEntries,
   bookings,
+  companies,
   customers,
   rooms,
   seats,
@@ -18,6 +19,7 @@ import { textIn } from '../../infra/db/text-in-language.ts';
 import {
   customerEmail,
   customerOfBooking,
+  movedByShop,
   sessionOfBooking,
   shopOfBooking,
   takenAtDesk,
@@ -97,11 +99,18 @@ export function createParticipantStore(db: Db) {
           version: bookings.version,
           bookedId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
           paymentType: sql<PaymentType>`${bookings.paymentType}`,
+          paymentSystem: bookings.paymentSystem,
+          costCents: bookings.finalCostCents,
+          paid: bookings.paid,
+          policyHours: bookings.policyHours,
+          feeCents: companies.cancellationFeeCents,
+          movedByShop,
           email: customerEmail,
           isProven: sql<boolean>`${customers.accountId} is not null`,
           locale: customers.locale,
         })
         .from(bookings)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
         .leftJoin(accounts, eq(accounts.id, customers.accountId))

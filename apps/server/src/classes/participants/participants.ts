@@ -156,7 +156,8 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
       }
       // Mails after everything that locks: the count of the day is locked from the first one on (A28).
       for (const person of people) {
-        const { bookingId, startsAt } = person;
+        const { bookingId, startsAt, paymentType, paymentSystem, costCents, paid, policyHours, feeCents } = person;
+        const { movedByShop } = person;
         const { startsAt: wasAt, employeeName } = before;
         const roomName = (id: number | null) => store.roomName(tx, companyId, id, person.locale);
         await postNews(tx, person, {
@@ -165,6 +166,7 @@ export function createParticipants({ store, classes, entitlementKinds, clock, ma
           template: 'class_changed',
           data: {
             ...newsOf(person),
+            terms: { paymentType, paymentSystem, costCents, paid, policyHours, feeCents, movedByShop },
             roomName: await roomName(after.roomId),
             from: { startsAt: wasAt, employeeName, roomName: await roomName(before.roomId) },
           },

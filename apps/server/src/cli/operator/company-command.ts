@@ -13,6 +13,8 @@ import { secretId } from '../../infra/random-ids.ts';
 import { findingText } from '../../company-file/report.ts';
 import { systemClock } from '../../infra/clock.ts';
 import { recordEvent } from '../../staff/audit-store.ts';
+import { resumeSubscriptions } from '../../subscriptions/after-block.ts';
+import { createHeldStore } from '../../subscriptions/held-store.ts';
 import { createFirstOwner } from '../../staff/first-owner.ts';
 import { type Command, Refusal, type Task } from './command.ts';
 import { addressesText, countsText, unsellableText } from './imported.ts';
@@ -145,10 +147,13 @@ async function setState({ db, say, operator }: Task, key: string, blocked: boole
   const now = new Date(systemClock.now());
   const event = blocked ? 'company.blocked' : 'company.unblocked';
   const by = { accountId: null, name: operator };
-  const id = await setBlocked(db, key, blocked ? now : null, (tx, companyId) =>
-    recordEvent(tx, now, event, { companyId, by }, { thing: 'company', id: companyId, after: { blocked } }),
-  );
+  let waived = 0;
+  const id = await setBlocked(db, key, blocked ? now : null, async (tx, companyId, wasBlocked) => {
+    await recordEvent(tx, now, event, { companyId, by }, { thing: 'company', id: companyId, after: { blocked } });
+    if (wasBlocked && !blocked) waived = await resumeSubscriptions(tx, createHeldStore(db), companyId, systemClock);
+  });
   if (id === undefined) throw new Refusal(`There is no company "${key}".`);
+  if (waived > 0) say(`${waived} periods of memberships fell due while it was blocked: they are not charged.`);
   say(blocked ? `${key} is blocked.` : `${key} is open again.`);
 }
 

@@ -31,6 +31,7 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
           ...whenText(booking.startsAt),
         }
       : { ...sessionName(exporting, booking.sessionId), option: refs.services.ofSome(option) }),
+    agreed: booking.agreedAt === null ? undefined : whenText(booking.agreedAt),
     minutes: unless(usual.minutes, booking.minutes),
     service_name: unless(usual.name, booking.serviceName),
     price: unless(euroFromCents(usual.priceCents), euroFromCents(booking.priceCents)),

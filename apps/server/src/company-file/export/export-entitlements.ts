@@ -28,6 +28,7 @@ export function bundleText(exporting: Exporting, records: Records, own: Row<'cli
     valid: unless(validShown(product) ?? 'endless', validShown(own) ?? 'endless'),
     uses: unless(usesText(product.maxUsages), usesText(own.maxUsages)),
     payment: moneyText(exporting, own, records.paymentsOf('bundle', own.id)),
+    returned_at: own.returnedAt?.toISOString(),
   };
 }
 
@@ -51,11 +52,12 @@ export function subscriptionText(
     groups: termsText(stored, records, own),
     periods: (records.periods.get(own.id) ?? [])
       .toSorted((a, b) => a.number - b.number)
-      .map(({ startsOn, endsOn, amountCents, paidAt }) => ({
+      .map(({ startsOn, endsOn, amountCents, paidAt, returnedAt }) => ({
         from: startsOn,
         until: endsOn,
         amount: unless(euroFromCents(own.priceCents), euroFromCents(amountCents)),
         paid_at: paidAt?.toISOString(),
+        returned_at: returnedAt?.toISOString(),
       })),
     pauses: some(
       (records.pauses.get(own.id) ?? [])

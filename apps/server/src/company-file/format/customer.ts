@@ -90,6 +90,8 @@ const booking = z.strictObject({
   option: ref().optional(),
   on: day().optional(),
   at: clock().optional(),
+  /** The time that the customer agreed to, where the shop moved it since. */
+  agreed: z.strictObject({ on: day(), at: clock() }).optional(),
   minutes: z.optional(whole(1, 1440)),
   service_name: z.optional(anyLine(500)),
   price: z.optional(price()),
@@ -130,9 +132,18 @@ const clientBundle = z.strictObject({
   valid: z.union([validity(), z.literal('endless')]).optional(),
   uses: z.union([whole(1, 100_000), z.literal('unlimited')]).optional(),
   payment: z.strictObject({ type: z.enum(moneyTypes), ...money }),
+  /** When all that was paid for it went back; it is then not paid. */
+  returned_at: moment().optional(),
 });
 
-const period = z.strictObject({ from: day(), until: day(), amount: z.optional(price()), paid_at: moment().optional() });
+const period = z.strictObject({
+  from: day(),
+  until: day(),
+  amount: z.optional(price()),
+  paid_at: moment().optional(),
+  /** When all that was paid for it went back, which ended the subscription. */
+  returned_at: moment().optional(),
+});
 
 const clientSubscription = z.strictObject({
   ref: ref().optional(),

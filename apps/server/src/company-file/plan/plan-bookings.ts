@@ -50,6 +50,7 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
     sessionId: session?.row.id ?? null,
     seriesId: given.series === undefined ? null : seriesOf(planning, given.series, owner, createdAt),
     startsAt,
+    agreedAt: given.agreed ? calendar.day(given.agreed.on) + minuteOfClock(given.agreed.at) * 60 : null,
     minutes,
     status: given.cancelled ? 'cancelled' : 'confirmed',
     priceCents,

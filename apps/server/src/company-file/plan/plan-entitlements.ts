@@ -64,7 +64,9 @@ export function planOwnBundle(
   if (finalCostCents > priceCents) report.problem([...place, 'cost'], 'is more than the price');
   const terms = lengthColumns(given.valid === 'endless' ? undefined : (given.valid ?? product.valid));
   const maxUsages = usesColumn(given.uses ?? product.uses);
+  const returnedAt = momentOf(given.returned_at);
   const paid = given.payment.paid ?? boughtAt !== null;
+  if (paid && returnedAt) report.problem([...place, 'returned_at'], 'is of a bundle that counts as unpaid');
   const id = planning.randomId();
   planning.rows.add(clientBundles, {
     companyId,
@@ -81,6 +83,7 @@ export function planOwnBundle(
     ...terms,
     maxUsages,
     boughtAt,
+    returnedAt,
     endsAt: given.ends_at
       ? calendar.day(given.ends_at.on) + minuteOfClock(given.ends_at.at) * 60
       : boughtAt &&
@@ -181,6 +184,7 @@ function planPeriods(planning: Planning, given: ClientSubscriptionGiven, bought:
         endsOn: until,
         amountCents: period.amount === undefined ? priceCents : centsFromEuro(period.amount),
         paidAt: period.paid_at === undefined ? null : calendar.moment(period.paid_at, company.time_zone),
+        returnedAt: period.returned_at === undefined ? null : calendar.moment(period.returned_at, company.time_zone),
       });
     }
     return;

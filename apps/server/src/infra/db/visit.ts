@@ -48,6 +48,12 @@ export const owedCents = sql<number>`greatest(${bookings.owedAtDeskCents} + (sel
 export const employeeName = sql<string | null>`(select ${employees.name} from ${employees}
   where ${employees.companyId} = ${bookings.companyId} and ${employees.id} = ${bookings.employeeId})`;
 
+/** Whether the shop moved a visit from the time that its customer agreed to (CAN-11). */
+export const movedByShop = sql<boolean>`coalesce(${bookings.agreedAt} <> ${bookings.startsAt}, false)`;
+
+/** After a move by the shop: the time that the customer agreed to stays the same, however often it moves. */
+export const stillAgreed = sql`coalesce(${bookings.agreedAt}, ${bookings.startsAt})`;
+
 /** What every mail about a visit has; the shop and, where there is one, the session are joined. */
 export const visitColumns = {
   bookingId: bookings.id,

@@ -38,7 +38,13 @@ export async function announce(tx: Pick<Tx, 'execute'>, notice: Notice): Promise
 }
 
 /** Changes of visits that no member made; staff calls have event names of their own. */
-type VisitAction = 'booking.made' | 'booking.held' | 'booking.moved' | 'booking.cancelled' | 'booking.released';
+type VisitAction =
+  | 'booking.made'
+  | 'booking.held'
+  | 'booking.moved'
+  | 'booking.cancelled'
+  | 'booking.released'
+  | 'booking.unpaid';
 
 export interface VisitNews {
   readonly companyId: number;

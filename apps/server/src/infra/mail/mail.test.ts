@@ -145,6 +145,15 @@ const content = {
     template: 'staff_invitation',
     data: { link: 'https://embook.test/console/join#token', inviter: 'Lotte' },
   },
+  payment_returned: {
+    template: 'payment_returned',
+    data: {
+      what: 'Ten massages',
+      amountCents: 40_000,
+      ended: 'bundle',
+      visits: [{ bookingId: 7, serviceName: 'Massage', startsAt: visit.startsAt, costCents: 4950 }],
+    },
+  },
   staff_reset: { template: 'staff_reset', data: { link: 'https://embook.test/console/reset#token' } },
   absence_asked: { template: 'absence_asked', data: daysOff },
   absence_decided: { template: 'absence_decided', data: { ...daysOff, granted: true } },
@@ -223,6 +232,27 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
     expect(received).toHaveLength(1);
   });
 
+  test('[A31] let in again, a company sends no reminder of what is over, and what is about money all the same', async () => {
+    const { url, received } = await smtpServer();
+    const mailer = office(db, smtp(url));
+    await post('old:1', 'ada@embook.test', 'reminder');
+    await post('old:2', 'ada@embook.test', 'refund_due');
+    await db.update(companies).set({ bannedAt: new Date(NOW) });
+    mailer.wait(365 * 24 * 60);
+    await mailer.deliver();
+    await db.update(companies).set({ bannedAt: null });
+    await mailer.deliver();
+    expect(received).toHaveLength(1);
+    expect(
+      (await rows()).map(({ template, sentAt, failedAt }) => [template, sentAt !== null, failedAt !== null]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['reminder', false, true],
+        ['refund_due', true, false],
+      ]),
+    );
+  });
+
   test('[B9] several processes at once send each mail once', async () => {
     const { url, received } = await smtpServer();
     for (let index = 0; index < 30; index += 1) await post(`many:${index}`, `person-${index}@embook.test`);
@@ -249,7 +279,8 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
   test('[B9] an unavailable server is tried again with growing delays, and dropped after half a day', async () => {
     const away = { send: () => Promise.reject(new Error('connect ECONNREFUSED ada@embook.test')), close: () => {} };
     const mailer = office(db, away);
-    await post('away:1', 'ada@embook.test');
+    // Of use however late it comes.
+    await post('away:1', 'ada@embook.test', 'refund_due');
     const waits: number[] = [];
     for (let last = NOW, tried = 0; tried < 5; tried += 1) {
       await mailer.deliver();

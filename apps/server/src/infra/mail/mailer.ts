@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { createDeliveries, type Deliveries, untilWritten } from '../delivery-rounds.ts';
 import type { Jobs } from '../jobs.ts';
+import { isPastUse } from '../../messages/mail-use.ts';
 import { isStoppable, newStopToken, stopUrl } from './stop-link.ts';
 import { renderMail } from './render-mail.ts';
 import type { DueMail, MailStore } from './mail-store.ts';
@@ -43,6 +44,7 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
 
   async function carry(mail: DueMail): Promise<void> {
     if (mail.withheld !== null) return withheld(mail);
+    if (isPastUse(mail, clock.now())) return dropped(mail);
     try {
       const stop = await stopUrlOf(mail);
       if (stop === null) return;
@@ -59,6 +61,12 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
   /** The company reached its limit of the day (A28): the operator is told, without the recipient. */
   async function withheld(mail: DueMail): Promise<void> {
     log.warn({ company: mail.companyId, template: mail.template }, 'a mail was withheld: limit of the day is reached');
+    await store.giveUp(mail, at(0));
+  }
+
+  /** Such as the reminder of a visit that is over (decision 89). */
+  async function dropped(mail: DueMail): Promise<void> {
+    log.warn({ company: mail.companyId, template: mail.template }, 'a mail was not sent: it waited past its use');
     await store.giveUp(mail, at(0));
   }
 

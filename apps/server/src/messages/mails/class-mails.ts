@@ -1,6 +1,7 @@
 import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailData, MailWords, MailedVisit } from '../mail-data.ts';
+import { cancellingLine } from './cancelling.ts';
 import { placeOf, visitCalendar } from './visit.ts';
 
 type ClassMails = Pick<MailWords, 'class_cancelled' | 'class_changed' | 'class_message'>;
@@ -63,6 +64,9 @@ export function classMails(locale: Locale): ClassMails {
           : [m.mail_class_changed_room({ room: mail.roomName }, to)]),
         placeOf(mail),
         m.mail_class_changed_text({ company: sender.company }, to),
+        ...(mail.terms && mail.from.startsAt !== mail.startsAt
+          ? [cancellingLine({ ...mail, ...mail.terms }, sender, locale)]
+          : []),
       ],
       after: [m.mail_calendar_move({}, to)],
       calendar: visitCalendar(mail, sender),

@@ -2,12 +2,15 @@ import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailWords } from '../mail-data.ts';
 
-type PaymentMails = Pick<MailWords, 'payment_failed' | 'refund_due' | 'bundle_bought' | 'subscription_bought'>;
+type PaymentMails = Pick<
+  MailWords,
+  'payment_failed' | 'refund_due' | 'payment_returned' | 'bundle_bought' | 'subscription_bought'
+>;
 
 /** Mails to customers about purchases, payments and refunds. */
 export function paymentMails(locale: Locale): PaymentMails {
   const to = { locale };
-  const { longDay, dayNamed } = datesIn(locale);
+  const { longDay, dayNamed, moment } = datesIn(locale);
   return {
     payment_failed: ({ what, reason }) => ({
       subject: m.mail_payment_failed_subject({ what }, to),
@@ -23,6 +26,19 @@ export function paymentMails(locale: Locale): PaymentMails {
         m.mail_refund_day({ day: dayNamed(dueOn), amount: formatEuro(amountCents) }, to),
       ],
       after: [m.mail_refund_after({}, to)],
+    }),
+    payment_returned: ({ what, amountCents, ended, visits }, { company }) => ({
+      subject: m.mail_returned_subject({ what }, to),
+      title: m.mail_returned_title({}, to),
+      lines: [
+        m.mail_returned_text({ what, amount: formatEuro(amountCents) }, to),
+        ...(ended === null ? [] : [m[`mail_returned_${ended}`]({}, to)]),
+        ...(visits.length === 0 ? [] : [m.mail_returned_visits({}, to)]),
+        ...visits.map(({ serviceName, startsAt, costCents }) =>
+          m.mail_returned_visit({ service: serviceName, when: moment(startsAt), cost: formatEuro(costCents) }, to),
+        ),
+      ],
+      after: [m.mail_returned_after({ company }, to)],
     }),
     bundle_bought: ({ bundleName, maxUsages, endsAt, costCents }) => ({
       subject: m.mail_bought_subject({ name: bundleName }, to),

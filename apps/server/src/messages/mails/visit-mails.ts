@@ -19,15 +19,24 @@ export function visitMails(locale: Locale): VisitMails {
     employeeName ? [m.mail_visit_person({ name: employeeName }, to)] : [];
   const referenceLine = ({ bookingId }: MailedVisit): string =>
     m.mail_visit_reference({ reference: bookingReference(bookingId) }, to);
-  const visitLines = (visit: MailedVisit): string[] => [
+  const visitLines = (visit: MailedVisit, time = [moment(visit.startsAt)]): string[] => [
     visit.serviceName,
-    moment(visit.startsAt),
+    ...time,
     ...personLines(visit),
     placeOf(visit),
     referenceLine(visit),
   ];
   const payingLine = (visit: MailData['booking_confirmed']): string =>
     m[`mail_paying_${howPaid(visit)}`]({ cost: formatEuro(visit.costCents) }, to);
+
+  /** Whoever paid for another time learns of both. */
+  const confirmedTime = ({ startsAt, movedFrom }: MailData['booking_confirmed'], company: string): string[] =>
+    movedFrom === undefined
+      ? [moment(startsAt)]
+      : [
+          m.mail_moved_from({ from: moment(movedFrom), to: moment(startsAt) }, to),
+          m.mail_confirmed_moved({ company }, to),
+        ];
 
   /** When another employee takes over, both are named. */
   function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
@@ -41,7 +50,11 @@ export function visitMails(locale: Locale): VisitMails {
     booking_confirmed: (visit, sender) => ({
       subject: m.mail_confirmed_subject(named(visit), to),
       title: m.mail_confirmed_title({}, to),
-      lines: [...visitLines(visit), payingLine(visit), cancellingLine(visit, sender, locale)],
+      lines: [
+        ...visitLines(visit, confirmedTime(visit, sender.company)),
+        payingLine(visit),
+        cancellingLine(visit, sender, locale),
+      ],
       button: changeButton(visit, sender, locale),
       after: [m.mail_calendar_add({}, to)],
       calendar: visitCalendar(visit, sender),

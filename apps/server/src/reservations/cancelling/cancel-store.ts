@@ -7,6 +7,7 @@ import { retry } from '../../infra/db/retry.ts';
 import {
   customerEmail,
   customerOfBooking,
+  movedByShop,
   owedCents,
   sessionOfBooking,
   shopOfBooking,
@@ -101,6 +102,7 @@ export function createCancelStore(db: Db) {
           takenAtDesk,
           finalCost: bookings.finalCostCents,
           policyHours: bookings.policyHours,
+          movedByShop,
           fee: companies.cancellationFeeCents,
           email: customerEmail,
           locale: customers.locale,

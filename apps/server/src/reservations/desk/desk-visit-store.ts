@@ -24,8 +24,10 @@ import {
   customerEmail,
   customerOfBooking,
   employeeName,
+  movedByShop,
   owedCents,
   shopOfBooking,
+  stillAgreed,
   takenAtDesk,
   tookPlace,
 } from '../../infra/db/visit.ts';
@@ -83,6 +85,7 @@ export function createDeskVisitStore(db: Db) {
           owedCents,
           pointsSpent: pointsSpentOn(sql`${bookings.companyId}`, sql`${bookings.id}`),
           policyHours: bookings.policyHours,
+          movedByShop,
           fee: companies.cancellationFeeCents,
           timeZone: shops.timeZone,
           version: bookings.version,
@@ -174,7 +177,10 @@ export function createDeskVisitStore(db: Db) {
 
     async move(tx: Tx, companyId: number, id: number, to: NewTime): Promise<void> {
       const { startsAt, minutes, roomId, employeeId, sessionId } = to;
-      await tx.update(bookings).set({ startsAt, minutes, roomId, employeeId, sessionId }).where(isIt(companyId, id));
+      await tx
+        .update(bookings)
+        .set({ startsAt, agreedAt: stillAgreed, minutes, roomId, employeeId, sessionId })
+        .where(isIt(companyId, id));
     },
 
     async mark(tx: Tx, companyId: number, id: number, mark: VisitMark): Promise<void> {
@@ -210,7 +216,16 @@ export function createDeskVisitStore(db: Db) {
           hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id
             and t.booking_id = bookings.id and t.kind = 'refund')
             or exists (select from payments p where p.company_id = bookings.company_id and p.payable_kind = 'booking'
-            and p.payable_id = bookings.id and p.status in ('refund_due', 'refunded'))`,
+            and p.payable_id = bookings.id and p.status in ('refund_due', 'refunded'))
+            or exists (select from bundle_uses u
+            join client_bundles c on c.company_id = u.company_id and c.id = u.client_bundle_id
+            where u.company_id = bookings.company_id and u.booking_id = bookings.id and u.returned_at is null
+              and c.returned_at is not null)
+            or exists (select from subscription_uses u
+            join subscription_periods n on n.company_id = u.company_id
+              and n.client_subscription_id = u.client_subscription_id
+            where u.company_id = bookings.company_id and u.booking_id = bookings.id and u.returned_at is null
+              and n.returned_at is not null)`,
           /** The hours of its shop, its person or its room, with the cancelling or since. */
           haveHoursChanged: sql<boolean>`exists (select from audit_entries a where a.company_id = bookings.company_id
             and (a.thing, a.thing_id) in (('shop_hours', bookings.shop_id), ('employee_hours', bookings.employee_id),

@@ -63,6 +63,26 @@ describe.each(databases)('what changed between a cancellation and its undoing on
     },
   );
 
+  test('[DESK-3] [DESK-6] [A3] a visit whose payment link is paid after it was cancelled is not restored', async () => {
+    const ada = await world.buyer();
+    const customer = { ...world.nobody, id: ada.customerId };
+    const id = await world.bookedAtDesk({ startsAt: at(16, TUESDAY), customer, payment: 'link' });
+    const opened = await app.inject({ method: 'GET', url: `/payment/visit/${one.companyId}/${id}` });
+    expect(opened.headers.location).toContain('https://bank.example/');
+    // The bank does not let go of a payment that has begun.
+    world.bank.script.stubborn = true;
+    await cancel(id);
+    expect((await call('staffVisit', { id }, owner)).result['restorable']).toBe(true);
+    await world.bankSays(id, 'paid');
+    const { id: paymentId } = await world.paymentOf(id);
+    await app.inject({ method: 'POST', url: `/api/payment/webhook/sandbox/${one.companyId}/${paymentId}` });
+    world.bank.script.stubborn = false;
+    expect(await world.paymentOf(id)).toMatchObject({ status: 'refund_due' });
+    expect(await world.templatesTo(ada)).toContain('refund_due');
+    expect((await call('staffVisit', { id }, owner)).result['restorable']).toBe(false);
+    expect(await problemOf(id)).toBe('cannot_restore');
+  });
+
   test('[DESK-6] [B22] a visit of somebody who is archived by now is not restored', async () => {
     const { id, hers } = await handedOver();
     await changed('employee', hers.id, { version: hers.version, archived: true });

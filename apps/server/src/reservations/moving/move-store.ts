@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, seats, sessions, shops } from '../../infra/db/schema/index.ts';
 import { retry } from '../../infra/db/retry.ts';
-import { employeeName, shopOfBooking } from '../../infra/db/visit.ts';
+import { employeeName, movedByShop, shopOfBooking } from '../../infra/db/visit.ts';
 
 export type MoveStore = ReturnType<typeof createMoveStore>;
 
@@ -39,6 +39,7 @@ export function createMoveStore(db: Db) {
           paid: bookings.paid,
           finalCost: bookings.finalCostCents,
           policyHours: bookings.policyHours,
+          movedByShop,
           fee: companies.cancellationFeeCents,
         })
         .from(bookings)
@@ -62,7 +63,8 @@ export function createMoveStore(db: Db) {
       const { startsAt, minutes, roomId, employeeId, sessionId } = to;
       await tx
         .update(bookings)
-        .set({ startsAt, minutes, roomId, employeeId, sessionId })
+        // The customer chose this time, whatever the shop did before.
+        .set({ startsAt, agreedAt: null, minutes, roomId, employeeId, sessionId })
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
     },
   };

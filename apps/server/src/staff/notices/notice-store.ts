@@ -1,6 +1,6 @@
 import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { Locale } from '@embook/domain/shared';
-import type { Member, NoticeChoice } from '@embook/domain/staff';
+import { type Member, type NoticeChoice, seesMoney } from '@embook/domain/staff';
 import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../infra/db/open.ts';
@@ -156,6 +156,8 @@ export function createNoticeStore(db: Db) {
         within(member, 'agenda.view', { companyId, shopId, employeeId: wasEmployeeId }),
       ),
       or(isNull(staffNotices.accountId), ne(staffNotices.accountId, member.accountId)),
+      // As `isTold` says, so that the count is of what is listed (B21).
+      seesMoney(member) ? undefined : ne(staffNotices.kind, 'unpaid'),
     );
   };
 

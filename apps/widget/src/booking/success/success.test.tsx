@@ -1,7 +1,9 @@
 import type { PaymentTrouble } from '@embook/domain/payment';
 import { aBundle, aHeldBundle } from '@embook/domain/testing/bundle';
 import { aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
+import { at } from '@embook/domain/testing/clock';
 import { aProfile } from '@embook/domain/testing/profile';
+import { aVisitDetail } from '@embook/domain/testing/reservation';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
@@ -337,6 +339,16 @@ describe('the result', () => {
     expect(text).toContain('DTSTART:20261117T080000Z');
     expect(text).toContain('DTEND:20261117T090000Z');
     expect(text).toContain('SUMMARY:Massage · Oudegracht');
+  });
+
+  test('[CAN-11] a class that moved while it was being paid shows its new time, and says so', async () => {
+    const moved = aVisitDetail({ id: ID, startsAt: at('18:30', '2026-11-19'), movedByShop: true });
+    await pay({ checkBookingPayment: paid, reservationDetails: { reservation: moved } });
+    await thanks();
+    const ticket = within(screen.getByRole('region', { name: 'Your choice' }));
+    expect(await ticket.findByText('18:30')).toBeDefined();
+    expect(ticket.getByText('Thu 19 November')).toBeDefined();
+    expect(ticket.getByText(/moved this from Tue 17 November 09:00/)).toBeDefined();
   });
 
   test('[PAY-7] a booking paid at the shop is confirmed at once', async () => {

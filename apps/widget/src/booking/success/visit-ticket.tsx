@@ -5,9 +5,11 @@ import type { KeptPayment } from '../../payment/kept-payment.ts';
 import { seedOf } from '../../payment/order.ts';
 import { addressLine, routeLink } from '../../shops/address-links.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Joined } from '../../ui/shared/joined.tsx';
 import { useReference } from '../use-reference.ts';
+import { useMovedTo } from './use-moved-to.ts';
 import { CalendarButton } from '../calendar-button.tsx';
 import css from './visit-ticket.module.css';
 import layout from '../../ui/shared/layout.module.css';
@@ -15,10 +17,13 @@ import shared from '../../ui/shared/shared.module.css';
 import ticket from '../../ui/ticket/ticket.module.css';
 
 /** When and where, in large type. */
-export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }) {
+export function VisitTicket({ payment }: { payment: KeptPayment }) {
+  const { id, order } = payment;
   const reference = useReference(id);
-  const { title, detail, who, photoUrl, visit, shop } = order;
-  if (!visit) return null;
+  const movedTo = useMovedTo(payment);
+  const { title, detail, who, photoUrl, shop } = order;
+  if (!order.visit) return null;
+  const visit = { ...order.visit, startsAt: movedTo ?? order.visit.startsAt };
   const { startsAt, minutes } = visit;
   const facts = [detail, formatDuration(minutes), who];
   return (
@@ -33,6 +38,11 @@ export function VisitTicket({ payment: { id, order } }: { payment: KeptPayment }
             <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
           </span>
         </p>
+        {movedTo !== undefined && (
+          <Notice tone="hint">
+            {m.common_success_moved({ from: `${formatDay(order.visit.startsAt)} ${formatTime(order.visit.startsAt)}` })}
+          </Notice>
+        )}
         <h2 className={shared.cardTitle}>{title}</h2>
         <p className={css.muted}>
           <Joined parts={facts} />

@@ -278,7 +278,8 @@ describe('a series', () => {
   const other = { id: 501, startsAt: at('16:30', '2026-11-25') };
   const series = { isRecurring: true, series: [{ ...other, terms: null }] };
   const { paymentType, paymentSystem, paid, finalCost, policyHours } = aVisit();
-  const terms = { paymentType, paymentSystem, paid, finalCost, policyHours, progress: null, paidAtShop: 0 };
+  const money = { paymentType, paymentSystem, paid, finalCost };
+  const terms = { ...money, policyHours, movedByShop: false, progress: null, paidAtShop: 0 };
 
   test('[CAN-8] asks whether this visit or all days, and reports each', async () => {
     const visits = [

@@ -6,6 +6,7 @@ import { formatLongDay } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
 import { CheckList } from '../../ui/check-list/check-list.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { Uses } from '../../ui/uses/uses.tsx';
@@ -18,7 +19,18 @@ import { Fact } from './fact.tsx';
 
 /** A bought bundle: remaining uses, expiry and services (RES-6). */
 export function BundlePage({ bundle }: { bundle: BundleDetail }) {
-  const { bundleName, usages, maxUsages, endsAt, services, description, finalCost, paymentInfo, paid } = bundle;
+  const {
+    bundleName,
+    usages,
+    maxUsages,
+    endsAt,
+    services,
+    description,
+    finalCost,
+    paymentInfo,
+    paid,
+    paymentReturned,
+  } = bundle;
   const used = `${usages}/${maxUsages ?? '∞'}`;
   const company = useCompany();
   const now = useShopNow(company.timeZone);
@@ -27,20 +39,23 @@ export function BundlePage({ bundle }: { bundle: BundleDetail }) {
     <div className={css.screen}>
       <div className={css.pass}>
         <EntitlementCard issuer={company.name}>
-          <p>{capital(expiryText(bundle, now))}</p>
+          {!paymentReturned && <p>{capital(expiryText(bundle, now))}</p>}
           <h1 className={css.name}>{bundleName}</h1>
         </EntitlementCard>
       </div>
       <div className={css.main}>
+        {paymentReturned && <Notice tone="hint">{m.common_bundle_returned()}</Notice>}
         {maxUsages !== null && <Uses used={usages} of={maxUsages} />}
         <dl aria-label={m.common_reservation_facts()}>
           <Fact Icon={Ticket} label={m.common_reservation_used()}>
             {used}
           </Fact>
-          <Fact Icon={Hourglass} label={m.common_reservation_expires_in()}>
-            {timeLeftText(bundle, now)}
-          </Fact>
-          {endsAt !== null && (
+          {!paymentReturned && (
+            <Fact Icon={Hourglass} label={m.common_reservation_expires_in()}>
+              {timeLeftText(bundle, now)}
+            </Fact>
+          )}
+          {endsAt !== null && !paymentReturned && (
             <Fact Icon={CalendarX2} label={m.common_reservation_expires_at()}>
               {formatLongDay(endsAt)}
             </Fact>

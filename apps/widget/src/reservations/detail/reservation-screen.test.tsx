@@ -225,6 +225,12 @@ describe('the detail of a visit', () => {
 });
 
 describe('the detail of a bundle', () => {
+  test('[A30] says why it can no longer be used, and promises no time', async () => {
+    openBundle({ paid: false, paymentReturned: true });
+    expect(await screen.findByText(/Your payment was returned/)).toBeDefined();
+    expect(screen.queryByText('Expires in')).toBeNull();
+  });
+
   test('[RES-6] shows used of total, expiry, services, info and payment', async () => {
     openBundle();
     expect((await heading()).textContent).toBe('Ten massages');

@@ -13,7 +13,7 @@ import shared from '../../ui/shared/shared.module.css';
 
 /** The uses of a bundle and its expiry (RES-3). */
 export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; current: boolean }) {
-  const { id, bundleName, usages, maxUsages, paid } = bundle;
+  const { id, bundleName, usages, maxUsages, paid, paymentReturned } = bundle;
   const now = useShopNow(useCompany().timeZone);
   return (
     <article className={`${shared.panel} ${css.ticket} ${current ? '' : css.past}`}>
@@ -32,9 +32,12 @@ export function BundleTicket({ bundle, current }: { bundle: BoughtBundle; curren
             ? m.common_bundle_used_so_far({ count: usages })
             : m.common_bundle_used({ used: usages, total: maxUsages })}
         </strong>
-        {maxUsages !== null && <span>{m.common_bundle_left({ count: Math.max(0, maxUsages - usages) })}</span>}
-        <span className={css.expiry}>{lengthText(bundle, now)}</span>
+        {maxUsages !== null && !paymentReturned && (
+          <span>{m.common_bundle_left({ count: Math.max(0, maxUsages - usages) })}</span>
+        )}
+        {!paymentReturned && <span className={css.expiry}>{lengthText(bundle, now)}</span>}
       </p>
+      {paymentReturned && <p className={css.words}>{m.common_bundle_returned()}</p>}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Included } from './included.tsx';
 import css from './plan-card.module.css';
 import { PlanPrice } from './plan-price.tsx';
+import { ReturnedNotice } from './returned-notice.tsx';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
@@ -23,6 +24,7 @@ export function PlanCard({ subscription, details }: PlanCardProps) {
         </DetailsLink>
       </h3>
       <PlanPrice subscription={subscription} />
+      <ReturnedNotice subscription={subscription} />
       <div className={css.included}>
         <Included groups={subscription.groups} />
       </div>

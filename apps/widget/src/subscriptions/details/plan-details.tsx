@@ -10,6 +10,7 @@ import type { Buying } from '../purchase/use-purchase.ts';
 import css from './plan-details.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import { PlanPrice } from '../cards/plan-price.tsx';
+import { ReturnedNotice } from '../cards/returned-notice.tsx';
 import { StatusLine, StatusPill } from '../cards/status.tsx';
 import { useTerm } from '../cards/term.ts';
 import shared from '../../ui/shared/shared.module.css';
@@ -34,6 +35,7 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
       </div>
       {term !== '' && <p className={css.term}>{term}</p>}
       {status !== null && <StatusLine status={status} />}
+      <ReturnedNotice subscription={subscription} />
       {description !== null && (
         <p className={css.description}>
           <LinkedText text={description} />

@@ -56,6 +56,8 @@ export const bookings = pgTable(
     sessionId: reference('session_id'),
     seriesId: reference('series_id'),
     startsAt: shopTime('starts_at').notNull(),
+    /** The time that the customer agreed to, where the shop moved the booking; null where it never did (CAN-11). */
+    agreedAt: shopTime('agreed_at'),
     minutes: integer('minutes').notNull(),
     status: literal('status', bookingStatuses).notNull(),
     priceCents: cents('price_cents').notNull(),
@@ -105,6 +107,7 @@ export const bookings = pgTable(
     index('bookings_reference').on(t.companyId, referenceNumber(t.id)),
     rule(t.note, 'length', sql`char_length(${t.note}) between 1 and 500`),
     plausibleTime(t.startsAt),
+    plausibleTime(t.agreedAt),
     between(t.minutes, 1, 1440),
     among(t.status, bookingStatuses),
     among(t.progress, visitProgresses),

@@ -106,6 +106,8 @@ export const clientBundles = pgTable(
     boughtAt: instant('bought_at'),
     /** Null until bought, and for ever when it does not end. */
     endsAt: shopTime('ends_at'),
+    /** When all that was paid for it went back: it pays for no visit any more (A30). */
+    returnedAt: instant('returned_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -124,6 +126,7 @@ export const clientBundles = pgTable(
     rule(t.length, 'type', sql`(${t.lengthType} = 'infinity') = (${t.length} is null)`),
     rule(t.maxUsages, 'range', sql`${t.maxUsages} = -1 or ${t.maxUsages} > 0`),
     rule(t.boughtAt, 'status', sql`${t.status} <> 'active' or ${t.boughtAt} is not null`),
+    rule(t.returnedAt, 'paid', sql`${t.returnedAt} is null or not ${t.paid}`),
     plausibleTime(t.endsAt),
   ],
 );

@@ -170,6 +170,8 @@ export const subscriptionPeriods = pgTable(
     endsOn: day('ends_on').notNull(),
     amountCents: cents('amount_cents').notNull(),
     paidAt: instant('paid_at'),
+    /** When all that was paid for it went back, which ended the subscription (A30). */
+    returnedAt: instant('returned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.clientSubscriptionId, t.number] }),

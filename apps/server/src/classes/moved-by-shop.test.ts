@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { classesOn, EVENING } from '../../test/classes.ts';
+import { databases } from '../../test/database.ts';
+import { bookings } from '../infra/db/schema/index.ts';
+import { messages } from '../messages/index.ts';
+
+const DAY = 86_400;
+/** Thursday 12 November 2026, 07:00: within the 24 policy hours of Wednesday, 08:00. */
+const SOON = Date.UTC(2026, 10, 12, 7) / 1000;
+const inClass = (sessionId: number, timestamp = EVENING) => ({ sessionId, timestamp, roomId: undefined });
+
+describe.each(databases)('what the shop moved on %s', async (_name, open) => {
+  const world = await classesOn(await open());
+  const { buyer, booked, lesson, change, moveAtDesk, versionOf } = world;
+
+  test('[CAN-11] [PAY-8] a class that moves while it is being paid: the confirmation says so, and cancelling is free', async () => {
+    const id = await lesson();
+    const ada = await buyer();
+    const bookingId = await booked(ada, { ...inClass(id), paymentType: 'ideal' });
+    expect((await change(id, { startsAt: SOON })).status).toBe(200);
+    await world.bankSays(bookingId, 'paid');
+    await world.check(ada, bookingId);
+    expect(await world.booking(bookingId)).toMatchObject({ status: 'confirmed', startsAt: SOON, agreedAt: EVENING });
+    const [mail, ...more] = (await world.mailsTo(ada)).filter(({ template }) => template === 'booking_confirmed');
+    expect([mail?.data, more]).toMatchObject([{ startsAt: SOON, movedFrom: EVENING, movedByShop: true }, []]);
+    const { reservation } = await world.details(ada, bookingId);
+    expect(reservation).toMatchObject({ moved_by_shop: true });
+    expect((await world.cancelVisit(ada, bookingId)).visits).toMatchObject([
+      { outcome: 'refund', done: true, refund: { amount: 15 } },
+    ]);
+  });
+
+  test('[CAN-11] the words of that confirmation, in each language', () => {
+    const visit = {
+      bookingId: 1,
+      serviceName: 'Flow',
+      shopName: 'Centre',
+      address: 'Canal 1',
+      startsAt: SOON,
+      minutes: 60,
+      timeZone: 'Europe/Amsterdam',
+      paymentType: 'ideal',
+      paymentSystem: 'sandbox',
+      costCents: 1500,
+      paid: true,
+      policyHours: 24,
+      feeCents: 250,
+      movedByShop: true,
+      movedFrom: EVENING,
+    } as const;
+    const sender = { company: 'Aurora', postedAt: Date.UTC(2026, 10, 11, 8), linkTo: (path: string) => path };
+    for (const locale of ['en', 'nl', 'de', 'lt'] as const) {
+      const words = messages[locale].mails.booking_confirmed(visit, sender).lines.join('\n');
+      expect(words).toMatch(/23[\s\S]*12[\s\S]*Aurora[\s\S]*15,00/);
+      expect(words).not.toContain('2,50');
+    }
+  });
+
+  test('[CAN-11] [CLS-3] a class that moves into the policy hours: all goes back until it begins, and the mail says so', async () => {
+    const id = await lesson();
+    const ada = await buyer();
+    const bookingId = await world.paid(ada, inClass(id));
+    expect((await change(id, { startsAt: SOON })).status).toBe(200);
+    const [mail] = (await world.mailsTo(ada)).filter(({ template }) => template === 'class_changed');
+    expect(mail?.data).toMatchObject({ terms: { movedByShop: true, costCents: 1500, feeCents: 250 } });
+    expect((await world.cancelVisit(ada, bookingId)).visits).toMatchObject([
+      { outcome: 'refund', done: true, refund: { amount: 15 } },
+    ]);
+  });
+
+  test('[CAN-11] [AGD-5] a visit that staff move: free until it begins; moved back, the policy holds as agreed', async () => {
+    const ada = await buyer();
+    const startsAt = world.slot();
+    const bookingId = await world.paid(ada, { timestamp: startsAt });
+    const [room] = world.one.roomIds;
+    const move = async (to: number) =>
+      moveAtDesk(bookingId, { startsAt: to, roomId: room, version: await versionOf(bookingId) });
+    const moved = async () => (await world.details(ada, bookingId)).reservation['moved_by_shop'];
+    expect((await move(startsAt + DAY)).status).toBe(200);
+    expect(await moved()).toBe(true);
+    expect((await move(startsAt)).status).toBe(200);
+    expect(await moved()).toBe(false);
+    await world.db.update(bookings).set({ policyHours: 10_000 }).where(eq(bookings.id, bookingId));
+    expect((await world.cancelVisit(ada, bookingId)).visits).toMatchObject([{ outcome: 'cost_lost', done: true }]);
+  });
+
+  test('[CAN-11] a time that the customer chose afterwards is theirs, with the policy', async () => {
+    const ada = await buyer();
+    const bookingId = await world.paid(ada, { timestamp: world.slot() });
+    const [room] = world.one.roomIds;
+    const version = await versionOf(bookingId);
+    expect((await moveAtDesk(bookingId, { startsAt: world.slot(), roomId: room, version })).status).toBe(200);
+    expect((await world.move(ada, bookingId, world.slot())).status).toBe(200);
+    expect(await world.booking(bookingId)).toMatchObject({ agreedAt: null });
+    expect((await world.details(ada, bookingId)).reservation['moved_by_shop']).toBe(false);
+  });
+});
