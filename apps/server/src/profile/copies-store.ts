@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { noticeKind } from '../infra/db/notice-kind.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { emailChangedKey, isToStaff } from '../infra/db/outbox.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import {
   auditWords,
@@ -18,8 +19,6 @@ import {
 type Fields = Record<string, unknown>;
 type TheirNotice = Awaited<ReturnType<typeof lockNotices>>[number];
 
-/** Mails to a member of staff, who may be a customer too and stays a member (TEAM-1). */
-const isToStaff = or(sql`starts_with(${mails.template}, 'staff_')`, sql`starts_with(${mails.template}, 'absence_')`);
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
 const isFinished = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
 /** The notice that a mail of `staff_notice` is about, as its event key has it. */
@@ -42,6 +41,10 @@ export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<
     .set({ note: null })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), isNotNull(bookings.note)));
   await eraseAddress(tx, email, companyId);
+  // Notices to a former address, which is no longer known.
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.companyId, companyId), sql`starts_with(${mails.eventKey}, ${emailChangedKey(customerId)})`));
   const notices = await lockNotices(tx, owner);
   await eraseNoticeMails(tx, companyId, notices);
   await eraseMorningMails(tx, companyId, notices);
@@ -157,5 +160,5 @@ const withoutCustomer = (value: unknown, customerId: number, name = ''): unknown
 export async function eraseAddress(tx: Tx, email: string, companyId?: number): Promise<void> {
   const at = (column: AnyPgColumn) => (companyId === undefined ? undefined : eq(column, companyId));
   await tx.delete(codes).where(and(at(codes.companyId), eq(codes.email, email)));
-  await tx.delete(mails).where(and(at(mails.companyId), eq(mails.toAddress, email), not(isToStaff ?? sql`false`)));
+  await tx.delete(mails).where(and(at(mails.companyId), eq(mails.toAddress, email), not(isToStaff)));
 }

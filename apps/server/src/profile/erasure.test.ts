@@ -323,6 +323,23 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     ]);
   });
 
+  test('[B22] an address that was changed leaves nothing behind either, at any company', async () => {
+    const [former, email] = ['tuureluur@embook.test', 'present@embook.test'];
+    const token = await people.signUp(former);
+    expect((await people.signIn(former, PASSWORD, 'two')).status).toBe(200);
+    await ask(app, 'requestResetCode', { email: former }, { key: 'two' });
+    people.wait(6);
+    const as = { key: 'one', token, locale: 'en' } as const;
+    const { result } = await ask(app, 'requestEmailChange', { email, password: PASSWORD }, as);
+    const change = { hash: String(result['hash']), code: await people.codeFor(email) };
+    expect((await ask(app, 'changeEmail', change, as)).status).toBe(200);
+    // The notice itself, to the former address.
+    expect(await people.mailsTo(former)).toHaveLength(1);
+    expect(await columnsWith(db, ['tuureluur'])).toEqual(['mails.to_address']);
+    await erase(token);
+    expect(await columnsWith(db, ['tuureluur'])).toEqual([]);
+  });
+
   test('[B22] nothing is written down about a visit of an erased person', async () => {
     const email = 'later@embook.test';
     const id = await visitOf('Later', 'Words', email, at(11, 4));
