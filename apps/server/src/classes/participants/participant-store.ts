@@ -8,7 +8,6 @@ import {
   accounts,
   auditEntries,
   bookings,
-  companies,
   customers,
   rooms,
   seats,
@@ -103,14 +102,13 @@ export function createParticipantStore(db: Db) {
           costCents: bookings.finalCostCents,
           paid: bookings.paid,
           policyHours: bookings.policyHours,
-          feeCents: companies.cancellationFeeCents,
+          feeCents: bookings.feeCents,
           movedByShop,
           email: customerEmail,
           isProven: sql<boolean>`${customers.accountId} is not null`,
           locale: customers.locale,
         })
         .from(bookings)
-        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
         .leftJoin(accounts, eq(accounts.id, customers.accountId))
