@@ -85,8 +85,11 @@ export interface MailData {
   /** To the old address, which the mail does not name: who reads it knows it. */
   readonly email_changed: Readonly<Record<string, never>>;
   readonly welcome: { readonly firstName: string };
-  /** `movedFrom` is the time that was chosen, where the shop moved it while it was being paid. */
-  readonly booking_confirmed: MailedBooking & { readonly movedFrom?: number };
+  /**
+   * `others` are the further times of a series that one mail confirms; `movedFrom` is the time that was chosen, where the
+   * shop moved it while it was being paid.
+   */
+  readonly booking_confirmed: MailedBooking & { readonly others?: readonly number[]; readonly movedFrom?: number };
   readonly booking_moved: MailedBooking & {
     readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };

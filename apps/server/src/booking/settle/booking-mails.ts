@@ -20,7 +20,7 @@ type MovedFrom = MailData['booking_moved']['from'];
 const isBack = (from: MovedFrom, { startsAt, minutes, employeeName }: SettledBooking): boolean =>
   from.startsAt === startsAt && from.employeeName === employeeName && (from.minutes ?? minutes) === minutes;
 
-type Confirmed = Required<Omit<MailData['booking_confirmed'], 'movedByShop' | 'movedFrom'>> &
+type Confirmed = Required<Omit<MailData['booking_confirmed'], 'movedByShop' | 'movedFrom' | 'others'>> &
   Pick<MailData['booking_confirmed'], 'movedByShop'>;
 
 /** The data of a confirmation mail, from a row that may have more columns. */

@@ -38,6 +38,9 @@ export function visitMails(locale: Locale): VisitMails {
           m.mail_confirmed_moved({ company }, to),
         ];
 
+  const othersLines = ({ others = [] }: MailData['booking_confirmed']): string[] =>
+    others.length === 0 ? [] : [m.mail_confirmed_others({}, to), ...others.map((startsAt) => moment(startsAt))];
+
   /** When another employee takes over, both are named. */
   function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
     if (!employeeName) return [];
@@ -52,6 +55,7 @@ export function visitMails(locale: Locale): VisitMails {
       title: m.mail_confirmed_title({}, to),
       lines: [
         ...visitLines(visit, confirmedTime(visit, sender.company)),
+        ...othersLines(visit),
         payingLine(visit),
         cancellingLine(visit, sender, locale),
       ],
