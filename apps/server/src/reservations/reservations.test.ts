@@ -66,6 +66,7 @@ describe.each(databases)('reservations on %s', (_name, open) => {
           employee_name: 'Noor one',
           photo_url: '/media/room',
           cancellation_policy: 24,
+          moved_by_shop: false,
           is_bought_with_bundle: false,
           is_bought_with_subscription: false,
           rating: null,
