@@ -36,7 +36,14 @@ describe.each(bothDatabases)('payments on %s', (_name, open) => {
         stay: [],
         paid: [`paid ${payable.id}`],
         closed: move.to === 'closed' ? [`${move.as} ${payable.id}`] : [],
-        refunded: from === 'intent' || from === 'pending' ? [`failed ${payable.id}`] : [],
+        refunded: {
+          intent: ['failed'],
+          pending: ['failed'],
+          paid: ['returned'],
+          closed: [],
+          refund_due: [],
+          refunded: [],
+        }[from].map((call) => `${call} ${payable.id}`),
       };
       expect(await world.row(id)).toMatchObject({ status: move.to === 'stay' ? from : move.to });
       expect(world.owner.calls).toEqual(expectedCalls[move.to]);
