@@ -27,10 +27,13 @@ test('[B8] [B16] however many changes one company sends at once, four hold a con
       where datname = current_database() and wait_event_type = 'Lock'`);
     return rows[0]?.n ?? 0;
   };
-  await vi.waitFor(async () => expect(await waiting()).toBe(4), BOUND);
-  expect((await ask(people.app, 'shopList', {}, { key: 'two' })).status).toBe(200);
-  expect(await waiting()).toBeLessThanOrEqual(4);
-  release();
-  await blocker;
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBe(4), BOUND);
+    expect((await ask(people.app, 'shopList', {}, { key: 'two' })).status).toBe(200);
+    expect(await waiting()).toBeLessThanOrEqual(4);
+  } finally {
+    release();
+    await blocker;
+  }
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
 });
