@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { ZodError, ZodIssue } from 'zod';
 import type { Db } from '../infra/db/open.ts';
 import { PLATFORM_KEY } from '../infra/db/outbox.ts';
+import { unknownZones } from '../infra/db/unknown-zones.ts';
 import {
   accounts,
   attempts,
@@ -65,7 +66,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   const file = shape.data;
   const { found, stored, problems: missing } = await readPictures(file, options.baseDir);
   const { font, problems: ofFont } = await readFont(file.company.font, options.baseDir);
-  const problems = [...missing, ...ofFont];
+  const problems = [...missing, ...ofFont, ...(await zoneProblems(db, file))];
   const surroundings: Surroundings = {
     calendar: new Calendar(options.today ?? dayOf(shopTimeAt(options.now, file.company.time_zone))),
     now: options.now,
@@ -97,6 +98,21 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
     const { companyId, rows, report } = plan;
     return { ok: true, companyId, shops: plan.shops, counts: rows.counts(), warnings: report.warnings };
   });
+}
+
+/** Zones that the database lacks, by the places where the file has them. */
+async function zoneProblems(db: Db, { company, shops: given }: CompanyFile): Promise<Finding[]> {
+  const named = [
+    { place: 'company.time_zone', zone: company.time_zone },
+    ...given.map(({ time_zone: zone }, index) => ({ place: placeText(['shops', index, 'time_zone']), zone })),
+  ];
+  const unknown = await unknownZones(
+    db,
+    named.flatMap(({ zone }) => zone ?? []),
+  );
+  return named
+    .filter(({ zone }) => zone !== undefined && unknown.includes(zone))
+    .map(({ place }) => ({ place, text: refusalText('time_zone') }));
 }
 
 /** Everything that can be said of a file whose shape is wrong: also what it points at, so that one round names it all. */
