@@ -30,7 +30,7 @@ import { readPictures } from './pictures.ts';
 import { planFile } from './plan/plan-file.ts';
 import type { Surroundings } from './plan/planning.ts';
 import { type Finding, placeText, refusalText } from './report.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean, quoted } from './suggest.ts';
 import { Ids, type Transaction } from './plan/rows.ts';
 import { companyTables } from './tables.ts';
 
@@ -132,12 +132,12 @@ function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   const { path, message } = issue;
   const place = placeText(path);
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ place, text: `unknown key "${key}"${didYouMean(key, namesAt(path))}` }));
+    return issue.keys.map((key) => ({ place, text: `unknown key ${quoted(key)}${didYouMean(key, namesAt(path))}` }));
   const given = path.reduce<unknown>((value, part) => Object(value)[part], file);
   if (issue.code === 'invalid_value') {
     const words = issue.values.filter((value) => typeof value === 'string');
     if (given === undefined) return [{ place, text: `is missing: ${words.map((word) => `"${word}"`).join(' or ')}` }];
-    const said = typeof given === 'string' ? `"${given}"` : 'this';
+    const said = typeof given === 'string' ? quoted(given) : 'this';
     const meant = typeof given === 'string' ? didYouMean(given, words) : '';
     return [{ place, text: `${said} is not known here: it is one of ${listed(issue.values)}${meant}` }];
   }
