@@ -21,6 +21,8 @@ export function servePictures(
     async (request, reply) => {
       const { company, id } = request.params;
       if (!/^[1-9]\d{0,14}$/.test(company)) throw new Problem('not_found');
+      // Asked each time: what is kept in memory must end with the block as well.
+      if (!(await pictures.isShown(Number(company)))) throw new Problem('not_found');
       const [, fontId] = FONT.exec(id) ?? [];
       if (fontId !== undefined) {
         const font = await findFont(Number(company), fontId);
