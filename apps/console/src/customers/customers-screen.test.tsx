@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { answerCalls, callsOf, refusal } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
+import { CustomerCard } from './customer-card.tsx';
 import Customers from './customers-screen.tsx';
 
 // happy-dom has no dialogs.
@@ -90,4 +91,42 @@ test('[DESK-4] an address that somebody has already leads to that customer', asy
   fireEvent.submit(name.form ?? name);
   fireEvent.click(await screen.findByRole('button', { name: 'Open that customer' }, BOUND));
   expect(location.pathname).toBe('/customers/2');
+});
+
+test('[B22] somebody without an account is erased after one question; a refusal is said and changes nothing', async () => {
+  history.replaceState(null, '', '/customers/1');
+  const facts = { blocked: false, mailStopped: false, customerNote: null, visitCount: 0, noShows: 0 };
+  let refuses = true;
+  answerCalls({
+    staffCustomers: () => ({ customers: people }),
+    staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), ...facts, notes: [], visits: [] } }),
+    staffEraseCustomer: () => {
+      if (refuses) throw refusal('This customer has visits ahead that are paid for.', {});
+      return {};
+    },
+  });
+  showAs('desk', <CustomerCard id={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase customer' }, BOUND));
+  expect(screen.getByText('Erase Ann Bos?')).toBeDefined();
+  const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Erase customer' }).at(-1) ?? document);
+  press();
+  expect(await screen.findByText('This customer has visits ahead that are paid for.', {}, BOUND)).toBeDefined();
+  expect(location.pathname).toBe('/customers/1');
+  refuses = false;
+  press();
+  await waitFor(() => expect(location.pathname).toBe('/customers'), BOUND);
+  expect(callsOf('staffEraseCustomer')).toEqual([{ id: 1 }, { id: 1 }]);
+});
+
+test.each([
+  ['who has an account', 'desk', true],
+  ['for a practitioner', 'practitioner', false],
+] as const)('[B22] nobody %s can be erased here', async (_who, role, hasAccount) => {
+  const facts = { blocked: false, mailStopped: false, customerNote: null, visitCount: 0, noShows: 0 };
+  answerCalls({
+    staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), hasAccount, ...facts, notes: [], visits: [] } }),
+  });
+  showAs(role, <CustomerCard id={1} />);
+  expect(await screen.findByText('Ann Bos', {}, BOUND)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Erase customer' })).toBeNull();
 });

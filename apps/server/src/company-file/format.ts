@@ -22,7 +22,16 @@ import {
 import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { fontSource, line, MAX_REMOVED_GROUPS, moment, picture, ref, removedServices, whole } from './format/file-fields.ts';
+import {
+  fontSource,
+  line,
+  MAX_REMOVED_GROUPS,
+  moment,
+  picture,
+  ref,
+  removedServices,
+  whole,
+} from './format/file-fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
 import { byProductWord } from './format/file-words.ts';

@@ -69,7 +69,10 @@ describe.each(databases)('pictures on %s', (_name, open) => {
     const paths = [`${ID}?w=320`, `p${ID}?w=96`, `${ID}.woff2`].map((name) => `/media/${companyId}/${name}`);
     const statuses = () => Promise.all(paths.map(async (path) => (await get(path)).statusCode));
     expect(await statuses()).toEqual([200, 200, 200]);
-    await db.update(companies).set({ bannedAt: new Date(0) }).where(eq(companies.id, companyId));
+    await db
+      .update(companies)
+      .set({ bannedAt: new Date(0) })
+      .where(eq(companies.id, companyId));
     expect(await statuses()).toEqual([404, 404, 404]);
     await db.update(companies).set({ bannedAt: null }).where(eq(companies.id, companyId));
     expect(await statuses()).toEqual([200, 200, 200]);

@@ -118,7 +118,9 @@ async function bringOut({ db, say }: Task, key: string, given: string): Promise<
   const folders = [...new Set([...exported.pictures.keys()].map((name) => join(dirname(path), dirname(name))))];
   for (const folder of folders)
     if (await lstat(folder).catch(() => undefined))
-      throw new Refusal(`${relative(dirname(path), folder)}/ is already there beside ${given}: name a file in a new folder.`);
+      throw new Refusal(
+        `${relative(dirname(path), folder)}/ is already there beside ${given}: name a file in a new folder.`,
+      );
   await writeNew(path, given, `${jsonText(exported.file)}\n`);
   for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [name, bytes] of exported.pictures) await writeNew(join(dirname(path), name), name, bytes);

@@ -62,10 +62,9 @@ const isMoment = (value: string): boolean => {
 
 /** A day, a day with a time of the company's clock, or an exact instant such as `2026-11-17T09:30:00.000Z`. */
 export const moment = () =>
-  z.union([z.iso.datetime(), z.string().refine(isMoment)], { error: 'must be a moment such as "today-3 10:30"' }).refine(
-    isYear,
-    YEARS,
-  );
+  z
+    .union([z.iso.datetime(), z.string().refine(isMoment)], { error: 'must be a moment such as "today-3 10:30"' })
+    .refine(isYear, YEARS);
 
 /** Of a subscription that was changed again and again. */
 export const MAX_REMOVED_GROUPS = 1_000;

@@ -55,7 +55,10 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     await bookStranger(await lesson({ name: 'You won' }), 'lured@mail.test');
     const path = stopPathIn((await mailsTo('lured@mail.test'))[0]?.text);
     expect((await app.inject(path)).body).toMatch(/Evil Prizes.*You won/s);
-    await db.update(companies).set({ bannedAt: new Date(0) }).where(eq(companies.apiKey, key));
+    await db
+      .update(companies)
+      .set({ bannedAt: new Date(0) })
+      .where(eq(companies.apiKey, key));
     const page = await app.inject(path);
     expect([page.statusCode, page.body.includes('<form')]).toEqual([200, true]);
     const stopped = await app.inject({ method: 'POST', url: path });
