@@ -60,6 +60,7 @@ export const problemStatus = {
   customer_money_owed: 409,
   in_use: 409,
   last_shop: 409,
+  catalogue_full: 409,
   zone_in_use: 409,
   key_reused: 409,
   cannot_cancel: 409,
