@@ -208,7 +208,7 @@ export function createNoticeStore(db: Db) {
         .orderBy(asc(staffNotices.companyId)),
 
     /** Who has something waiting for the morning, and in which time zone their company is. */
-    waiting: () =>
+    waiting: async () =>
       db
         .selectDistinct({
           companyId: staffDigestItems.companyId,

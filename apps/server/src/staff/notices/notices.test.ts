@@ -254,7 +254,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     const theirs = { companyId: broken, memberId: 1, timeZone: 'Nowhere/Atlantis' };
     failures.length = 0;
     people.wait(DAY_MINUTES);
-    await noticeMails({ waiting: (async () => [theirs, ...(await store.waiting())]) as never }).eachMorning();
+    await noticeMails({ waiting: async () => [theirs, ...(await store.waiting())] }).eachMorning();
     expect(await mailed(noor)).toHaveLength(1);
     expect(failures).toEqual([{ job: 'staff-mornings', company: broken, reason: expect.stringContaining('zone') }]);
   });
