@@ -184,7 +184,15 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     const { companyId, shopId } = world.two;
     const [visit] = await world.db.select().from(bookings);
     const customerId = await world.two.addCustomer('broken@embook.test');
-    const theirs = { companyId, shopId, customerId, roomId: null, serviceId: null, employeeId: null, sessionId: null };
+    const theirs = {
+      companyId,
+      shopId,
+      customerId,
+      roomId: null,
+      serviceId: world.two.massageId,
+      employeeId: null,
+      sessionId: null,
+    };
     // It began before the other, and its shop's zone is from before zones were checked.
     const id = 990_001;
     await world.db.insert(bookings).values({ ...visit!, ...theirs, id, startsAt: Number(visit?.startsAt) - 60 });

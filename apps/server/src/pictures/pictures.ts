@@ -24,7 +24,7 @@ interface Wanted {
   readonly width: number;
 }
 
-export function createPictures(store: Pick<PictureStore, 'find' | 'exists' | 'isShown'>, cacheBytes = CACHE_BYTES) {
+export function createPictures(store: Pick<PictureStore, 'find' | 'exists'>, cacheBytes = CACHE_BYTES) {
   async function resize({ companyId, id, width }: Wanted): Promise<Buffer> {
     const original = await store.find(companyId, id);
     if (!original) throw new Problem('not_found');
@@ -41,7 +41,6 @@ export function createPictures(store: Pick<PictureStore, 'find' | 'exists' | 'is
 
   return {
     exists: store.exists,
-    isShown: store.isShown,
 
     /** A picture as WebP in one of the served widths. Simultaneous calls share one resizing. */
     rendition: (companyId: number, id: string, width: number): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, testDatabase } from '../../test/database.ts';
 import { addStudio, type Studio } from '../../test/studio.ts';
