@@ -188,7 +188,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
       companyId,
       shopId,
       customerId,
-      roomId: null,
+      roomId: world.two.roomIds[0],
       serviceId: world.two.massageId,
       employeeId: null,
       sessionId: null,
