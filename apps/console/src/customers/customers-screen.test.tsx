@@ -19,6 +19,7 @@ const customer = (id: number, firstName: string, lastName: string) => ({
   phone: null,
   hasAccount: false,
 });
+const workplace = { shops: [{ id: 3, name: 'Oudegracht', timeZone: 'Europe/Amsterdam' }], employees: [] };
 const people = [customer(1, 'Ann', 'Bos'), customer(2, 'Bob', 'Vos')];
 
 beforeEach(() => history.replaceState(null, '', '/customers'));
@@ -105,7 +106,7 @@ test('[B22] somebody without an account is erased after one question; a refusal 
       return {};
     },
   });
-  showAs('desk', <CustomerCard id={1} />);
+  showAs('desk', <CustomerCard id={1} />, { workplace });
   fireEvent.click(await screen.findByRole('button', { name: 'Erase customer' }, BOUND));
   expect(screen.getByText('Erase Ann Bos?')).toBeDefined();
   const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Erase customer' }).at(-1) ?? document);
@@ -126,7 +127,7 @@ test.each([
   answerCalls({
     staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), hasAccount, ...facts, notes: [], visits: [] } }),
   });
-  showAs(role, <CustomerCard id={1} />);
+  showAs(role, <CustomerCard id={1} />, { workplace });
   expect(await screen.findByText('Ann Bos', {}, BOUND)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Erase customer' })).toBeNull();
 });

@@ -7,8 +7,6 @@ import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { Leaving } from './own-data.ts';
 import { erasePerson, type OwnDataStore } from './own-data-store.ts';
 
-export type EraseCustomer = ReturnType<typeof createEraseCustomer>;
-
 interface Ports {
   readonly store: Pick<OwnDataStore, 'reached'>;
   readonly clock: Clock;
