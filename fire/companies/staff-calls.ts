@@ -58,6 +58,7 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffGiveBack: 'bookings',
   staffCustomer: 'customers',
   staffNoteOnCustomer: 'customers',
+  staffEraseCustomer: 'customers',
   staffVisit: 'bookings',
   staffMoveVisit: 'bookings',
   staffMarkVisit: 'bookings',

@@ -86,6 +86,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
     ...customersNoun.routes,
+    ...profile.staffRoutes,
     ...agenda.routes,
     ...booking.staffRoutes,
     ...reservations.staffRoutes,

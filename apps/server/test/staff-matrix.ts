@@ -49,6 +49,8 @@ async function aBlock({ db, companyId, employeeId }: Place): Promise<number> {
   return row?.id ?? 0;
 }
 
+const aCustomer = async (at: Place) => ({ id: (await visit(at)).customerId });
+
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   ...catalogueRows,
@@ -234,19 +236,17 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   staffRemoveAbsence: { about: 'employee', fields: async (at) => ({ id: await askedAbsence(at) }) },
   staffCustomers: { about: 'company', fields: async () => ({ query: 'vis', first: undefined, limit: undefined }) },
   // Customers are the company's, whatever the shop; a practitioner's own are proven beside the calls themselves.
-  staffCustomer: {
-    about: 'company',
-    answers: [200, 404],
-    fields: async (at) => ({ id: (await visit(at)).customerId }),
-  },
+  staffCustomer: { about: 'company', answers: [200, 404], fields: aCustomer },
   staffAddCustomer: {
     about: 'company',
     fields: async () => ({ firstName: 'Ada', lastName: undefined, email: undefined, phone: undefined }),
   },
+  // Somebody who has an account erases themselves; the call itself is tried with walk-ins beside the erasure.
+  staffEraseCustomer: { about: 'company', answers: [200, 404, 409], fields: aCustomer },
   staffNoteOnCustomer: {
     about: 'company',
     answers: [200, 404],
-    fields: async (at) => ({ id: (await visit(at)).customerId, note: 'Likes tea' }),
+    fields: async (at) => ({ ...(await aCustomer(at)), note: 'Likes tea' }),
   },
   staffBookable: { about: 'shop', fields: async ({ shopId }) => ({ shopId }) },
   staffMoments: {

@@ -95,6 +95,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
     'company.unblocked': () => m.audit_company_unblocked({ who }),
     'customer.added': () =>
       after['erased'] === true ? m.audit_customer_erased({ who }) : m.audit_customer_added({ who, name: customer }),
+    'customer.erased': () => m.audit_customer_erased_by({ who }),
     'customer.noted': () =>
       customer === '' ? m.audit_customer_noted({ who }) : m.audit_customer_noted_on({ who, name: customer }),
     'payment.returned': () => {

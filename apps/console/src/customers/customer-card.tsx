@@ -17,6 +17,7 @@ import { NoteForm } from '../ui/field/note-form.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { CustomerNote } from './customer-note.tsx';
+import { EraseCustomer } from './erase-customer.tsx';
 import css from './customers.module.css';
 import { customerQuery } from './queries.ts';
 import shared from '../theme/shared.module.css';
@@ -83,6 +84,7 @@ function Card({ customer }: { customer: Customer }) {
       <Visits title={m.customers_coming()} empty={m.customers_coming_none()} visits={coming} />
       <Visits title={m.customers_past()} empty={m.customers_past_none()} visits={past} />
       <Notes customer={customer} zone={zone} mayChange={can('customers.change').ok} />
+      {!customer.hasAccount && can('customers.change', { employeeId: null }).ok && <EraseCustomer {...{ id, name }} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ const customer = (id: number, firstName: string, lastName: string) => ({
   phone: null,
   hasAccount: false,
 });
+const workplace = { shops: [{ id: 3, name: 'Oudegracht', timeZone: 'Europe/Amsterdam' }], employees: [] };
 const people = [customer(1, 'Ann', 'Bos'), customer(2, 'Bob', 'Vos')];
 
 beforeEach(() => history.replaceState(null, '', '/customers'));
@@ -111,4 +112,42 @@ test('[A30] a card says which bundle no longer pays for visits, and why', async 
   });
   showAs('desk', <CustomerCard id={1} />);
   expect(await screen.findByText(/The payment for Ten massages went back on .*12 November/, {}, BOUND)).toBeDefined();
+});
+
+test('[B22] somebody without an account is erased after one question; a refusal is said and changes nothing', async () => {
+  history.replaceState(null, '', '/customers/1');
+  const facts = { blocked: false, mailStopped: false, customerNote: null, visitCount: 0, noShows: 0, returned: [] };
+  let refuses = true;
+  answerCalls({
+    staffCustomers: () => ({ customers: people }),
+    staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), ...facts, notes: [], visits: [] } }),
+    staffEraseCustomer: () => {
+      if (refuses) throw refusal('This customer has visits ahead that are paid for.', {});
+      return {};
+    },
+  });
+  showAs('desk', <CustomerCard id={1} />, { workplace });
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase customer' }, BOUND));
+  expect(screen.getByText('Erase Ann Bos?')).toBeDefined();
+  const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Erase customer' }).at(-1) ?? document);
+  press();
+  expect(await screen.findByText('This customer has visits ahead that are paid for.', {}, BOUND)).toBeDefined();
+  expect(location.pathname).toBe('/customers/1');
+  refuses = false;
+  press();
+  await waitFor(() => expect(location.pathname).toBe('/customers'), BOUND);
+  expect(callsOf('staffEraseCustomer')).toEqual([{ id: 1 }, { id: 1 }]);
+});
+
+test.each([
+  ['who has an account', 'desk', true],
+  ['for a practitioner', 'practitioner', false],
+] as const)('[B22] nobody %s can be erased here', async (_who, role, hasAccount) => {
+  const facts = { blocked: false, mailStopped: false, customerNote: null, visitCount: 0, noShows: 0, returned: [] };
+  answerCalls({
+    staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), hasAccount, ...facts, notes: [], visits: [] } }),
+  });
+  showAs(role, <CustomerCard id={1} />, { workplace });
+  expect(await screen.findByText('Ann Bos', {}, BOUND)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Erase customer' })).toBeNull();
 });

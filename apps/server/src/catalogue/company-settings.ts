@@ -7,6 +7,7 @@ import {
 } from '@embook/domain/catalogue';
 import type { AnswerOf, FieldsOf } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
+import { unknownZones } from '../infra/db/unknown-zones.ts';
 import { type Change, Unchanged } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -49,6 +50,8 @@ export function createCompanySettings(settings: CompanySettingsStore, stores: St
     const refused: Refused = {};
     const { id: companyId, timeZone } = author.company;
     const place = { companyId, timeZone, shopId: undefined, shops: author.member.shops };
+    if (values.time_zone !== before.time_zone)
+      refuse(refused, 'time_zone', (await unknownZones(tx, [values.time_zone])).length > 0 && 'time_zone');
     refuse(refused, 'languages', languagesProblem(values));
     refuse(refused, 'payments', paymentsProblem(values.payments));
     // A company that had it switched on before may change everything else.

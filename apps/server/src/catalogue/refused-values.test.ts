@@ -1,3 +1,4 @@
+import { isZoneName } from '@embook/domain/shared';
 import { describe, expect, test } from 'vitest';
 import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
 import { testDatabase } from '../../test/database.ts';
@@ -5,6 +6,7 @@ import { deskOf } from '../../test/desk.ts';
 import { reservationsOn } from '../../test/reservations.ts';
 import { addStaff, openSession } from '../../test/staff.ts';
 import { NOW } from '../../test/studio.ts';
+import { unknownZones } from '../infra/db/unknown-zones.ts';
 import { importCompany } from '../company-file/import-company.ts';
 import { findingText } from '../company-file/report.ts';
 
@@ -73,6 +75,7 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
     ['a zone by its distance', { time_zone: '+02:00' }, { time_zone: ZONE }],
     ['a zone in small letters', { time_zone: 'utc' }, { time_zone: ZONE }],
     ['a zone in small letters with a place', { time_zone: 'europe/amsterdam' }, { time_zone: ZONE }],
+    ['a zone that the database lacks', { time_zone: 'US/Pacific-New' }, { time_zone: ZONE }],
     [
       'a font address with a bracket',
       { font: { import: "https://fonts.example/a.css');body{}", name: 'Inter' } },
@@ -89,6 +92,12 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
   test('zones as Intl lists them are taken', async () => {
     for (const zone of ['Europe/Vilnius', 'America/Argentina/Buenos_Aires', 'UTC', 'Europe/Amsterdam'])
       expect((await changeCompany({ time_zone: zone })).status).toBe(200);
+  });
+
+  test('[B10] the database is asked for its own list of zones, which has all that Intl offers', async () => {
+    const offered = Intl.supportedValuesOf('timeZone');
+    expect(offered.filter((zone) => !isZoneName(zone))).toEqual([]);
+    expect(await unknownZones(db, [...offered, 'UTC', 'Europe/Atlantis'])).toEqual(['Europe/Atlantis']);
   });
 
   test('[CLS-6] days of a promotion lie in this century, and the last not before the first', async () => {

@@ -27,6 +27,7 @@ import {
   shopShown,
 } from './columns.ts';
 import type { HoursChange } from '../hours/hours.ts';
+import { unknownZones } from '../infra/db/unknown-zones.ts';
 import { defineKind, isOwnPicture, refuse, type Refused, refusedIds, type Stores } from './kind.ts';
 
 const every = ({ id, version, position }: { id: number; version: number; position: number }) => ({
@@ -66,6 +67,9 @@ export const shopKinds = (stores: Stores) => ({
     async check(reader, place, values) {
       const refused: Refused = {};
       if (!hasBothCoordinates(values)) refused['latitude'] = 'coordinates';
+      // A new shop without a zone has its company's, which was checked when it was written.
+      const zones = [values.time_zone ?? place.timeZone].filter((zone) => zone !== place.timeZone);
+      if ((await unknownZones(reader, zones)).length > 0) refused['time_zone'] = 'time_zone';
       if (!(await isOwnPicture(stores, reader, place, values.photo))) refused['photo'] = 'invalid';
       return refused;
     },

@@ -22,7 +22,16 @@ import {
 import type { FieldProblem } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../infra/checkout/provider-list.ts';
-import { fontSource, line, moment, picture, ref, removedServices, whole } from './format/file-fields.ts';
+import {
+  fontSource,
+  line,
+  MAX_REMOVED_GROUPS,
+  moment,
+  picture,
+  ref,
+  removedServices,
+  whole,
+} from './format/file-fields.ts';
 import { customer } from './format/customer.ts';
 import { shop } from './format/shop-format.ts';
 import { byProductWord } from './format/file-words.ts';
@@ -83,7 +92,7 @@ const subscription = z.strictObject({
   /** No longer part of new sales; who bought before keeps them (CAT-3). */
   removed_groups: z
     .array(z.strictObject({ ...group.shape, removed_at: moment() }))
-    .max(1_000)
+    .max(MAX_REMOVED_GROUPS)
     .default([]),
 });
 
@@ -96,14 +105,20 @@ const promotion = z
   })
   .refine(areDaysInOrder, { error: 'days_order' satisfies FieldProblem, path: ['until'] });
 
+/** As many as pictures of things and of customers together may be, by far. */
+const MAX_FOCUS = 300_000;
+
 /** Everything a company has, as one readable file. Pictures lie beside it; things point at each other by `ref`. */
 export const companyFile = z.strictObject({
   /** For editors. */
-  $schema: z.string().optional(),
+  $schema: z.string().max(2_000).optional(),
   format: z.literal('embook-company-1'),
   company,
   /** The point of a picture that stays in sight when it is cropped: percent from its left and from its top. */
-  focus: z.record(picture(), z.tuple([whole(0, 100), whole(0, 100)])).default({}),
+  focus: z
+    .record(picture(), z.tuple([whole(0, 100), whole(0, 100)]))
+    .refine((given) => Object.keys(given).length <= MAX_FOCUS, `has more than ${MAX_FOCUS} pictures`)
+    .default({}),
   shops: z.array(shop).min(1).max(1_000),
   subscriptions: z.array(subscription).max(500).default([]),
   promotions: z.array(promotion).max(500).default([]),

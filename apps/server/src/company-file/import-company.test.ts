@@ -41,6 +41,15 @@ type Small = ReturnType<typeof smallCompany>;
 /** Takes any value, so that a file can be broken in ways that its type forbids. */
 const put = (target: object, name: string, value: unknown): void => void Object.assign(target, { [name]: value });
 
+/** A class on every day, in no room and with nobody. */
+const endless = {
+  ref: 'endless',
+  class: 'yoga',
+  every: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  at: '07:00',
+  places: 5,
+};
+
 const broken = (breakIt: (file: Small) => void): Small => {
   const file = smallCompany();
   breakIt(file);
@@ -207,6 +216,31 @@ describe('a broken file', async () => {
       '[A2] more people than places',
       'customers[0].bookings[3]: the session has no more than 0 places',
       (f) => put(f.shops[0]!.events[0]!, 'places', 0),
+    ],
+    [
+      '[A27] a series without end',
+      'shops[0].series[0].until: lies more than 731 days after "from" or today',
+      (f) => put(f.shops[0]!, 'series', [{ ...endless, from: 'today', until: '2099-12-31' }]),
+    ],
+    [
+      '[A27] a series that begins far ahead',
+      'shops[0].series[0].from: lies more than 731 days ahead',
+      (f) => put(f.shops[0]!, 'series', [{ ...endless, from: '2099-01-01' }]),
+    ],
+    [
+      '[A27] a day of another millennium',
+      'shops[0].series[0].until: must lie between 1900 and 2099',
+      (f) => put(f.shops[0]!, 'series', [{ ...endless, from: 'today', until: '9999-12-31' }]),
+    ],
+    [
+      '[A27] a moment of another millennium',
+      'company.blocked_at: must lie between 1900 and 2099',
+      (f) => put(f.company, 'blocked_at', '9999-01-01T00:00:00.000Z'),
+    ],
+    [
+      '[A27] a membership with more periods than anybody had',
+      'customers[0].subscriptions[0].starts_on: lies more than 1000 periods back',
+      (f) => put(f.customers[0]!.subscriptions![0]!, 'starts_on', '1900-01-01'),
     ],
     [
       '[A8] a bundle used too often',

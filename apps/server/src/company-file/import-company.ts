@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { ZodError, ZodIssue } from 'zod';
 import type { Db } from '../infra/db/open.ts';
 import { PLATFORM_KEY } from '../infra/db/outbox.ts';
+import { unknownZones } from '../infra/db/unknown-zones.ts';
 import {
   accounts,
   attempts,
@@ -29,7 +30,7 @@ import { readPictures } from './pictures.ts';
 import { planFile } from './plan/plan-file.ts';
 import type { Surroundings } from './plan/planning.ts';
 import { type Finding, placeText, refusalText } from './report.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean, quoted } from './suggest.ts';
 import { Ids, type Transaction } from './plan/rows.ts';
 import { companyTables } from './tables.ts';
 
@@ -65,7 +66,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   const file = shape.data;
   const { found, stored, problems: missing } = await readPictures(file, options.baseDir);
   const { font, problems: ofFont } = await readFont(file.company.font, options.baseDir);
-  const problems = [...missing, ...ofFont];
+  const problems = [...missing, ...ofFont, ...(await zoneProblems(db, file))];
   const surroundings: Surroundings = {
     calendar: new Calendar(options.today ?? dayOf(shopTimeAt(options.now, file.company.time_zone))),
     now: options.now,
@@ -99,6 +100,21 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   });
 }
 
+/** Zones that the database lacks, by the places where the file has them. */
+async function zoneProblems(db: Db, { company, shops: given }: CompanyFile): Promise<Finding[]> {
+  const named = [
+    { place: 'company.time_zone', zone: company.time_zone },
+    ...given.map(({ time_zone: zone }, index) => ({ place: placeText(['shops', index, 'time_zone']), zone })),
+  ];
+  const unknown = await unknownZones(
+    db,
+    named.flatMap(({ zone }) => zone ?? []),
+  );
+  return named
+    .filter(({ zone }) => zone !== undefined && unknown.includes(zone))
+    .map(({ place }) => ({ place, text: refusalText('time_zone') }));
+}
+
 /** Everything that can be said of a file whose shape is wrong: also what it points at, so that one round names it all. */
 export async function shapeProblems(error: ZodError, file: unknown, baseDir: string): Promise<Finding[]> {
   const { problems: missing } = await readPictures(file, baseDir);
@@ -116,12 +132,12 @@ function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   const { path, message } = issue;
   const place = placeText(path);
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ place, text: `unknown key "${key}"${didYouMean(key, namesAt(path))}` }));
+    return issue.keys.map((key) => ({ place, text: `unknown key ${quoted(key)}${didYouMean(key, namesAt(path))}` }));
   const given = path.reduce<unknown>((value, part) => Object(value)[part], file);
   if (issue.code === 'invalid_value') {
     const words = issue.values.filter((value) => typeof value === 'string');
     if (given === undefined) return [{ place, text: `is missing: ${words.map((word) => `"${word}"`).join(' or ')}` }];
-    const said = typeof given === 'string' ? `"${given}"` : 'this';
+    const said = typeof given === 'string' ? quoted(given) : 'this';
     const meant = typeof given === 'string' ? didYouMean(given, words) : '';
     return [{ place, text: `${said} is not known here: it is one of ${listed(issue.values)}${meant}` }];
   }

@@ -1,5 +1,5 @@
 import { type Finding, placeText } from './report.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean, quoted } from './suggest.ts';
 import { valuesAt } from './values-at.ts';
 
 type Kind = 'employee' | 'object' | 'room' | 'service' | 'bundle' | 'subscription' | 'customer';
@@ -60,10 +60,10 @@ export function brokenReferences(file: unknown): Finding[] {
     ({ kind }) => kind,
   );
   return pointers.flatMap(([path, kind]) => {
-    const refs = (known.get(kind) ?? []).map(({ ref }) => ref);
+    const refs = new Set((known.get(kind) ?? []).map(({ ref }) => ref));
     return valuesAt(file, path).flatMap(({ place, value }) =>
-      typeof value === 'string' && !refs.includes(value)
-        ? [{ place: placeText(place), text: `no ${kind} "${value}"${didYouMean(value, refs)}` }]
+      typeof value === 'string' && !refs.has(value)
+        ? [{ place: placeText(place), text: `no ${kind} ${quoted(value)}${didYouMean(value, [...refs])}` }]
         : [],
     );
   });

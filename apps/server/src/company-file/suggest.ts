@@ -31,9 +31,16 @@ const plain = (word: string): string =>
 /** Long enough that a word which begins with it is no accident: `valid` and `validity`. */
 const SHORTEST_STEM = 4;
 
+/** Nobody mistypes a longer name into another; comparing two long ones takes the product of their lengths (A27). */
+const LONGEST_WORD = 64;
+/** A file may name thousands of things, and each name that leads nowhere is compared with all of them. */
+const MOST_COMPARED = 1_000;
+
 /** The known name that was probably meant, if one is near. */
-function suggest(given: string, known: readonly string[]): string | undefined {
+function suggest(given: string, names: readonly string[]): string | undefined {
+  if (given.length > LONGEST_WORD) return undefined;
   const word = plain(given);
+  const known = names.filter((name) => name.length <= LONGEST_WORD).slice(0, MOST_COMPARED);
   const [best] = known.map((name) => ({ name, off: distance(word, name) })).toSorted((a, b) => a.off - b.off);
   if (best && best.off <= Math.max(1, Math.floor(best.name.length / 3))) return best.name;
   return known.find((name) => name.length >= SHORTEST_STEM && word.startsWith(name));
@@ -44,3 +51,7 @@ export function didYouMean(given: string, known: readonly string[]): string {
   const found = suggest(given, known);
   return found === undefined ? '' : `; did you mean "${found}"?`;
 }
+
+/** A name out of a file, as a report repeats it: one that is too long to be a name is cut there. */
+export const quoted = (given: string): string =>
+  given.length > LONGEST_WORD ? `"${given.slice(0, LONGEST_WORD)}…"` : `"${given}"`;

@@ -5,7 +5,7 @@ import { at, type Buyer } from '../../test/bookings.ts';
 import { databases } from '../../test/database.ts';
 import { ask, testPlatform } from '../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../test/reservations.ts';
-import { companies, feedbackLinks, services } from '../infra/db/schema/index.ts';
+import { bookings, companies, feedbackLinks, services, shops } from '../infra/db/schema/index.ts';
 import { createMailStore } from '../infra/mail/mail-store.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
 import { messages } from '../messages/index.ts';
@@ -45,8 +45,10 @@ describe.each(databases)('feedback on %s', (_name, open) => {
       clock,
       mailer: { wake: () => {} },
       origin: 'https://embook.example',
+      log: { error: (what: unknown) => void failures.push(what) },
     });
   };
+  const failures: unknown[] = [];
   /** The links that the job has mailed to this customer. */
   async function mailedAt(time: number): Promise<string[]> {
     now = time;
@@ -175,6 +177,30 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect((await say(url, 'rating=good')).statusCode).toBe(404);
     now -= 1;
     expect((await say(url, 'rating=good')).statusCode).toBe(200);
+  });
+
+  test('[B18] one company that fails is logged, and the others are asked', async () => {
+    await over();
+    const { companyId, shopId } = world.two;
+    const [visit] = await world.db.select().from(bookings);
+    const customerId = await world.two.addCustomer('broken@embook.test');
+    const theirs = {
+      companyId,
+      shopId,
+      customerId,
+      roomId: world.two.roomIds[0],
+      serviceId: world.two.massageId,
+      employeeId: null,
+      sessionId: null,
+    };
+    // It began before the other, and its shop's zone is from before zones were checked.
+    const id = 990_001;
+    await world.db.insert(bookings).values({ ...visit!, ...theirs, id, startsAt: Number(visit?.startsAt) - 60 });
+    await world.db.update(shops).set({ timeZone: 'Nowhere/Atlantis' }).where(eq(shops.id, shopId));
+    expect(await mailedAt(NOW)).toHaveLength(1);
+    expect(failures).toEqual([{ job: 'feedback', company: companyId, reason: expect.stringContaining('zone') }]);
+    await world.db.delete(bookings).where(eq(bookings.id, id));
+    await world.db.update(shops).set({ timeZone: 'Europe/Amsterdam' });
   });
 
   test('[B14] the token is kept hashed and is in no log; the page sends no referrer', async () => {

@@ -1,6 +1,7 @@
 import { instantOf } from '@embook/domain/shared';
 import { newToken, sha256 } from '../auth/auth.ts';
 import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
+import { forCompany, type JobLog } from '../infra/each-company.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Jobs } from '../infra/jobs.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
@@ -14,6 +15,7 @@ interface Ports {
   readonly mailer: Pick<Mailer, 'wake'>;
   /** Where the platform is reached from outside. */
   readonly origin: string;
+  readonly log: JobLog;
 }
 
 export type Feedback = ReturnType<typeof createFeedback>;
@@ -26,25 +28,26 @@ const UNTIL_MS = 3 * DAY_MS;
 const LINK_MS = 14 * DAY_MS;
 
 /** RATE-1: customers are asked for feedback after a visit, and answer by the link alone, without signing in. */
-export function createFeedback({ store, ratings, clock, mailer, origin }: Ports) {
+export function createFeedback({ store, ratings, clock, mailer, origin, log }: Ports) {
   return {
     async ask(): Promise<void> {
       const now = clock.now();
       const earliest = earliestShopNow(clock) - UNTIL_MS / 1000 - 24 * HOUR;
-      const due = (await store.recent(earliest, latestShopNow(clock))).filter(({ startsAt, minutes, timeZone }) => {
-        const since = now - instantOf(startsAt + minutes * 60, timeZone);
-        return since >= AFTER_MS && since < UNTIL_MS;
-      });
-      for (const visit of due) {
-        const token = newToken();
-        const link = {
-          tokenHash: sha256(token),
-          expiresAt: new Date(now + LINK_MS),
-          address: `${origin}/feedback/${visit.companyId}/${token}`,
-        };
-        await store.transaction((tx) => store.ask(tx, visit, link, new Date(now)));
-      }
-      if (due.length > 0) mailer.wake();
+      let isAnyDue = false;
+      for (const visit of await store.recent(earliest, latestShopNow(clock)))
+        await forCompany(log, { job: 'feedback', company: visit.companyId }, async () => {
+          const since = now - instantOf(visit.startsAt + visit.minutes * 60, visit.timeZone);
+          if (since < AFTER_MS || since >= UNTIL_MS) return;
+          const token = newToken();
+          const link = {
+            tokenHash: sha256(token),
+            expiresAt: new Date(now + LINK_MS),
+            address: `${origin}/feedback/${visit.companyId}/${token}`,
+          };
+          await store.transaction((tx) => store.ask(tx, visit, link, new Date(now)));
+          isAnyDue = true;
+        });
+      if (isAnyDue) mailer.wake();
     },
 
     find: (companyId: number, token: string) => store.find(companyId, sha256(token), new Date(clock.now())),

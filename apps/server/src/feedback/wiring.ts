@@ -5,9 +5,9 @@ import { createFeedback, defineFeedback } from './feedback.ts';
 import { serveFeedback } from './routes.ts';
 
 export function wireFeedback(
-  { db, clock, mailer, origin }: Core,
+  { db, clock, mailer, origin, log }: Core,
   { ratings }: { readonly ratings: Ratings },
 ): Required<Wired> {
-  const feedback = createFeedback({ store: createFeedbackStore(db), ratings, clock, mailer, origin });
+  const feedback = createFeedback({ store: createFeedbackStore(db), ratings, clock, mailer, origin, log });
   return { serve: (app) => serveFeedback(app, feedback), defineJobs: (jobs) => defineFeedback(jobs, feedback) };
 }

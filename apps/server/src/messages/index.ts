@@ -84,6 +84,8 @@ function messagesIn(locale: Locale) {
         title: m.notice_stop_done_title({}, to),
         text: (company: string): string => m.notice_stop_done_text({ company }, to),
       },
+      /** Of a blocked company, without its name. */
+      blocked: { text: m.notice_stop_blocked_text({}, to), done: m.notice_stop_blocked_done_text({}, to) },
       gone: { title: m.notice_stop_gone_title({}, to), text: m.notice_stop_gone_text({}, to) },
       moment: (startsAt: ShopTime): string => datesIn(locale).moment(startsAt),
     },

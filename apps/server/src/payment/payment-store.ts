@@ -177,6 +177,7 @@ export function createPaymentStore(db: Db) {
     },
 
     /** What a page shows of the company, and where its widget is. */
+    /** Undefined for a blocked company: of its payments only the status is shown. */
     async brandOf(companyId: number) {
       const rows = await db
         .select({
@@ -186,7 +187,7 @@ export function createPaymentStore(db: Db) {
           apiKey: companies.apiKey,
         })
         .from(companies)
-        .where(eq(companies.id, companyId));
+        .where(and(eq(companies.id, companyId), isNull(companies.bannedAt)));
       return rows[0];
     },
 

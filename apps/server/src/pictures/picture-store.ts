@@ -1,11 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { pictures } from '../infra/db/schema/index.ts';
+import { companies, pictures } from '../infra/db/schema/index.ts';
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
 export function createPictureStore(db: Db) {
   return {
+    /** Whether anything of a company is shown: not of one that is blocked. */
+    async isShown(companyId: number): Promise<boolean> {
+      const rows = await db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(and(eq(companies.id, companyId), isNull(companies.bannedAt)));
+      return rows.length > 0;
+    },
+
     async find(companyId: number, id: string): Promise<Uint8Array | undefined> {
       const rows = await db
         .select({ bytes: pictures.bytes })

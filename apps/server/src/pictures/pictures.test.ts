@@ -6,7 +6,7 @@ import { databases } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStudio, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
-import { pictures } from '../infra/db/schema/index.ts';
+import { companies, fonts, pictures } from '../infra/db/schema/index.ts';
 
 const ID = 'a1b2c3d4e5f60718293a4b5c';
 
@@ -59,6 +59,23 @@ describe.each(databases)('pictures on %s', (_name, open) => {
     await db.delete(pictures).where(eq(pictures.id, id));
     expect((await get(path)).statusCode).toBe(404);
     expect((await app.inject({ url: path, headers })).statusCode).toBe(404);
+  });
+
+  test('[A28] pictures, portraits and fonts of a blocked company are gone, also those kept in memory', async () => {
+    const { companyId } = studio;
+    const [kept] = await db.select().from(pictures).where(eq(pictures.id, ID));
+    await db.insert(pictures).values({ ...kept!, id: `p${ID}` });
+    await db.insert(fonts).values({ companyId, id: ID, bytes: Buffer.from('wOF2') });
+    const paths = [`${ID}?w=320`, `p${ID}?w=96`, `${ID}.woff2`].map((name) => `/media/${companyId}/${name}`);
+    const statuses = () => Promise.all(paths.map(async (path) => (await get(path)).statusCode));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await db
+      .update(companies)
+      .set({ bannedAt: new Date(0) })
+      .where(eq(companies.id, companyId));
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await db.update(companies).set({ bannedAt: null }).where(eq(companies.id, companyId));
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 
   test('[A15] [B13] other widths, other companies and made-up ids are not found', async () => {

@@ -15,12 +15,15 @@ export function servePictures(
   app: FastifyInstance,
   pictures: Pictures,
   findFont: (companyId: number, id: string) => Promise<Uint8Array | undefined>,
+  isShown: (companyId: number) => Promise<boolean>,
 ): void {
   app.get<{ Params: { company: string; id: string }; Querystring: { w?: string } }>(
     '/media/:company/:id',
     async (request, reply) => {
       const { company, id } = request.params;
       if (!/^[1-9]\d{0,14}$/.test(company)) throw new Problem('not_found');
+      // Asked each time: what is kept in memory must end with the block as well.
+      if (!(await isShown(Number(company)))) throw new Problem('not_found');
       const [, fontId] = FONT.exec(id) ?? [];
       if (fontId !== undefined) {
         const font = await findFont(Number(company), fontId);

@@ -4,6 +4,8 @@ import { createPictures, findFont } from './pictures.ts';
 import { servePictures } from './routes.ts';
 
 export const wirePictures = ({ db }: Core): Wired => ({
-  serve: (app) =>
-    servePictures(app, createPictures(createPictureStore(db)), (companyId, id) => findFont(db, companyId, id)),
+  serve(app) {
+    const store = createPictureStore(db);
+    servePictures(app, createPictures(store), (companyId, id) => findFont(db, companyId, id), store.isShown);
+  },
 });

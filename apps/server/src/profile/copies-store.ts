@@ -34,7 +34,7 @@ const isFields = (value: unknown): value is Fields =>
  * of the audit log and notes are deleted; mails to staff that wait and answers that are kept for a repetition stay,
  * without the name. The customer's row is erased by now, which the database asks for before it lets a reason go.
  */
-export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<void> {
+export async function eraseCopies(tx: Tx, owner: Owner, email: string | null): Promise<void> {
   const { companyId, customerId } = owner;
   await tx.delete(auditWords).where(and(eq(auditWords.companyId, companyId), eq(auditWords.customerId, customerId)));
   await tx.delete(staffNotes).where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId)));
@@ -43,7 +43,7 @@ export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<
     .set({ note: null })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), isNotNull(bookings.note)));
   await eraseTillReasons(tx, owner);
-  await eraseAddress(tx, email, companyId);
+  if (email !== null) await eraseAddress(tx, email, companyId);
   // Notices to a former address, which is no longer known.
   await tx
     .delete(mails)

@@ -74,6 +74,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     clock: people.clock,
     mailer: { wake: () => {} },
     origin: 'https://embook.test',
+    log: { error: () => {} },
   });
   const audit = async (given: { thing?: string; id?: number; query?: string }) =>
     (
@@ -229,6 +230,48 @@ describe.each(databases)('erasure on %s', async (name, open) => {
   /** A visit that the desk booked, paid so that erasing leaves it, for somebody with this name and address. */
   const visitOf = (firstName: string, lastName: string, email: string | undefined, startsAt: number) =>
     desk.booked({ startsAt, payment: 'cash', customer: { ...desk.nobody, firstName, lastName, email } }, owner);
+
+  test('[B22] [TEAM-7] staff erase somebody without an account; bookings and money stay, and the log has who did it', async () => {
+    const walkIn = { ...person, email: 'quirine.desk@embook.test' };
+    const paid = await desk.booked({ startsAt: at(8, -1), payment: 'cash', customer: walkIn }, owner);
+    const id = await customerOf(paid);
+    await desk.booked({ startsAt: at(16, 5), customer: { ...desk.nobody, id } }, owner);
+    await desk.call('staffNoteOnCustomer', { id, note: 'Epileptic, takes valproate' }, owner);
+    await desk.call('staffNoteOnVisit', { id: paid, note: 'Pregnant: on the side' }, owner);
+    await people.mailsTo('quirine.desk@embook.test');
+    const eraseIt = (who = owner, customerId = id) => desk.call('staffEraseCustomer', { id: customerId }, who);
+    expect((await eraseIt(desk.noor)).status).toBe(404);
+    // A visit ahead that is paid needs somebody who can be reached.
+    const paidAhead = await visitOf('Paid', 'Ahead', undefined, at(9, 6));
+    const refused = await eraseIt(owner, await customerOf(paidAhead));
+    expect([refused.status, refused.result['problem']]).toEqual([409, 'customer_visits_ahead']);
+
+    expect((await eraseIt()).status).toBe(200);
+    expect((await columnsWith(db, TRACES)).filter((column) => !(column in KEPT))).toEqual([]);
+    const { rows } = await db.execute(
+      sql`select status, paid, final_cost_cents > 0 as costs from bookings where customer_id = ${id} order by starts_at`,
+    );
+    expect(rows).toEqual([
+      { status: 'confirmed', paid: true, costs: true },
+      { status: 'cancelled', paid: false, costs: true },
+    ]);
+    const [entry] = await audit({ thing: 'customer', id });
+    expect(entry).toMatchObject({ action: 'customer.erased', id });
+    expect((await eraseIt()).status).toBe(404);
+    expect((await desk.call('staffCustomer', { id }, owner)).status).toBe(404);
+  });
+
+  test('[B22] [A15] who has an account erases themselves, and no company erases another’s customers', async () => {
+    await people.signUp('own-account@embook.test');
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select c.id from customers c join accounts a on a.id = c.account_id where a.email = 'own-account@embook.test'`,
+    );
+    const id = Number(rows[0]?.id);
+    const { status, result } = await desk.call('staffEraseCustomer', { id }, owner);
+    expect([status, result['problem']]).toEqual([409, 'customer_has_account']);
+    const elsewhere = await two.addCustomer('elsewhere@embook.test');
+    expect((await desk.call('staffEraseCustomer', { id: elsewhere }, owner)).status).toBe(404);
+  });
 
   test('[B22] [A4] a name that is a field of an answer, or somebody else’s, leaves kept answers as they are', async () => {
     const request = {

@@ -1,7 +1,8 @@
 import { NO_NAME } from '@embook/domain/profile';
 import { snakeCase } from '@embook/domain/shared';
-import { and, eq, exists, getTableColumns, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
 import {
   accounts,
@@ -26,14 +27,17 @@ import { deletePicture } from './profile-store.ts';
 
 export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
 
-export interface Erasure {
-  readonly companyId: number;
-  readonly customerId: number;
-  readonly accountId: number;
-  readonly email: string;
+export interface PersonErasure extends Owner {
+  /** Null for somebody of whom no address is known. */
+  readonly email: string | null;
   readonly now: Date;
   /** Cancels unpaid visits, under the lock of the customer; refuses while a paid one is to come. */
-  readonly leaveUnpaid: (tx: Tx, owner: { readonly companyId: number; readonly customerId: number }) => Promise<void>;
+  readonly leaveUnpaid: (tx: Tx, owner: Owner) => Promise<void>;
+}
+
+interface AccountErasure extends PersonErasure {
+  readonly accountId: number;
+  readonly email: string;
 }
 
 /** The row of an erased customer, which bookings and payments still refer to. */
@@ -56,11 +60,58 @@ const nobody = {
   feedbackEnabled: false,
 } satisfies Partial<typeof customers.$inferInsert>;
 
+/** Amounts stay, what a company has of a person is erased: their row, its copies, reviews, sessions and browsers. */
+export async function erasePerson(tx: Tx, { companyId, customerId, email, now, leaveUnpaid }: PersonErasure) {
+  const theirs = tx
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.companyId, reviews.companyId),
+        eq(bookings.id, reviews.bookingId),
+        eq(bookings.customerId, customerId),
+      ),
+    );
+  await leaveUnpaid(tx, { companyId, customerId });
+  const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
+  const [before] = await tx.select({ avatarUrl: customers.avatarUrl }).from(customers).where(isThem);
+  await tx
+    .update(customers)
+    .set({ ...nobody, erasedAt: now })
+    .where(isThem);
+  await eraseCopies(tx, { companyId, customerId }, email);
+  await tx
+    .update(payments)
+    .set({ network: null })
+    .where(and(eq(payments.companyId, companyId), eq(payments.customerId, customerId)));
+  await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
+  await tx
+    .update(reviews)
+    .set({ authorName: NO_NAME, comment: null })
+    .where(and(eq(reviews.companyId, companyId), exists(theirs)));
+  await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
+  // With the messages that wait for them.
+  await tx.delete(pushDevices).where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId)));
+  await announce(tx, { companyId, customerId, close: true });
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.customerId, customerId)));
+}
+
 /** Without the search column, which the database computes from the others. */
 const { search: _search, ...exported } = getTableColumns(customers);
 
 export function createOwnDataStore(db: Db) {
   return {
+    /** How a customer is reached who was not erased; undefined where there is none of the company. */
+    async reached(companyId: number, customerId: number, reader: Pick<Db, 'select'> = db) {
+      const [row] = await reader
+        .select({ accountId: customers.accountId, email: customers.contactEmail })
+        .from(customers)
+        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.erasedAt)));
+      return row;
+    },
+
     /** Everything this company keeps about one of its customers, by table, by the names on the wire. */
     async export(companyId: number, customerId: number): Promise<Record<string, unknown>> {
       const [person] = await db
@@ -122,47 +173,12 @@ export function createOwnDataStore(db: Db) {
     },
 
     /** Amounts stay, personal data is erased, and so is the account when no other company needs it. */
-    erase: ({ companyId, customerId, accountId, email, now, leaveUnpaid }: Erasure): Promise<void> =>
+    erase: ({ accountId, ...person }: AccountErasure): Promise<void> =>
       retry(() =>
         db.transaction(async (tx) => {
-          const theirs = tx
-            .select({ one: sql`1` })
-            .from(bookings)
-            .where(
-              and(
-                eq(bookings.companyId, reviews.companyId),
-                eq(bookings.id, reviews.bookingId),
-                eq(bookings.customerId, customerId),
-              ),
-            );
           // Locked, so that nobody signs in at another company with it meanwhile.
           await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-          await leaveUnpaid(tx, { companyId, customerId });
-          const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
-          const [before] = await tx.select({ avatarUrl: customers.avatarUrl }).from(customers).where(isThem);
-          await tx
-            .update(customers)
-            .set({ ...nobody, erasedAt: now })
-            .where(isThem);
-          await eraseCopies(tx, { companyId, customerId }, email);
-          await tx
-            .update(payments)
-            .set({ network: null })
-            .where(and(eq(payments.companyId, companyId), eq(payments.customerId, customerId)));
-          await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
-          await tx
-            .update(reviews)
-            .set({ authorName: NO_NAME, comment: null })
-            .where(and(eq(reviews.companyId, companyId), exists(theirs)));
-          await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
-          // With the messages that wait for them.
-          await tx
-            .delete(pushDevices)
-            .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId)));
-          await announce(tx, { companyId, customerId, close: true });
-          await tx
-            .delete(idempotencyKeys)
-            .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.customerId, customerId)));
+          await erasePerson(tx, person);
           const elsewhere = tx
             .select({ one: sql`1` })
             .from(customers)
@@ -171,7 +187,7 @@ export function createOwnDataStore(db: Db) {
             .delete(accounts)
             .where(and(eq(accounts.id, accountId), notExists(elsewhere)))
             .returning({ id: accounts.id });
-          if (gone.length > 0) await eraseAddress(tx, email);
+          if (gone.length > 0) await eraseAddress(tx, person.email);
         }),
       ),
   };

@@ -2,10 +2,10 @@ import type { Password } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
-import type { Erasure, OwnDataStore } from './own-data-store.ts';
+import type { OwnDataStore, PersonErasure } from './own-data-store.ts';
 
 /** What becomes of the visits of somebody who is erased. */
-export interface Leaving extends Pick<Erasure, 'leaveUnpaid'> {
+export interface Leaving extends Pick<PersonErasure, 'leaveUnpaid'> {
   /** Refuses while a paid visit is to come or money is owed, before anything else is ended. */
   readonly demandSettled: (owner: Owner) => Promise<void>;
 }

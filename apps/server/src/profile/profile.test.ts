@@ -341,6 +341,21 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       expect(again.result).toMatchObject({ next_step: 'verifyEmail', already_registered: false });
     });
 
+    test('[B22] [A28] who is signed in at a company that is blocked still takes their data along and is erased', async () => {
+      const { token, customerId } = await regular('leaves@embook.test');
+      await db.update(companies).set({ bannedAt: new Date(0) });
+      try {
+        expect(await people.status(token)).toBe(403);
+        const copy = await ask(people.app, 'dataExport', { password: PASSWORD }, { ...en, token });
+        expect(copy.result['data']).toMatchObject({ profile: { email: 'leaves@embook.test' } });
+        expect((await ask(people.app, 'accountDelete', { password: PASSWORD }, { ...en, token })).status).toBe(200);
+        const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+        expect(customer).toMatchObject({ firstName: '', accountId: null });
+      } finally {
+        await db.update(companies).set({ bannedAt: null });
+      }
+    });
+
     test('[A15] another company’s account, data and session stay as they are', async () => {
       const { token, accountId } = await regular('two@embook.test');
       const elsewhere = String((await people.signIn('two@embook.test', PASSWORD, 'two')).result['access_token']);

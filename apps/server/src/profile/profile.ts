@@ -1,6 +1,6 @@
 import { birthDateProblem } from '@embook/domain/auth';
 import type { Profile, ProfileChange, SettingsChange } from '@embook/domain/profile';
-import { dayOf, type FieldProblem } from '@embook/domain/shared';
+import { countryOfZone, dayOf, type FieldProblem } from '@embook/domain/shared';
 import { type ContactNumber, type Limits, readContactNumber } from '../auth/auth.ts';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
@@ -44,7 +44,7 @@ export function createProfiles({ store, loyalty, limits, clock }: Ports) {
       const { company, customer } = caller;
       const { email, birthDate, contactNumber, ...rest } = change;
       const known = await get(caller);
-      const contact = contactNumber ? readContactNumber(contactNumber, undefined) : undefined;
+      const contact = contactNumber ? readContactNumber(contactNumber, countryOfZone(company.timeZone)) : undefined;
       const refused: Record<string, FieldProblem> = {};
       if (email !== undefined && email !== known.email) refused['email'] = 'read_only';
       if (birthDate !== undefined && birthDate !== known.dateOfBirth) {

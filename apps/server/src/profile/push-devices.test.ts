@@ -225,7 +225,8 @@ describe.each(databases)('push messages on %s', async (_name, open) => {
     const due = (at(9, days) - 86_400) * 1000;
     people.wait(Math.ceil((due - clock.now()) / 60_000));
     const store = createReminderStore(db);
-    const remind = () => createReminders({ store, clock, mailer: { wake: () => {} } }).remind();
+    const remind = () =>
+      createReminders({ store, clock, mailer: { wake: () => {} }, log: { error: () => {} } }).remind();
     await Promise.all([remind(), remind()]);
     await Promise.all([pusher().deliver(), pusher().deliver()]);
     await remind();

@@ -1,8 +1,10 @@
 import type { Limits, Password } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
+import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import { readPushKeys } from '../infra/push/push-key-store.ts';
 import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Payments } from '../payment/payment.ts';
+import { createEraseCustomer } from './erase-customer.ts';
 import { createOwnDataStore } from './own-data-store.ts';
 import { createOwnData, type Leaving } from './own-data.ts';
 import { createProfileStore } from './profile-store.ts';
@@ -21,12 +23,17 @@ interface Nouns {
 
 export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaving, payments }: Nouns) {
   const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
-  const ownData = createOwnData(createOwnDataStore(db), passwords, clock, leaving, payments.endAll);
+  const store = createOwnDataStore(db);
+  const ownData = createOwnData(store, passwords, clock, leaving, payments.endAll);
+  const eraseCustomer = createEraseCustomer({ store, clock, leaving, endPayments: payments.endAll });
   const pushDevices = createPushDevices({
     store: createPushDeviceStore(db),
     publicKey: async () => (await readPushKeys(db)).publicKey,
     limits,
     clock,
   });
-  return { routes: profileRoutes(profiles, ownData, pushDevices) };
+  return {
+    routes: profileRoutes(profiles, ownData, pushDevices),
+    staffRoutes: { staffEraseCustomer: eraseCustomer } satisfies Partial<StaffHandlers>,
+  };
 }

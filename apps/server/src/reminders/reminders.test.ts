@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, testDatabase } from '../../test/database.ts';
 import { addStudio, type Studio } from '../../test/studio.ts';
@@ -71,7 +71,9 @@ describe.each(databases)('reminders on %s', (_name, open) => {
       store: createReminderStore(db),
       clock: { now: () => now },
       mailer: { wake: () => void (woken += 1) },
+      log: { error: (what: unknown) => void failures.push(what) },
     });
+  const failures: unknown[] = [];
   /** The customers who get a mail at this moment, and about what. */
   async function remindedAt(time: number): Promise<string[]> {
     now = time;
@@ -206,6 +208,19 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     await book('2026-11-12T10:00');
     await change();
     expect(await remindedAt(instant('2026-11-11T12:00:00Z'))).toEqual([]);
+  });
+
+  test('[B18] one company that fails is logged, and the others are reminded', async () => {
+    const broken = await addStudio(db, 'broken');
+    const { companyId, shopId, roomIds } = broken;
+    const stranger = await broken.addCustomer('broken@embook.test');
+    const theirs = { companyId, shopId, customerId: stranger, serviceId: broken.massageId, roomId: roomIds[0] };
+    // It begins before the other, and its shop's zone is from before zones were checked.
+    await book('2026-11-12T09:00', { ...theirs, status: 'confirmed' });
+    await db.update(shops).set({ timeZone: 'Nowhere/Atlantis' }).where(eq(shops.id, shopId));
+    const id = await book('2026-11-12T10:00');
+    expect(await remindedAt(instant('2026-11-11T12:00:00Z'))).toEqual([`reminder:${id}`]);
+    expect(failures[0]).toEqual({ job: 'reminders', company: companyId, reason: expect.stringContaining('zone') });
   });
 
   test('the job runs every five minutes', async () => {

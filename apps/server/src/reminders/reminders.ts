@@ -1,5 +1,6 @@
 import { instantOf } from '@embook/domain/shared';
 import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
+import { forCompany, type JobLog } from '../infra/each-company.ts';
 import type { Jobs } from '../infra/jobs.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { ComingVisit, ReminderStore } from './reminder-store.ts';
@@ -13,6 +14,7 @@ interface Ports {
   readonly store: ReminderStore;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
+  readonly log: JobLog;
 }
 
 const HOUR_SECONDS = 3_600;
@@ -31,7 +33,7 @@ function isDue({ visit, bookedAt, hours, allHours }: ComingVisit, now: number): 
   return from <= now && now < until && bookedAt.getTime() < from;
 }
 
-export function createReminders({ store, clock, mailer }: Ports): Reminders {
+export function createReminders({ store, clock, mailer, log }: Ports): Reminders {
   return {
     async remind() {
       const now = clock.now();
@@ -39,9 +41,12 @@ export function createReminders({ store, clock, mailer }: Ports): Reminders {
       let isAnyDue = false;
       for (const by of ['mail', 'push'] as const) {
         const coming = await store.coming(earliestShopNow(clock), latestShopNow(clock), earliest, by);
-        const due = coming.filter((each) => isDue(each, now));
-        for (const visit of due) await store.remind(visit, new Date(now), by);
-        isAnyDue ||= due.length > 0;
+        for (const visit of coming)
+          await forCompany(log, { job: 'reminders', company: visit.companyId }, async () => {
+            if (!isDue(visit, now)) return;
+            await store.remind(visit, new Date(now), by);
+            isAnyDue = true;
+          });
       }
       if (isAnyDue) mailer.wake();
     },

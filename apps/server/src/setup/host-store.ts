@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { companies, widgetHosts } from '../infra/db/schema/index.ts';
 
@@ -11,7 +11,10 @@ const QUIET_MS = 86_400_000;
 export const createHostStore = (db: Db) => ({
   /** `isOwn` tells the pages that the company itself named from those that anybody can make up. */
   async note(companyKey: string, origin: string, seenAt: Date, isOwn: (page: string) => boolean): Promise<void> {
-    const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.apiKey, companyKey));
+    const [company] = await db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(and(eq(companies.apiKey, companyKey), isNull(companies.bannedAt)));
     if (!company) return;
     const companyId = company.id;
     await db.transaction(async (tx) => {

@@ -43,11 +43,24 @@ async function studioOnPages() {
     return { seen: (result['seen'] as { origin: string }[]).map(({ origin }) => origin), done: result['done'] };
   };
   let networks = 0;
-  const visit = (key: string, referer: string, destination = 'iframe', remoteAddress = `10.0.${(networks += 1)}.1`) =>
+  const visit = (
+    key: string,
+    referer: string,
+    destination = 'iframe',
+    remoteAddress = `10.0.${(networks += 1)}.1`,
+    sent: { readonly headers?: Record<string, string>; readonly style?: string } = {},
+  ) =>
     app.inject({
       remoteAddress,
-      url: `/shops?companyApiKey=${key}`,
-      headers: { host: 'book.example', referer, 'sec-fetch-dest': destination },
+      url: `/shops?companyApiKey=${key}${sent.style ?? '&style=inline'}`,
+      headers: {
+        host: 'book.example',
+        referer,
+        'sec-fetch-dest': destination,
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': 'cross-site',
+        ...sent.headers,
+      },
     });
   const check = (address: string) => askStaff(app, 'staffCheckPage', { address }, asking);
   const ofOne = eq(widgetHosts.companyId, companyId);
@@ -65,6 +78,14 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it an
   await visit('one', 'no address');
   await visit('two', 'https://other.example/');
   await visit('nobody', 'https://studio.example/');
+  // What no frame of the loader would send: another kind of request, or an address without its style.
+  for (const [name, value] of [
+    ['sec-fetch-mode', 'cors'],
+    ['sec-fetch-site', 'none'],
+    ['sec-fetch-site', 'same-origin'],
+  ] as const)
+    await visit('one', 'https://forged.example/', 'iframe', '10.9.9.9', { headers: { [name]: value } });
+  await visit('one', 'https://forged.example/', 'iframe', '10.9.9.9', { style: '' });
   await visit('one', 'https://studio.example/book?name=Ada');
   await vi.waitFor(async () => expect((await seen()).seen).toEqual(['https://studio.example']), BOUND);
 
@@ -116,6 +137,16 @@ test('[START-2] a page counts as seen when a browser asks for the frame in it an
   await visit('one', 'https://utrecht.group.example/');
   await vi.waitFor(async () => expect((await seen()).done).toContain('page'), BOUND);
   expect((await seen()).seen).not.toContain('https://agroup.example');
+});
+
+test('[START-2] [A28] no pages are noted of a blocked company', async () => {
+  const { db, seen, visit, pass } = await studioOnPages();
+  await db.update(companies).set({ bannedAt: new Date(0) });
+  await visit('one', 'https://blocked.example/');
+  await db.update(companies).set({ bannedAt: null });
+  await pass(60_000);
+  await visit('one', 'https://studio.example/');
+  await vi.waitFor(async () => expect((await seen()).seen).toEqual(['https://studio.example']), BOUND);
 });
 
 describe('[START-2] made-up pages that fill the list', () => {

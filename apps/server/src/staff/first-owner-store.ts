@@ -1,9 +1,9 @@
 import { FIRST_COLOUR, STARTED_POLICY_HOURS } from '@embook/domain/setup';
 import { locales } from '@embook/domain/shared';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import { PLATFORM_KEY } from '../infra/db/outbox.ts';
-import { companies } from '../infra/db/schema/index.ts';
+import { companies, memberships } from '../infra/db/schema/index.ts';
 
 /** A company that somebody starts asks new customers for e-mail, code and name; the console adds what it needs. */
 const FEW_FIELDS = { signUpPhone: 'left_out', signUpBirthDate: 'left_out', signUpPassword: 'left_out' } as const;
@@ -48,6 +48,17 @@ export async function platformId(db: Pick<Tx, 'select' | 'insert'>): Promise<num
     .values({ apiKey: PLATFORM_KEY, name: 'Embook', bannedAt: new Date(0) })
     .onConflictDoNothing();
   return (await find())[0]?.id ?? 0;
+}
+
+/** Whether somebody owns a company that the operator has blocked. */
+export async function ownsBlocked(db: Pick<Tx, 'select'>, accountId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(memberships)
+    .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNotNull(companies.bannedAt)))
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function companyOf(tx: Tx, key: string): Promise<number | undefined> {

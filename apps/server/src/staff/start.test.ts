@@ -184,6 +184,27 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     expect((await start(mine.result['hash'], await people.codeFor('fresh@embook.test'))).status).toBe(200);
   });
 
+  test('[A28] the owner of a blocked company starts no other one, and is told why', async () => {
+    const email = 'blocked-owner@embook.test';
+    const first = await sendCode(email);
+    const begun = await start(first.result['hash'], await people.codeFor(email));
+    const { key } = begun.result['company'] as { key: string };
+    const again = async (given: object = {}) => {
+      people.wait(6);
+      const { result } = await sendCode(email);
+      return start(result['hash'], await people.codeFor(email), given);
+    };
+    expect((await again()).status).toBe(200);
+    await db.execute(sql`update companies set banned_at = now() where api_key = ${key}`);
+    // Only who knows the password learns of it.
+    expect((await again({ password: 'guessed by somebody' })).result['problem']).toBe('sign_in_refused');
+    const refusal = await again();
+    expect([refusal.status, refusal.result['problem']]).toEqual([403, 'owner_blocked']);
+    expect(refusal.result['message']).toBe(messages.en.problems.owner_blocked);
+    await db.execute(sql`update companies set banned_at = null where api_key = ${key}`);
+    expect((await again()).status).toBe(200);
+  });
+
   test('what the platform writes its own mails as is no company that anybody finds or opens', async () => {
     const { result } = await ask(app, 'companyList', { searchText: 'Embook', page: undefined } as never, {});
     expect(JSON.stringify(result)).not.toContain('embook-platform');

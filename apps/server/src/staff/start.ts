@@ -10,7 +10,7 @@ import type { StaffVisitor } from '../infra/http/staff-caller.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Account } from './account.ts';
 import { type AccountStore, addAccount } from './account-store.ts';
-import { addCompany, platformId } from './first-owner-store.ts';
+import { addCompany, ownsBlocked, platformId } from './first-owner-store.ts';
 import { addMember, storedGrant } from './membership-store.ts';
 import { addSession } from './session-store.ts';
 
@@ -84,6 +84,8 @@ export function createStart({ db, accounts, codes, account, limits, clock, maile
       // Access to the mailbox is not enough for an existing account: its second factor would be bypassed.
       if (known && !(await matches(known.passwordHash, password)))
         throw new Problem('sign_in_refused', { password: 'password_wrong' });
+      // A block would otherwise last as long as it takes to type a new name.
+      if (known && (await ownsBlocked(db, known.id))) throw new Problem('owner_blocked');
       const problem = known ? undefined : newAccountProblem(name, password);
       if (problem) {
         await codes.giveTryBack(context, right);

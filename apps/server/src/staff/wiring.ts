@@ -34,7 +34,7 @@ interface Others {
 }
 
 export function wireStaff(
-  { config, db, clock, mailer, origin }: Core,
+  { config, db, clock, mailer, origin, log }: Core,
   { staffLimits: limits, startCodes, permit }: Others,
 ) {
   const accounts = createAccountStore(db);
@@ -59,7 +59,7 @@ export function wireStaff(
   const passkeys = createPasskeys({ passkeys: createPasskeyStore(db), accounts, account, factor, clock, origin });
   const noticeStore = createNoticeStore(db);
   const notices = createNotices(noticeStore);
-  const noticeMails = createNoticeMails({ store: noticeStore, clock, mailer, origin });
+  const noticeMails = createNoticeMails({ store: noticeStore, clock, mailer, origin, log });
   const audit = createAudit(createAuditStore(db));
   const workplace = createWorkplace(createWorkplaceStore(db));
   const ports: StaffPorts = {

@@ -3,7 +3,7 @@ import { birthDateProblem } from './birth-date.ts';
 import { emailProblem, normalEmail } from './email-address.ts';
 import { codeProblem, plainCode } from './one-time-code.ts';
 import { newPasswordProblem, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './password.ts';
-import { nameProblem, withPlus } from './person.ts';
+import { nameProblem } from './person.ts';
 
 /** A form field whose rule the widget checks too, before it sends anything. */
 const checkedField = (
@@ -33,11 +33,11 @@ export const birthDate = () => checkedField((text) => birthDateProblem(text, und
 
 const CONTACT_NUMBER_MAX = 40;
 
-/** With a plus; whether the number exists is checked on the server. */
+/** As it was typed: without a plus it is read as in the country (VAL-2), and whether it exists is checked on the server. */
 const contactNumberOr = (empty: FieldProblem | undefined) =>
   checkedField(
     (text) => (text.trim() === '' ? empty : text.length > CONTACT_NUMBER_MAX ? 'contact_number' : undefined),
-    withPlus,
+    (text) => text.trim(),
   );
 
 export const contactNumber = () => contactNumberOr('required');

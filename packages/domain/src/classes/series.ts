@@ -49,6 +49,16 @@ export function seriesDates(plan: SeriesPlan, now: ShopTime, horizonDays: number
   return dates;
 }
 
+/**
+ * A series begins and ends within two years: a year that was mistyped is a mistake, and one without end would be dates
+ * without end. Names the day that lies too far, for the console and a company file alike.
+ */
+export function seriesDaysProblem(startsOn: Day, endsOn: Day | null, now: ShopTime): 'from' | 'until' | undefined {
+  const [first, last] = [timeOfDay(startsOn) ?? 0, endsOn === null ? null : (timeOfDay(endsOn) ?? 0)];
+  if (first > addDays(now, MAX_SERIES_DAYS)) return 'from';
+  return last !== null && (last < first || last > addDays(Math.max(first, now), MAX_SERIES_DAYS)) ? 'until' : undefined;
+}
+
 /** Whether a series has a date at all: one of its weekdays lies between its days and is not left out. */
 export function hasDates(plan: Omit<SeriesPlan, 'startMinute'>, leftOut: readonly Day[]): boolean {
   const last = plan.endsOn === null ? undefined : timeOfDay(plan.endsOn);

@@ -99,6 +99,18 @@ export const staffAddCustomer = endpoint({
   problems: ['customer_known'],
 });
 
+export const staffEraseCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/customer/:id',
+  summary:
+    'Erases the personal data of somebody without an account; bookings and money stay without the person, unpaid visits to come are cancelled',
+  caller: { staff: 'customers.change' },
+  event: 'customer.erased',
+  fields: form({ id: id() }),
+  answer: record({}),
+  problems: ['not_found', 'customer_has_account', 'customer_visits_ahead', 'customer_money_owed'],
+});
+
 export const staffNoteOnCustomer = endpoint({
   method: 'POST',
   path: '/api/staff/customer/:id/note',

@@ -9,6 +9,7 @@ import {
   instantOf,
   isoWeekdayOf,
   isTimeZone,
+  isZoneName,
   minuteOfDay,
   shopTimeAt,
   startOfDay,
@@ -158,6 +159,23 @@ test.each([
   ['<script>', false],
 ])('%j is a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
+});
+
+test.each([
+  ['Europe/Amsterdam', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+5', true],
+  ['Europe/Kyiv', true],
+  ['UTC', true],
+  // Names that Node has and PostgreSQL lacks, or reads as something else.
+  ['US/Pacific-New', false],
+  ['Canada/East-Saskatchewan', false],
+  ['SystemV/PST8PDT', false],
+  ['ETC/UTC', false],
+  ['IST', false],
+  ['EST5EDT', false],
+])('[B10] %j is a zone that a shop may have: %s', (name, expected) => {
+  expect(isZoneName(name)).toBe(expected);
 });
 
 describe('[B13] calendar days', () => {

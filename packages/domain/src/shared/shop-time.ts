@@ -101,9 +101,16 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
+/**
+ * Regions of the time zone database. What stands outside of them (`US/Pacific-New`, `SystemV/PST8`) only some programs
+ * know: a database that lacks a name refuses every statement about the shop's clock.
+ */
+const ZONE_NAME =
+  /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)(?:\/[\w+-]+)+)$/;
+
 /** A zone by its name and in its spelling, as `Intl` lists them; `+02:00` and `utc` are understood and are no names. */
 export function isZoneName(zone: string): boolean {
-  if (!isTimeZone(zone) || !/^(?:UTC|[A-Z][A-Za-z]+(?:\/[\w+-]+)+)$/.test(zone)) return false;
+  if (!ZONE_NAME.test(zone) || !isTimeZone(zone)) return false;
   const listed = formatFor(zone).resolvedOptions().timeZone;
   // Where another name is listed for the same zone, there is no spelling to compare with.
   return listed === zone || listed.toLowerCase() !== zone.toLowerCase();

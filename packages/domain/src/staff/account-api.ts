@@ -283,5 +283,5 @@ export const staffStart = endpoint({
     password: password(),
   }),
   answer: record({ company: record({ key: text(), name: text() }), email: text(), signedIn: flag() }),
-  problems: ['not_found', 'sign_in_refused', 'too_many_requests', 'too_many_tries'],
+  problems: ['not_found', 'sign_in_refused', 'owner_blocked', 'too_many_requests', 'too_many_tries'],
 });

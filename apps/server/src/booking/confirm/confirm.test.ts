@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
 import { bothDatabases } from '../../../test/database.ts';
+import { rooms } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 const words = messages.en.problems;
@@ -139,6 +141,27 @@ describe.each(bothDatabases)('booking a place on %s', (_name, open) => {
     for (const answer of [await world.options(second, request()), await world.confirm(second, request())])
       expect([answer.status, answer.result['message']]).toEqual([status, words[code]]);
     expect(await world.bookingsOf(second)).toEqual([]);
+  });
+
+  test('[CAT-1] [A1] a room that is switched off takes no bookings, named or chosen by the platform', async () => {
+    const { db, one } = world;
+    const switchRoom = (id: number | undefined, active: boolean) =>
+      db
+        .update(rooms)
+        .set({ active })
+        .where(eq(rooms.id, id ?? 0));
+    const second = await world.buyer();
+    const named = { timestamp: at(24, 9), roomId: one.roomIds[0] };
+    await switchRoom(one.roomIds[0], false);
+    for (const answer of [await world.options(second, named), await world.confirm(second, named)])
+      expect([answer.status, answer.result['message']]).toEqual([404, words.room_not_found]);
+    const chosen = await world.confirm(second, { ...named, roomId: undefined });
+    expect((await world.booking(chosen.result['booking_id'])).roomId).toBe(one.roomIds[1]);
+    await switchRoom(one.roomIds[1], false);
+    const none = await world.confirm(await world.buyer(), { timestamp: at(24, 11), roomId: undefined });
+    expect([none.status, await world.bookingsOf(second)]).toEqual([409, [expect.anything()]]);
+    for (const id of one.roomIds) await switchRoom(id, true);
+    expect((await world.confirm(await world.buyer(), named)).status).toBe(200);
   });
 
   test('[PAY-11] [A7] another price than the one that was shown is a 409 with the price of now', async () => {

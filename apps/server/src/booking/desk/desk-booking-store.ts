@@ -6,7 +6,7 @@ import { isBookableService, isOfferedIn } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { textIn } from '../../infra/db/text-in-language.ts';
-import { bookings, bookingSeries, payments, services, shops } from '../../infra/db/schema/index.ts';
+import { bookings, bookingSeries, companies, payments, services, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
 
@@ -176,12 +176,15 @@ export function createDeskBookingStore(db: Db) {
       const [row] = await reader
         .select({
           customerId: bookings.customerId,
-          isOpen: sql<boolean>`${bookings.status} = 'confirmed' and ${bookings.paymentType} = 'cash' and not ${bookings.paid}`,
+          // No new money for a company that is blocked.
+          isOpen: sql<boolean>`${bookings.status} = 'confirmed' and ${bookings.paymentType} = 'cash' and not ${bookings.paid}
+            and ${companies.bannedAt} is null`,
           openCents: sql<number>`${bookings.finalCostCents} - ${takenAtDesk}`,
         })
         .from(bookings)
         // Joined, because drizzle qualifies column names only then; unqualified they would be the till's.
         .innerJoin(shops, shopOfBooking)
+        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
       return row;
     },

@@ -13,6 +13,7 @@ import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { newsOf } from '../../infra/db/visit.ts';
+import { forCompany } from '../../infra/each-company.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
@@ -44,7 +45,7 @@ interface Ports {
   readonly record: RecordEvent;
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly failpoint?: Failpoint | undefined;
 }
 
@@ -232,7 +233,8 @@ export function createClassCancelling(ports: Ports) {
 
     /** Continues after a process that ended in the middle, or a provider that was unavailable. */
     async goOnWithAll(): Promise<void> {
-      for (const key of await store.unfinished(MAX_AT_ONCE)) await goOn(key);
+      for (const key of await store.unfinished(MAX_AT_ONCE))
+        await forCompany(log, { job: 'cancelled-classes', company: key.companyId }, () => goOn(key));
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type ClassSeries,
   isMoved,
   minuteOfClock,
-  MAX_SERIES_DAYS,
+  seriesDaysProblem,
   type PlannedDate,
   type SeriesTerms,
   type TimetableChange,
@@ -13,14 +13,12 @@ import {
 } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
-  addDays,
   clockOfMinute,
   type Day,
   euroFromCents,
   type FieldProblem,
   type FieldsOf,
   type ShopTime,
-  timeOfDay,
 } from '@embook/domain/shared';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
@@ -178,10 +176,7 @@ export function isSameSeries(
   );
 }
 
-/** A series begins and ends within two years: a year that was mistyped is a mistake. */
 export function checkDays(startsOn: Day, endsOn: Day | null, now: ShopTime, place = ''): void {
-  const [first, last] = [timeOfDay(startsOn) ?? 0, endsOn === null ? null : (timeOfDay(endsOn) ?? 0)];
-  if (first > addDays(now, MAX_SERIES_DAYS)) throw invalid(`${place}from`);
-  if (last !== null && (last < first || last > addDays(Math.max(first, now), MAX_SERIES_DAYS)))
-    throw invalid(`${place}until`);
+  const field = seriesDaysProblem(startsOn, endsOn, now);
+  if (field) throw invalid(`${place}${field}`);
 }

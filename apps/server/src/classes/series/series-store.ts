@@ -7,6 +7,7 @@ import {
   classSeries as series,
   classSeriesExceptions as exceptions,
   classSeriesOptions as seriesOptions,
+  companies,
   employees,
   occupancies,
   rooms,
@@ -96,11 +97,13 @@ export function createSeriesStore(db: Db) {
       return row;
     },
 
-    /** For the job, which works for all companies: those that are not over, page by page. */
+    /** For the job, which works for all companies that are not blocked: those that are not over, page by page. */
     going: (after: { readonly companyId: number; readonly id: number }, today: Day, most: number) =>
       select(db)
+        .innerJoin(companies, eq(companies.id, series.companyId))
         .where(
           and(
+            isNull(companies.bannedAt),
             sql`(${series.companyId}, ${series.id}) > (${after.companyId}, ${after.id})`,
             sql`(${series.endsOn} is null or ${series.endsOn} >= ${today})`,
           ),

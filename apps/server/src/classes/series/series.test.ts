@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/classes.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
 import { timetableOn } from '../../../test/timetable.ts';
-import { auditEntries, classSeries, customers, occupancies, rooms } from '../../infra/db/schema/index.ts';
+import { auditEntries, classSeries, companies, customers, occupancies, rooms } from '../../infra/db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 const at = (month: number, day: number, hour = 0, year = 2026) => Date.UTC(year, month - 1, day, hour) / 1000;
@@ -31,6 +31,23 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
       '2026-12-08',
       '2026-12-15',
     ]);
+    clock.now = now;
+  });
+
+  test('[CLS-1] [A28] the series of a blocked company get no dates until it is let in again', async () => {
+    const id = await added({ name: 'Still', every: ['thu'] });
+    const before = (await dates(id)).length;
+    const now = clock.now;
+    clock.now += 14 * DAY_MS;
+    await db
+      .update(companies)
+      .set({ bannedAt: new Date(0) })
+      .where(eq(companies.id, one.companyId));
+    await world.run('class-dates');
+    expect((await dates(id)).length).toBe(before);
+    await db.update(companies).set({ bannedAt: null }).where(eq(companies.id, one.companyId));
+    await world.run('class-dates');
+    expect((await dates(id)).length).toBe(before + 2);
     clock.now = now;
   });
 

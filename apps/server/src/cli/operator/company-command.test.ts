@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { bareEnv } from '../../../test/bare-env.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -10,6 +20,7 @@ import { operatorCommand } from '../../../test/operator-command.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { smallCompany } from '../../../test/small-company.ts';
 import { askStaff } from '../../../test/staff.ts';
+import { exportCompany } from '../../company-file/export-company.ts';
 import { auditEntries, companies } from '../../infra/db/schema/index.ts';
 import { systemClock } from '../../infra/clock.ts';
 import { companyCommand } from './company-command.ts';
@@ -142,6 +153,35 @@ describe("the operator's command", async () => {
       company: { key: 'studio' },
     });
     expect(statSync(join(folder, 'out/copy.json')).mode & 0o077).toBe(0);
+  });
+
+  test('[A16] an export is written into a new folder, for the operator alone and through no link', async () => {
+    const { company: settings, ...rest } = smallCompany();
+    writeFileSync(
+      join(folder, 'pictured.json'),
+      JSON.stringify({ ...rest, company: { ...settings, key: 'pictured', logo: 'logo.png' } }),
+    );
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    writeFileSync(join(folder, 'logo.png'), bytes);
+    expect(await company('import', 'pictured.json')).toMatchObject({ status: 0 });
+
+    // Somebody else laid links there first.
+    mkdirSync(join(folder, 'shared/pictures'), { recursive: true });
+    const [name = ''] = (await exportCompany(database.db, 'pictured'))?.pictures.keys() ?? [];
+    writeFileSync(join(folder, 'precious'), 'untouched');
+    symlinkSync(join(folder, 'precious'), join(folder, 'shared', name));
+    const refused = await company('export', 'pictured', 'shared/out.json');
+    expect([refused.status, existsSync(join(folder, 'shared/out.json'))]).toEqual([1, false]);
+    expect(refused.stderr).toContain('pictures/ is already there beside shared/out.json: name a file in a new folder.');
+    expect(readFileSync(join(folder, 'precious'), 'utf8')).toBe('untouched');
+
+    expect(await company('export', 'pictured', 'new/out.json')).toMatchObject({ status: 0 });
+    for (const file of ['new/out.json', `new/${name}`, 'new/pictures'])
+      expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
+    // A second export into the same folder is refused in words, with its pictures as with its file.
+    expect((await company('export', 'pictured', 'new/again.json')).stderr).toContain('pictures/ is already there');
   });
 
   test('a widget with credentials has them in the addresses and the snippet that the import prints', async () => {

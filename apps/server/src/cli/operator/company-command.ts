@@ -1,7 +1,7 @@
 import { emailProblem, normalEmail } from '@embook/domain/auth';
 import { MAX_GRANTED_MAILS, OPERATOR_MAILS } from '@embook/domain/company';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { applyCompany } from '../../company-file/apply/apply-company.ts';
 import { listCompanies, setBlocked, setMailTrust } from '../../company-file/companies.ts';
 import { exportCompany } from '../../company-file/export-company.ts';
@@ -116,16 +116,27 @@ async function bringOut({ db, say }: Task, key: string, given: string): Promise<
   if (!exported) throw new Refusal(`There is no company "${key}".`);
   const path = pathOf(given);
   await mkdir(dirname(path), { recursive: true });
-  // People's addresses and password hashes are in it: readable by the operator alone, and never written over another file.
-  await writeFile(path, `${jsonText(exported.file)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw new Refusal(`${given} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}.`);
-  });
-  for (const [name, bytes] of exported.pictures) {
-    await mkdir(dirname(join(dirname(path), name)), { recursive: true });
-    await writeFile(join(dirname(path), name), bytes);
-  }
+  // A folder that is there could hold links to other files, or pictures of another export.
+  const folders = [...new Set([...exported.pictures.keys()].map((name) => join(dirname(path), dirname(name))))];
+  for (const folder of folders)
+    if (await lstat(folder).catch(() => undefined))
+      throw new Refusal(
+        `${relative(dirname(path), folder)}/ is already there beside ${given}: name a file in a new folder.`,
+      );
+  await writeNew(path, given, `${jsonText(exported.file)}\n`);
+  for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const [name, bytes] of exported.pictures) await writeNew(join(dirname(path), name), name, bytes);
   say(`Wrote ${basename(path)} and ${exported.pictures.size} pictures.`);
 }
+
+/**
+ * People's addresses, faces and password hashes are in it: readable by the operator alone, never written over another
+ * file nor through a link.
+ */
+const writeNew = (path: string, given: string, content: string | Uint8Array): Promise<void> =>
+  writeFile(path, content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw new Refusal(`${given} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}.`);
+  });
 
 /** Printed, because nobody else gets to see it: the link works once, for seven days and for that address. */
 async function invite({ db, print, say, operator }: Task, key: string, email: string, name?: string): Promise<void> {

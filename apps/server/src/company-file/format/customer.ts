@@ -1,4 +1,4 @@
-import { validity } from '@embook/domain/catalogue';
+import { MAX_GROUPS, validity } from '@embook/domain/catalogue';
 import { tillKinds, tillMethods } from '@embook/domain/desk';
 import { moneyTypes } from '@embook/domain/payment';
 import { visitProgresses } from '@embook/domain/reservations';
@@ -6,7 +6,7 @@ import { type FieldProblem, locales, NAME_MAX } from '@embook/domain/shared';
 import * as z from 'zod';
 import { providers } from '../../infra/checkout/provider-list.ts';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
-import { anyLine, clock, day, email, moment, picture, price, ref, whole } from './file-fields.ts';
+import { anyLine, clock, day, email, MAX_REMOVED_GROUPS, moment, picture, price, ref, whole } from './file-fields.ts';
 
 const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
 
@@ -138,6 +138,9 @@ const clientBundle = z.strictObject({
   returned_at: moment().optional(),
 });
 
+/** Billing periods of one subscription. */
+export const MAX_PERIODS = 1_000;
+
 const period = z.strictObject({
   from: day(),
   until: day(),
@@ -168,9 +171,10 @@ const clientSubscription = z.strictObject({
         }),
       ),
     )
+    .max(MAX_GROUPS + MAX_REMOVED_GROUPS)
     .optional(),
   /** Left out: one for each billing period that has begun, all paid but the last of an `open` or `pending` one. */
-  periods: z.array(period).max(1_000).optional(),
+  periods: z.array(period).max(MAX_PERIODS).optional(),
   pauses: z
     .array(z.strictObject({ from: day(), until: day().optional() }))
     .max(100)

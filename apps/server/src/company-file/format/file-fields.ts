@@ -34,11 +34,17 @@ export const weekdays = () => distinct(weekday(), 7, 1);
 
 const DAY = /^(?:\d{4}-\d\d-\d\d|today(?:[+-]\d{1,4})?|(?:mon|tue|wed|thu|fri|sat|sun)(?:[+-]\d{1,3})?)$/;
 const isDay = (value: string): boolean => DAY.test(value) && (!/^\d/.test(value) || timeOfDay(value) !== undefined);
+/** From the oldest birthday to the end of this century: a year such as 9999 is a slip of the pen. */
+const isYear = (value: string): boolean => !/^\d/.test(value) || (value >= '1900' && value < '2100');
+const YEARS = 'must lie between 1900 and 2099';
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** `2026-11-17`, `today-14`, or a weekday of this week or so many weeks from it: `tue`, `tue+1`. */
 export const day = () =>
-  z.string().refine(isDay, 'must be a day: "2026-11-17", "today", "today+3", "tue" (of this week) or "tue+1"');
+  z
+    .string()
+    .refine(isDay, 'must be a day: "2026-11-17", "today", "today+3", "tue" (of this week) or "tue+1"')
+    .refine(isYear, YEARS);
 
 export const clock = () => z.string().regex(CLOCK, 'must be a time such as "18:30"');
 
@@ -56,7 +62,12 @@ const isMoment = (value: string): boolean => {
 
 /** A day, a day with a time of the company's clock, or an exact instant such as `2026-11-17T09:30:00.000Z`. */
 export const moment = () =>
-  z.union([z.iso.datetime(), z.string().refine(isMoment)], { error: 'must be a moment such as "today-3 10:30"' });
+  z
+    .union([z.iso.datetime(), z.string().refine(isMoment)], { error: 'must be a moment such as "today-3 10:30"' })
+    .refine(isYear, YEARS);
+
+/** Of a subscription that was changed again and again. */
+export const MAX_REMOVED_GROUPS = 1_000;
 
 /** Services that are no longer part of new sales; who bought before keeps them (CAT-3). */
 export const removedServices = () =>

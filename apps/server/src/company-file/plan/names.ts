@@ -1,5 +1,5 @@
 import { type Place, placeText, type Report } from '../report.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, quoted } from '../suggest.ts';
 
 /** The things of one kind that others may point at by their `ref`. */
 export class Names<T> {
@@ -27,7 +27,7 @@ export class Names<T> {
   /** Undefined, with a problem noted, when nothing is called so. */
   find(ref: string, place: Place): T | undefined {
     const known = this.#found.get(ref);
-    if (!known) this.#report.problem(place, `no ${this.#kind} "${ref}"${this.#suggestion(ref)}`);
+    if (!known) this.#report.problem(place, `no ${this.#kind} ${quoted(ref)}${this.#suggestion(ref)}`);
     return known?.value;
   }
 

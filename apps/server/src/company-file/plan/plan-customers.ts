@@ -1,6 +1,6 @@
 import { NO_NAME } from '@embook/domain/profile';
 import { dayOf } from '@embook/domain/shared';
-import { accounts, customers } from '../../infra/db/schema/index.ts';
+import { accounts, bookings, customers } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
 import type { CustomerGiven } from '../format/customer.ts';
 import { Names } from './names.ts';
@@ -119,6 +119,9 @@ function planEntitlements(planning: Planning, given: CustomerGiven, owner: Owner
   }
 }
 
+/** A standing place in a class of years is a booking for each of its dates. */
+const MAX_REGULAR_BOOKINGS = 2_000_000;
+
 function planRegulars(
   planning: Planning,
   { given, sessions, place }: Weekly,
@@ -129,6 +132,8 @@ function planRegulars(
   const where = [...place, 'regulars'];
   const regular = planning.customers.findAll(regulars.customers, [...where, 'customers']);
   if (given.ref === undefined) return planning.report.problem([...place, 'ref'], 'is needed for the regulars');
+  if (planning.rows.count(bookings) + sessions.length * regular.length > MAX_REGULAR_BOOKINGS)
+    return planning.report.problem(where, `are more than ${MAX_REGULAR_BOOKINGS} bookings with those of the customers`);
   const [from, until] = [planning.calendar.date(regulars.from), planning.calendar.date(regulars.until)];
   for (const { row } of sessions) {
     const date = dayOf(row.startsAt);

@@ -7,6 +7,7 @@ import {
   subscriptionPauses,
   subscriptionPeriods,
 } from '../../infra/db/schema/index.ts';
+import { MAX_PERIODS } from '../format/customer.ts';
 import { billingStart, midnight, minuteOfClock, type Periodicity } from './calendar.ts';
 import type { ClientBundleGiven, ClientSubscriptionGiven } from '../format/customer.ts';
 import { planPayment, systemOf } from './plan-money.ts';
@@ -191,6 +192,8 @@ function planPeriods(planning: Planning, given: ClientSubscriptionGiven, bought:
   }
   const lastDay = endsOn !== null && endsOn <= calendar.today ? dayOf(addDays(midnight(endsOn), -1)) : calendar.today;
   const begun = [startsOn];
+  if (dayOf(billingStart(startsOn, duration, MAX_PERIODS)) <= lastDay)
+    return report.problem([...place, 'starts_on'], `lies more than ${MAX_PERIODS} periods back`);
   for (let next = 1; dayOf(billingStart(startsOn, duration, next)) <= lastDay; next += 1)
     begun.push(dayOf(billingStart(startsOn, duration, next)));
   for (const [index, from] of begun.entries()) {

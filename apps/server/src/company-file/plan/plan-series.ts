@@ -1,3 +1,4 @@
+import { MAX_SERIES_DAYS, seriesDaysProblem } from '@embook/domain/classes';
 import { centsFromEuro } from '@embook/domain/shared';
 import { classSeries, classSeriesExceptions, classSeriesOptions } from '../../infra/db/schema/index.ts';
 import { weekdayNames } from '../format/file-fields.ts';
@@ -14,7 +15,10 @@ export function planSeries(planning: Planning, given: SeriesGiven, shop: Shop, p
   const room = findHere(planning, planning.rooms, given.room, shop, [...place, 'room']);
   const employee = findHere(planning, planning.employees, given.employee, shop, [...place, 'employee']);
   const [startsOn, endsOn] = [calendar.date(given.from), given.until === undefined ? null : calendar.date(given.until)];
+  const wrong = seriesDaysProblem(startsOn, endsOn, calendar.day('today'));
   if (endsOn !== null && endsOn < startsOn) report.problem([...place, 'until'], 'lies before "from"');
+  else if (wrong === 'from') report.problem([...place, wrong], `lies more than ${MAX_SERIES_DAYS} days ahead`);
+  else if (wrong) report.problem([...place, wrong], `lies more than ${MAX_SERIES_DAYS} days after "from" or today`);
   if (!service) return;
   const id = ids.next(classSeries);
   rows.add(classSeries, {

@@ -37,6 +37,9 @@ export function planSessions(planning: Planning, given: ShopGiven, shop: Shop, p
 /** Years of one class are enough; more is a slip of the pen. */
 const MAX_DAYS = 1_100;
 
+/** One line of a timetable becomes many classes: together they are no more than a file may have of single ones, by far. */
+const MAX_SESSIONS = 200_000;
+
 function planWeekly(planning: Planning, given: WeeklyGiven, shop: Shop, place: Place): Weekly[] {
   const { calendar, report } = planning;
   const service = findHere(planning, planning.services, given.class, shop, [...place, 'class']);
@@ -45,6 +48,10 @@ function planWeekly(planning: Planning, given: WeeklyGiven, shop: Shop, place: P
   if (days < 1) report.problem([...place, 'until'], 'lies before "from"');
   else if (days > MAX_DAYS) report.problem([...place, 'until'], `lies more than ${MAX_DAYS} days after "from"`);
   if (!service || days < 1 || days > MAX_DAYS) return [];
+  if (planning.rows.count(sessions) + Math.ceil((days / 7) * given.every.length) > MAX_SESSIONS) {
+    report.problem(place, `the file has more than ${MAX_SESSIONS} classes and events`);
+    return [];
+  }
 
   warnOutsideHours(planning, given, shop, service, place);
   const cancelled = new Set(given.cancelled.map((day) => calendar.date(day)));

@@ -17,6 +17,10 @@ export class Rows {
     else this.#tables.set(table, [row]);
   }
 
+  count(table: PgTable): number {
+    return this.#tables.get(table)?.length ?? 0;
+  }
+
   /** How many there are of each, by the table's name. */
   counts(): Map<string, number> {
     return new Map([...this.#tables].map(([table, rows]) => [getTableName(table), rows.length]));

@@ -37,6 +37,8 @@ export async function readStopLink(db: Db, companyId: number, tokenHash: Uint8Ar
   const [row] = await db
     .select({
       company: companies.name,
+      /** Nothing that a blocked company wrote is shown any more; its mails can still be stopped. */
+      isBlocked: sql<boolean>`${companies.bannedAt} is not null`,
       locale,
       addressHash: mailStopLinks.addressHash,
       stopped: sql<boolean>`exists (select from ${mailStops} where ${mailStops.companyId} = ${mailStopLinks.companyId}

@@ -50,6 +50,8 @@ export interface Credentials {
   readonly locale: Locale;
   readonly address?: string;
   readonly idempotencyKey?: string | undefined;
+  /** The call takes somebody's own data along or deletes it, which also customers of a blocked company may do. */
+  readonly isLeaving?: boolean;
 }
 
 /** Identifies the caller as far as the call needs it, or refuses. */

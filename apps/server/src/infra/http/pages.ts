@@ -1,7 +1,7 @@
 import type { Call, Contract } from '@embook/domain/contract';
 import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Identify } from './caller.ts';
@@ -90,6 +90,20 @@ function inWords(error: unknown, locale: Locale): unknown {
   return problem ? Object.assign(new Error(problem.code), { refusal: refusalOf(problem, locale) }) : error;
 }
 
+/**
+ * A frame as the loader makes it in a page of another site: with its style in the address, and with what a browser says
+ * of such a request. A hand-made request can claim all of it, so what is noted of it stays bounded (START-2).
+ */
+function isEmbeddedFrame({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): boolean {
+  const site = headers['sec-fetch-site'];
+  return (
+    headers['sec-fetch-dest'] === 'iframe' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    (site === 'cross-site' || site === 'same-site') &&
+    Object.hasOwn(Object(query), 'style')
+  );
+}
+
 /** Addresses of the demo only: without these routes the widget would handle them. */
 const DEMO_ONLY = ['/builder/*', '/checkout/*', '/demo', '/demo/*', '/mailbox', '/mailbox.json'];
 
@@ -136,7 +150,7 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
     });
     if (page.kind === 'redirect') return reply.redirect(page.location);
     const company = await (asked ?? framing(page.companyApiKey));
-    if (company && page.companyApiKey !== undefined && destination === 'iframe')
+    if (company && page.companyApiKey !== undefined && isEmbeddedFrame(request))
       seenAt?.({
         companyKey: page.companyApiKey,
         referer,

@@ -59,6 +59,9 @@ function serveNothing(app: FastifyInstance, url: string, config: FastifyContextC
 const isPersonal = ({ caller, path }: Pick<Endpoint, 'caller' | 'path'>, request: FastifyRequest): boolean =>
   caller === 'customer' || path.startsWith('/api/client/') || header(request, 'user-access-token') !== undefined;
 
+/** What customers keep when their company is blocked: a copy of their data, its deletion and signing out. */
+const LEAVING: ReadonlySet<Call> = new Set(['dataExport', 'accountDelete', 'logout']);
+
 function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers, identify: Identify): void {
   const endpoint = calls[name];
   app.route({
@@ -66,7 +69,7 @@ function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers
     url: endpoint.path,
     handler: async (request, reply) => {
       if (isPersonal(endpoint, request)) void reply.header('cache-control', 'no-store');
-      const caller = await identify[endpoint.caller](credentialsOf(request));
+      const caller = await identify[endpoint.caller]({ ...credentialsOf(request), isLeaving: LEAVING.has(name) });
       if ('company' in caller) request.company = caller.company.id;
       const read = readForm(endpoint.fields, await bodyOf(endpoint, request));
       if (!read.ok) throw new Problem('invalid_fields', read.refused);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { databases, testDatabase } from '../../../test/database.ts';
 import { ask } from '../../../test/platform.ts';
 import { selfStartedOn } from '../../../test/self-started.ts';
-import { companies, mails } from '../db/schema/index.ts';
+import { companies, mails, mailStops } from '../db/schema/index.ts';
 
 const LURE = { subject: 'Your account is locked', text: 'Log in again at https://evil.example/login' };
 
@@ -48,6 +48,23 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     expect(mailed.result).toEqual({ mails: 1, unproven: 1, without_address: 1 });
     expect((await mailsTo('proven@mail.test'))[0]?.text).toContain('Bring one.');
     expect((await mailsTo('unproven@mail.test')).map(({ text }) => text).join()).not.toContain('Bring one.');
+  });
+
+  test('[A28] the link of a blocked company stops its mails and shows nothing that it wrote', async () => {
+    const { key, lesson, bookStranger } = await company('Evil Prizes');
+    await bookStranger(await lesson({ name: 'You won' }), 'lured@mail.test');
+    const path = stopPathIn((await mailsTo('lured@mail.test'))[0]?.text);
+    expect((await app.inject(path)).body).toMatch(/Evil Prizes.*You won/s);
+    await db
+      .update(companies)
+      .set({ bannedAt: new Date(0) })
+      .where(eq(companies.apiKey, key));
+    const page = await app.inject(path);
+    expect([page.statusCode, page.body.includes('<form')]).toEqual([200, true]);
+    const stopped = await app.inject({ method: 'POST', url: path });
+    expect(stopped.body).toContain('This company will no longer write to your address.');
+    for (const { body } of [page, stopped, await app.inject(path)]) expect(body).not.toMatch(/Evil|Prizes|won|Kanaal/);
+    expect(await db.select().from(mailStops)).not.toEqual([]);
   });
 
   test('a reason goes to who signed up, and is left out for others', async () => {

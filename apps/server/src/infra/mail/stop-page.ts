@@ -30,11 +30,12 @@ function bookingLines({ booking, locale }: Link): string {
 
 /** Opening it changes nothing, since mail programs open links too; the button does, without a script. */
 export function stopPage(link: Link): string {
-  const { title, text, button } = messages[link.locale].stopMails;
+  const { title, text, button, blocked } = messages[link.locale].stopMails;
+  const [about, lines] = link.isBlocked ? [blocked.text, ''] : [text(unlinked(link.company)), bookingLines(link)];
   return document(
     link.locale,
     title,
-    `<h1>${escape(title)}</h1><p>${escape(text(unlinked(link.company)))}</p>${bookingLines(link)}
+    `<h1>${escape(title)}</h1><p>${escape(about)}</p>${lines}
 <form method="post"><button>${escape(button)}</button></form>`,
   );
 }
@@ -42,9 +43,9 @@ export function stopPage(link: Link): string {
 const endPage = (locale: Locale, title: string, text: string): string =>
   document(locale, title, `<div role="status"><h1>${escape(title)}</h1><p>${escape(text)}</p></div>`);
 
-export function stoppedPage({ locale, company }: Pick<Link, 'locale' | 'company'>): string {
-  const { done } = messages[locale].stopMails;
-  return endPage(locale, done.title, done.text(unlinked(company)));
+export function stoppedPage({ locale, company, isBlocked }: Pick<Link, 'locale' | 'company' | 'isBlocked'>): string {
+  const { done, blocked } = messages[locale].stopMails;
+  return endPage(locale, done.title, isBlocked ? blocked.done : done.text(unlinked(company)));
 }
 
 export const unknownLinkPage = (locale: Locale): string =>

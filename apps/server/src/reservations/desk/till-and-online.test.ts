@@ -70,6 +70,21 @@ describe.each(databases)('a visit paid at the desk and online on %s', async (_na
       expect((await pay(id, 1)).status).toBe(409);
     });
 
+    test('[DESK-3] [A28] the link of a blocked company takes no money, and its result has a status without a name', async () => {
+      const { id } = await linked();
+      const { id: paid } = await paidInTwoWays();
+      await db.execute(sql`update companies set banned_at = now() where id = ${companyId}`);
+      expect((await follow(id)).headers.location).toContain(`/payment/return/${companyId}/`);
+      expect(await sums(id)).toEqual([]);
+      const paymentId = (await paymentsOf(paid))[0]?.id ?? 0;
+      const page = await app.inject(`/payment/return/${companyId}/${paymentId}?locale=en`);
+      await db.execute(sql`update companies set banned_at = null where id = ${companyId}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).not.toMatch(/Company one|companyApiKey|<a /);
+      const open = await app.inject(`/payment/return/${companyId}/${paymentId}?locale=en`);
+      expect(open.body).toContain('Company one');
+    });
+
     test('[DESK-3] [TILL-1] money at the desk ends the open payment, and the link is then for the rest', async () => {
       const { id } = await linked();
       await follow(id);

@@ -3,6 +3,7 @@ import { isTold, usualChoice } from '@embook/domain/staff';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { isPosted, postMail } from '../../infra/db/outbox.ts';
+import { forCompany, type JobLog } from '../../infra/each-company.ts';
 import type { Jobs } from '../../infra/jobs.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
 import type { NoticeNews } from '../../messages/mail-data.ts';
@@ -24,6 +25,7 @@ interface Ports {
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
   readonly origin: string;
+  readonly log: JobLog;
 }
 
 /** Of how many visits one transaction writes the mails. */
@@ -59,7 +61,7 @@ const choiceOf = ({ hears, member }: Hearer) => hears ?? usualChoice(member);
  * DESK-8: mails about bookings to staff. Notices are stored with the booking; a job writes their mails in one
  * transaction, so a crash loses none and duplicates none (B9).
  */
-export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
+export function createNoticeMails({ store, clock, mailer, origin, log }: Ports) {
   const link = `${origin}/console`;
 
   async function handOn(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
@@ -89,6 +91,19 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
     await setHanded(tx, companyId, ids, now);
   }
 
+  /** Whether there may be more. */
+  const handOnSome = (companyId: number): Promise<boolean> =>
+    store.transaction(async (tx) => {
+      const claimed = await claimNotices(tx, companyId, MOST_VISITS);
+      if (claimed.length > 0)
+        await handOn(
+          tx,
+          companyId,
+          claimed.map(({ id }) => id),
+        );
+      return new Set(claimed.map(({ bookingId }) => bookingId)).size >= MOST_VISITS;
+    });
+
   /** One mail a day and member; what comes after it waits for the next morning. */
   const morningOf = (companyId: number, memberId: number, day: string): Promise<void> =>
     store.transaction(async (tx) => {
@@ -115,25 +130,19 @@ export function createNoticeMails({ store, clock, mailer, origin }: Ports) {
 
   return {
     async atOnce(): Promise<void> {
-      for (let isMore = true; isMore;)
-        isMore = await store.transaction(async (tx) => {
-          const claimed = await claimNotices(tx, MOST_VISITS);
-          for (const [companyId, notices] of Map.groupBy(claimed, (notice) => notice.companyId))
-            await handOn(
-              tx,
-              companyId,
-              notices.map(({ id }) => id),
-            );
-          return new Set(claimed.map(({ bookingId }) => bookingId)).size >= MOST_VISITS;
+      for (const { companyId } of await store.notified())
+        await forCompany(log, { job: 'staff-notices', company: companyId }, async () => {
+          while (await handOnSome(companyId));
         });
       mailer.wake();
     },
 
     async eachMorning(): Promise<void> {
-      for (const { companyId, memberId, timeZone } of await store.waiting()) {
-        const now = shopTimeAt(clock.now(), timeZone);
-        if (now - startOfDay(now) >= MORNING_SECONDS) await morningOf(companyId, memberId, dayOf(now));
-      }
+      for (const { companyId, memberId, timeZone } of await store.waiting())
+        await forCompany(log, { job: 'staff-mornings', company: companyId }, async () => {
+          const now = shopTimeAt(clock.now(), timeZone);
+          if (now - startOfDay(now) >= MORNING_SECONDS) await morningOf(companyId, memberId, dayOf(now));
+        });
       mailer.wake();
     },
   };

@@ -90,12 +90,12 @@ export async function hearersOf(reader: Reader, companyId: number) {
  * Claims the notices of some visits whose mails are not written yet. A visit whose move can still be undone waits with all
  * of its notices (AGD-5). Other processes wait for the lock instead of skipping it: no two of them share a visit (B9).
  */
-export function claimNotices(tx: Tx, mostVisits: number) {
+export function claimNotices(tx: Tx, companyId: number, mostVisits: number) {
   const visit = [staffNotices.companyId, staffNotices.bookingId] as const;
   const settled = tx
     .select({ companyId: staffNotices.companyId, bookingId: staffNotices.bookingId })
     .from(staffNotices)
-    .where(isNull(staffNotices.handedAt))
+    .where(and(eq(staffNotices.companyId, companyId), isNull(staffNotices.handedAt)))
     .groupBy(...visit)
     .having(
       sql`bool_and(${staffNotices.kind} <> 'moved'
@@ -104,7 +104,7 @@ export function claimNotices(tx: Tx, mostVisits: number) {
     .orderBy(min(staffNotices.id))
     .limit(mostVisits);
   return tx
-    .select({ companyId: staffNotices.companyId, id: staffNotices.id, bookingId: staffNotices.bookingId })
+    .select({ id: staffNotices.id, bookingId: staffNotices.bookingId })
     .from(staffNotices)
     .where(and(isNull(staffNotices.handedAt), sql`(${visit[0]}, ${visit[1]}) in ${settled}`))
     .orderBy(asc(staffNotices.id))
@@ -201,8 +201,16 @@ export function createNoticeStore(db: Db) {
       return row?.hears ?? null;
     },
 
+    /** The companies with notices that no mail was written for yet. */
+    notified: () =>
+      db
+        .selectDistinct({ companyId: staffNotices.companyId })
+        .from(staffNotices)
+        .where(isNull(staffNotices.handedAt))
+        .orderBy(asc(staffNotices.companyId)),
+
     /** Who has something waiting for the morning, and in which time zone their company is. */
-    waiting: () =>
+    waiting: async () =>
       db
         .selectDistinct({
           companyId: staffDigestItems.companyId,
@@ -210,6 +218,6 @@ export function createNoticeStore(db: Db) {
           timeZone: companies.timeZone,
         })
         .from(staffDigestItems)
-        .innerJoin(companies, eq(companies.id, staffDigestItems.companyId)),
+        .innerJoin(companies, and(eq(companies.id, staffDigestItems.companyId), isNull(companies.bannedAt))),
   };
 }

@@ -37,7 +37,10 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
       clock: people.clock,
       mailer: { wake: () => {} },
       origin: 'https://embook.test',
+      log,
     });
+  const failures: unknown[] = [];
+  const log = { error: (what: unknown) => void failures.push(what) };
   const member = async (name: string, role: 'owner' | 'desk' | 'practitioner', given: object = {}) => {
     const staff = await addStaff(db, { email: `${name}@embook.test`, companyId, role, ...given });
     const asking = async () => ({
@@ -234,11 +237,26 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
         clock: { now: () => clock * 1000 },
         mailer: { wake: () => {} },
         origin: 'https://embook.test',
+        log,
       });
     await at(day + 5 * HOUR + 3_599).eachMorning();
     expect(await mailed(noor)).toEqual([]);
     await at(day + 6 * HOUR).eachMorning();
     expect(await mailed(noor)).toHaveLength(1);
+  });
+
+  test('[B18] one company that fails is logged and keeps no other from its mails', async () => {
+    await choose(noor, 'morning');
+    await book();
+    await noticeMails().atOnce();
+    const broken = people.two.companyId;
+    // As from before zones were checked.
+    const theirs = { companyId: broken, memberId: 1, timeZone: 'Nowhere/Atlantis' };
+    failures.length = 0;
+    people.wait(DAY_MINUTES);
+    await noticeMails({ waiting: async () => [theirs, ...(await store.waiting())] }).eachMorning();
+    expect(await mailed(noor)).toHaveLength(1);
+    expect(failures).toEqual([{ job: 'staff-mornings', company: broken, reason: expect.stringContaining('zone') }]);
   });
 
   test('[B9] a process that dies in the middle loses none and duplicates none', async () => {
@@ -248,14 +266,14 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
         throw new Error('the process died');
       });
     await book();
-    await expect(noticeMails({ transaction: dies }).atOnce()).rejects.toThrow('died');
+    await noticeMails({ transaction: dies }).atOnce();
     expect(await mailed(noor)).toEqual([]);
     await noticeMails().atOnce();
     expect(await mailed(noor)).toHaveLength(1);
     await choose(noor, 'morning');
     await book();
     await noticeMails().atOnce();
-    await expect(noticeMails({ transaction: dies }).eachMorning()).rejects.toThrow('died');
+    await noticeMails({ transaction: dies }).eachMorning();
     await noticeMails().eachMorning();
     await noticeMails().eachMorning();
     expect((await mailed(noor)).map(({ template }) => template)).toEqual(['staff_notice', 'staff_morning']);
