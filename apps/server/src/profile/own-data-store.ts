@@ -34,6 +34,8 @@ export interface Erasure {
   readonly now: Date;
   /** Cancels unpaid visits, under the lock of the customer; refuses while a paid one is to come. */
   readonly leaveUnpaid: (tx: Tx, owner: { readonly companyId: number; readonly customerId: number }) => Promise<void>;
+  /** Uses up the code that allows it; refuses when it was used meanwhile. */
+  readonly spend?: (tx: Tx) => Promise<void>;
 }
 
 /** The row of an erased customer, which bookings and payments still refer to. */
@@ -122,7 +124,7 @@ export function createOwnDataStore(db: Db) {
     },
 
     /** Amounts stay, personal data is erased, and so is the account when no other company needs it. */
-    erase: ({ companyId, customerId, accountId, email, now, leaveUnpaid }: Erasure): Promise<void> =>
+    erase: ({ companyId, customerId, accountId, email, now, leaveUnpaid, spend }: Erasure): Promise<void> =>
       retry(() =>
         db.transaction(async (tx) => {
           const theirs = tx
@@ -135,6 +137,8 @@ export function createOwnDataStore(db: Db) {
                 eq(bookings.customerId, customerId),
               ),
             );
+          // Before the account: the lock of an address's codes comes first everywhere (code-store.ts).
+          await spend?.(tx);
           // Locked, so that nobody signs in at another company with it meanwhile.
           await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
           await leaveUnpaid(tx, { companyId, customerId });
