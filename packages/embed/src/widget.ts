@@ -67,7 +67,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     notice = make('p', { role: 'alert', textContent: sorry });
     if (frame) {
       frame.hidden = true;
-      notice.append(make('a', { href: frame.src, target: '_blank', textContent: ` ${book} »` }));
+      notice.append(make('a', { href: frame.src, target: '_blank', textContent: ` ${book}` }));
     }
     (box ?? root).append(notice);
     // For the developer; docs/embedding.md says what each code means.
@@ -128,8 +128,9 @@ export const createWidget = (host: HTMLElement): Mounted => {
       return applyLook(message.style);
     }
     if (type === 'scrollTo') return moves && following?.show(message.top);
-    if (type === 'analytics' && !isNews(message, read('analytics'))) return;
-    if (type === 'resize' && following?.resize(message.height) && moves) following.show(0);
+    if (type === 'analytics' && !isNews(message, read(type))) return;
+    // Nothing but the frame can have the focus while its content grows or shrinks.
+    if (type === 'resize' && following?.resize(message.height) && root.activeElement && moves) following.show(0);
     const agreed = emit(type, detail);
     if (type === 'navigate') moves = agreed;
   };
@@ -139,7 +140,8 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if (source !== frame?.contentWindow || origin !== platform || data?.id !== id) return;
     // After a reload of the frame the old port is dead.
     const { port1, port2 } = new MessageChannel();
-    port = Object.assign(port1, { onmessage: take });
+    port = port1;
+    port.onmessage = take;
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's window
     clearTimeout(silence);
     notice?.remove();
