@@ -91,7 +91,7 @@ test.each([
   document.body.innerHTML = html;
   await import('./loader.ts');
   expect(said).toHaveBeenCalledExactlyOnceWith(
-    'Embook: write <embook-widget> or data-company-key',
+    'Embook: write embook-widget or data-company-key',
     document.body.firstChild,
   );
 });

@@ -140,8 +140,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if (source !== frame?.contentWindow || origin !== platform || data?.id !== id) return;
     // After a reload of the frame the old port is dead.
     const { port1, port2 } = new MessageChannel();
-    port = port1;
-    port.onmessage = take;
+    port = Object.assign(port1, { onmessage: take });
     (source as Window).postMessage({ source: MESSAGE_SOURCE, type: 'init', id }, origin, [port2]); // the frame's window
     clearTimeout(silence);
     notice?.remove();

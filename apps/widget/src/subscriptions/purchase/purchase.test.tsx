@@ -145,7 +145,13 @@ describe('the start date', () => {
 });
 
 describe('Back of the browser', () => {
-  const back = () => act(() => history.back());
+  /** Until the browser has gone back, which it does later. */
+  const back = () =>
+    act(async () => {
+      const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
+      history.back();
+      await gone;
+    });
 
   test.each(['/shops/1/subscriptions', '/shops/1/subscriptions/4'])(
     '[NAV-7] goes one step at a time, and the last one closes the sheet, at %s',
