@@ -35,7 +35,7 @@ export interface Erasure {
   /** Cancels unpaid visits, under the lock of the customer; refuses while a paid one is to come. */
   readonly leaveUnpaid: (tx: Tx, owner: { readonly companyId: number; readonly customerId: number }) => Promise<void>;
   /** Uses up the code that allows it; refuses when it was used meanwhile. */
-  readonly spend?: (tx: Tx) => Promise<void>;
+  readonly spend?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 /** The row of an erased customer, which bookings and payments still refer to. */
