@@ -13,7 +13,7 @@ import {
 import { signIn } from '../pages/account.ts';
 import { chooseFromServices, chooseOnline, confirmButton, decide, signInHere, thanks } from '../pages/booking.ts';
 import { newCustomer, PASSWORD } from '../pages/profile.ts';
-import { agree, begin, step } from '../pages/subscriptions.ts';
+import { agree, begin, buyButton, step } from '../pages/subscriptions.ts';
 import { expectAccessible, watchTrouble } from '../pages/widget.ts';
 
 test.describe('a guest in the page', () => {
@@ -248,7 +248,8 @@ test.describe('messages between host and widget', () => {
     await begin(widget, 'Move');
     await signIn(widget, ada.email, PASSWORD);
     await agree(widget);
-    const link = widget.getByRole('link', { name: 'Open the payment' });
+    await Promise.all([context.waitForEvent('page'), buyButton(widget).click()]);
+    const link = widget.getByRole('link', { name: 'Open the payment again' });
     await expect(link).toBeVisible();
 
     await page.reload();

@@ -2,7 +2,7 @@ import { expect, type Request } from '@playwright/test';
 import { confirmButton, thanks } from '../pages/booking.ts';
 import { scrollUntil } from '../pages/reservations.ts';
 import { chooseTime, decide, goAsAda, payOnline, signInAsAda, signInHere, test, ways } from '../pages/spec-platform.ts';
-import { agree, begin, step } from '../pages/subscriptions.ts';
+import { agree, begin, buyButton, step } from '../pages/subscriptions.ts';
 import { callNames } from '../spec-platform/calls.ts';
 import { handlers } from '../spec-platform/handlers.ts';
 import { startSpecPlatform } from '../spec-platform/server.ts';
@@ -168,8 +168,7 @@ for (const way of ways)
       await begin(page, 'Move');
       await signInAsAda(page);
       await agree(page);
-      const link = step(page, 'Open the payment in a new tab?').getByRole('link', { name: 'Open the payment' });
-      const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+      const [bank] = await Promise.all([page.context().waitForEvent('page'), buyButton(page).click()]);
       await decide(bank, 'ok');
       await expect(step(page, 'Move is yours')).toBeVisible();
       await page.getByRole('button', { name: 'Show details' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeToSignUp, enterEmail, fillProfile, newPerson, signIn } from '../pages/account.ts';
 import { keepSession, newCustomer, PASSWORD } from '../pages/profile.ts';
-import { agree, begin, HELD, openList, payAtBank, step } from '../pages/subscriptions.ts';
+import { agree, begin, buyButton, HELD, openList, payAtBank, step } from '../pages/subscriptions.ts';
 import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
 
 /** A new, signed-in customer at the list of memberships. */
@@ -66,10 +66,9 @@ test('[SUB-5] a payment that fails buys nothing, and a reload while paying resto
   await expect(step(page, 'That did not work')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  const buy = step(page, 'Check and buy').getByRole('button', { name: /^Buy for/ });
-  await expect(buy).toBeInViewport({ ratio: 0.9 });
-  await buy.click();
-  await expect(step(page, 'Open the payment in a new tab?')).toBeVisible();
+  await expect(buyButton(page)).toBeInViewport({ ratio: 0.9 });
+  await Promise.all([page.context().waitForEvent('page'), buyButton(page).click()]);
+  await expect(step(page, 'Waiting for your payment')).toBeVisible();
   await open(page, at('/shops/1/subscriptions'));
   const waiting = step(page, 'Waiting for your payment');
   await expect(waiting.getByRole('link', { name: 'Open the payment again' })).toBeVisible();

@@ -16,19 +16,21 @@ export async function begin(page: Page | FrameLocator, name: string): Promise<vo
   await step(page, name).getByRole('button', { name: 'Continue' }).click();
 }
 
-/** From the start date to the question before the payment, starting today. */
+/** From the start date to the agreement, starting today. */
 export async function agree(page: Page | FrameLocator): Promise<void> {
   await step(page, 'When should it start?')
     .getByRole('button', { name: /^Start on/ })
     .click();
   const agreement = step(page, 'Check and buy');
   await expect(agreement.getByRole('region', { name: 'What you agree to' })).toBeVisible();
-  await agreement.getByRole('button', { name: /^Buy/ }).click();
 }
 
-/** Opens the payment window, presses one of the bank's buttons and leaves it open. */
+/** The button that buys, and opens the payment in a tab of its own. */
+export const buyButton = (page: Page | FrameLocator): Locator =>
+  step(page, 'Check and buy').getByRole('button', { name: /^Buy/ });
+
+/** Buys, presses one of the bank's buttons in the tab that opened and leaves it open. */
 export async function payAtBank(page: Page, outcome: string): Promise<void> {
-  const link = step(page, 'Open the payment in a new tab?').getByRole('link', { name: 'Open the payment' });
-  const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  const [bank] = await Promise.all([page.context().waitForEvent('page'), buyButton(page).click()]);
   await bank.locator(`button[value=${outcome}]`).click();
 }

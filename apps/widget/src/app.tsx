@@ -1,6 +1,5 @@
 import type { Settings } from '@embook/domain/embedding';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Router, type RouterOptions } from 'wouter';
 import { Clock } from './lib/clock.tsx';
 import { useLocale } from './lib/locale.ts';
@@ -23,8 +22,8 @@ export interface AppProps {
   client: QueryClient;
   now: number;
   refusal?: Refusal | undefined;
-  /** Called once React has hydrated the page. */
-  onDrawn?: () => void;
+  /** Called once React has hydrated the page, with its screen. */
+  onDrawn?: (() => void) | undefined;
   /** Only on the server: the router's options, and the head that rendering fills. */
   server?: { router: RouterOptions; head: PageHead };
 }
@@ -32,7 +31,6 @@ export interface AppProps {
 /** Re-rendered as a whole when the language changes, so that every text is computed again without a remount. */
 export function App({ settings, carried, session, client, now, refusal, onDrawn, server }: AppProps) {
   useLocale();
-  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <SettingsContext value={settings}>
       <SessionContext value={session}>
@@ -47,7 +45,7 @@ export function App({ settings, carried, session, client, now, refusal, onDrawn,
                 }}
                 {...server?.router}
               >
-                <Shell refusal={refusal} />
+                <Shell refusal={refusal} onDrawn={onDrawn} />
               </Router>
             </Clock>
           </QueryClientProvider>

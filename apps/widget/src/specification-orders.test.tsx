@@ -40,7 +40,7 @@ const follow = async (text: string) => fireEvent.click((await screen.findAllByTe
 
 const toConfirm = async (given: Answers = {}) => {
   ({ sent } = open('/shops/1/services', given));
-  for (const text of ['Massage', 'Book', 'Book this time', 'Continue']) await follow(text);
+  for (const text of ['Massage', 'Book', 'Choose this time', 'Continue']) await follow(text);
 };
 
 test('[PAY-3] [API-1] a service is booked with the fields of the specification', async () => {
@@ -81,7 +81,7 @@ test('[BOOK-6] [EMB-6] where only customers get prices, the sign-in comes first'
     { platform: 'specified' },
   );
   sent = [];
-  for (const text of ['Massage', 'Book', 'Book this time', 'Continue']) await follow(text);
+  for (const text of ['Massage', 'Book', 'Choose this time', 'Continue']) await follow(text);
   fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: 'ada@embook.test' } });
   await press('Continue');
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'demo1234' } });

@@ -13,6 +13,7 @@ export const isNews = ({ name, props }: Analytics, mirror: string): boolean => {
   const key = name + props['id'];
   if (reported[key]) return false;
   reported[key] = props['id'];
-  if (mirror === 'datalayer') ((window as { dataLayer?: object[] }).dataLayer ??= []).push({ event: name, ...props });
+  if (/datalayer/i.test(mirror))
+    ((window as { dataLayer?: object[] }).dataLayer ??= []).push({ event: name, ...props });
   return true;
 };

@@ -2,7 +2,7 @@ import { keptHeight } from './kept-height.ts';
 import type { Send } from './send.ts';
 
 export interface Following {
-  /** Applies the content's new height; true if the visitor, who is in the frame, was left below its end. */
+  /** Applies the content's new height; true if who is in the frame would be left below its end. */
   readonly resize: (height: number) => boolean;
   /** Scrolls to a position below the frame's top, in whatever element the page scrolls. */
   readonly show: (top: number) => void;
@@ -34,10 +34,8 @@ export const followContent = (
     // would scroll by itself.
     observer = new IntersectionObserver(
       ([entry]) => {
-        send('viewport', {
-          top: entry!.boundingClientRect.top - entry!.intersectionRect.top,
-          height: entry!.intersectionRect.height || 1,
-        });
+        const { boundingClientRect: whole, intersectionRect: part } = entry!;
+        send('viewport', { top: whole.top - part.top, height: part.height || 1, width: whole.width });
       },
       { rootMargin: `-${offset() + px(getComputedStyle(document.documentElement).scrollPaddingTop)}px 0px 0px` },
     );
@@ -52,9 +50,7 @@ export const followContent = (
       box.style.minHeight = keptHeight(frame.src, `${height}px`);
       report();
       // Decided here, where the heights are true: a frame out of view is not sure to be told of its new height.
-      return (
-        shrinks && host.shadowRoot?.activeElement === frame && frame.getBoundingClientRect().bottom < MIN_VISIBLE_PX
-      );
+      return shrinks && frame.getBoundingClientRect().bottom < MIN_VISIBLE_PX;
     },
     show: (top) => {
       frame.style.scrollMarginTop = `${offset() - top}px`;

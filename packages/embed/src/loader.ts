@@ -24,6 +24,9 @@ if (!customElements.get(TAG)) {
 const mount = (): void => {
   const { style, target, ...rest } = ownScript.dataset;
   const from = JSON.stringify(ownScript.dataset);
+  // A misspelt element, or a script with the attribute of an element, has a key that nothing reads.
+  const stray = document.querySelector(`[company-key]:not(${TAG})`);
+  if (stray) console.error(`Embook: write ${TAG} or data-company-key`, stray);
   // A script without attributes is there for the element, the triggers or the API. The same attributes twice are a
   // mistake.
   if (from === '{}' || find(`[from=${JSON.stringify(from)}]`)) return;

@@ -18,7 +18,7 @@ export interface Options {
   readonly label?: string | false | undefined;
   /** Height of the page's sticky header. */
   readonly offset?: string | number | undefined;
-  readonly analytics?: 'datalayer' | undefined;
+  readonly analytics?: 'datalayer' | 'dataLayer' | undefined;
   readonly open?: boolean | undefined;
   /** False without the visitor's consent: no analytics, no error reports. */
   readonly consent?: boolean | undefined;

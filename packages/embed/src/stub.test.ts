@@ -74,6 +74,28 @@ describe.each(stubs)('[EMB-1] calls before the loader has come: the stub %s', (_
   });
 });
 
+test('[EMB-1] the version is there from the start, and is the loader’s once that has loaded', async () => {
+  const embook = loadEmbook('https://book.example');
+  expectTypeOf(embook.version).toEqualTypeOf<string>();
+  expect(embook.version).toBe('1.17.0');
+  vi.stubGlobal('__VERSION__', '1.99.0');
+  await import('./loader.ts');
+  expect(embook.version).toBe('1.99.0');
+});
+
+test.each([
+  ['a misspelt element', '<embook-widgets company-key="k"></embook-widgets>'],
+  ['the attribute of an element on a script', '<script type="text/plain" company-key="k"></script>'],
+])('[EMB-1] %s is named in the console, with what to write', async (_, html) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = html;
+  await import('./loader.ts');
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    'Embook: write embook-widget or data-company-key',
+    document.body.firstChild,
+  );
+});
+
 test('the package has the styles, fields and details of the domain', () => {
   expectTypeOf<Options['mode']>().toEqualTypeOf<WidgetStyle | undefined>();
   expectTypeOf<Prefill>().toEqualTypeOf<DomainPrefill>();

@@ -3,8 +3,8 @@
  * 100 in `lab` and `lch`.
  */
 const isLight = (color: string): boolean => {
-  const [first = 0, second = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  return color.startsWith('rgb') ? second > 127 : first > (color.startsWith('l') ? 50 : 0.5);
+  const [first, second] = color.match(/[\d.]+/g) ?? [];
+  return color[0] === 'r' ? +second! > 127 : +first! > (color[0] === 'l' ? 50 : 0.5);
 };
 
 /** The theme that was asked for; `auto` is dark where the page writes in a light colour. */

@@ -67,7 +67,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     notice = make('p', { role: 'alert', textContent: sorry });
     if (frame) {
       frame.hidden = true;
-      notice.append(make('a', { href: frame.src, target: '_blank', textContent: ` ${book} »` }));
+      notice.append(make('a', { href: frame.src, target: '_blank', textContent: ` ${book}` }));
     }
     (box ?? root).append(notice);
     // For the developer; docs/embedding.md says what each code means.
@@ -128,8 +128,9 @@ export const createWidget = (host: HTMLElement): Mounted => {
       return applyLook(message.style);
     }
     if (type === 'scrollTo') return moves && following?.show(message.top);
-    if (type === 'analytics' && !isNews(message, read('analytics'))) return;
-    if (type === 'resize' && following?.resize(message.height) && moves) following.show(0);
+    if (type === 'analytics' && !isNews(message, read(type))) return;
+    // Nothing but the frame can have the focus while its content grows or shrinks.
+    if (type === 'resize' && following?.resize(message.height) && root.activeElement && moves) following.show(0);
     const agreed = emit(type, detail);
     if (type === 'navigate') moves = agreed;
   };

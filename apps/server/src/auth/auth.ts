@@ -11,6 +11,7 @@ import type { AuthStore } from './auth-store.ts';
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export type { Codes } from './codes.ts';
 export { spendMailedCode } from './code-store.ts';
+export type { DeletionCode } from './deletion-code.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Password } from './password.ts';
 export { isPlausible, matches, newToken, sha256, slowHash } from './secrets.ts';

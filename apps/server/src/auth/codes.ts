@@ -30,7 +30,7 @@ type CodeContext = Pick<Caller, 'locale' | 'address'> & {
 };
 
 /** Codes of six digits, all under the same limits. */
-type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'change_email' | 'start';
+type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'change_email' | 'delete_account' | 'start';
 
 export interface Secret {
   readonly hash: string;
@@ -82,6 +82,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
     reset_code: 'reset_code',
     sign_in_code: 'verification_code',
     change_email: 'verification_code',
+    delete_account: 'deletion_code',
   } as const;
 
   /** Computed before anything else is known, so that every caller waits equally long (B3). */

@@ -3,6 +3,7 @@ import { createAuthStore } from './auth-store.ts';
 import { createEmbedLogin, createEmbedUsername, createIdentify, createRecognise } from './auth.ts';
 import { createCodeStore } from './code-store.ts';
 import { createCodes } from './codes.ts';
+import { createDeletionCode } from './deletion-code.ts';
 import { createLimitStore } from './limits/limit-store.ts';
 import { createLimits } from './limits/limits.ts';
 import { createCodeSignIn } from './code-sign-in.ts';
@@ -37,5 +38,6 @@ export function wireAuth({ config, db, clock, mailer, origin }: Core) {
     /** Of people who have no company yet: they are counted where the code is kept. */
     startCodes: createCodes(codeStore, staffLimits, clock, async () => undefined),
     passwords,
+    deletionCode: createDeletionCode(ports),
   };
 }

@@ -81,6 +81,7 @@ export interface NoticeNews {
 export interface MailData {
   readonly verification_code: { readonly code: string };
   readonly reset_code: { readonly code: string };
+  readonly deletion_code: { readonly code: string };
   readonly reset_link: { readonly link: string };
   /** To the old address, which the mail does not name: who reads it knows it. */
   readonly email_changed: Readonly<Record<string, never>>;

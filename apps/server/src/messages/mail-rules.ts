@@ -19,6 +19,7 @@ type MailRule = 'asked' | 'team' | 'notice' | 'reason' | 'request' | 'invitation
 export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   verification_code: 'asked',
   reset_code: 'asked',
+  deletion_code: 'asked',
   reset_link: 'asked',
   email_changed: 'asked',
   staff_reset: 'asked',

@@ -38,6 +38,8 @@ export interface PersonErasure extends Owner {
 interface AccountErasure extends PersonErasure {
   readonly accountId: number;
   readonly email: string;
+  /** Uses up the code that allows it; refuses when it was used meanwhile. */
+  readonly spend?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 /** The row of an erased customer, which bookings and payments still refer to. */
@@ -173,9 +175,11 @@ export function createOwnDataStore(db: Db) {
     },
 
     /** Amounts stay, personal data is erased, and so is the account when no other company needs it. */
-    erase: ({ accountId, ...person }: AccountErasure): Promise<void> =>
+    erase: ({ accountId, spend, ...person }: AccountErasure): Promise<void> =>
       retry(() =>
         db.transaction(async (tx) => {
+          // Before the account: the lock of an address's codes comes first everywhere (code-store.ts).
+          await spend?.(tx);
           // Locked, so that nobody signs in at another company with it meanwhile.
           await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
           await erasePerson(tx, person);

@@ -24,4 +24,9 @@ export const profileRoutes = (profiles: Profiles, ownData: OwnData, pushDevices:
       await ownData.erase(caller, password);
       return {};
     },
+    requestAccountDeletion: (caller) => ownData.requestDeletion(caller),
+    accountDeleteByCode: async (caller, given) => {
+      await ownData.eraseByCode(caller, given);
+      return {};
+    },
   }) satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { Limits, Password } from '../auth/auth.ts';
+import type { DeletionCode, Limits, Password } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
 import type { StaffHandlers } from '../infra/http/serve-staff.ts';
 import { readPushKeys } from '../infra/push/push-key-store.ts';
@@ -16,15 +16,19 @@ import { profileRoutes } from './routes.ts';
 interface Nouns {
   readonly limits: Limits;
   readonly passwords: Password;
+  readonly deletionCode: DeletionCode;
   readonly loyalty: LoyaltyProgramme;
   readonly leaving: Leaving;
   readonly payments: Pick<Payments, 'endAll'>;
 }
 
-export function wireProfile({ db, clock }: Core, { limits, passwords, loyalty, leaving, payments }: Nouns) {
+export function wireProfile(
+  { db, clock }: Core,
+  { limits, passwords, deletionCode, loyalty, leaving, payments }: Nouns,
+) {
   const profiles = createProfiles({ store: createProfileStore(db), loyalty, limits, clock });
   const store = createOwnDataStore(db);
-  const ownData = createOwnData(store, passwords, clock, leaving, payments.endAll);
+  const ownData = createOwnData(store, { passwords, deletionCode }, clock, leaving, payments.endAll);
   const eraseCustomer = createEraseCustomer({ store, clock, leaving, endPayments: payments.endAll });
   const pushDevices = createPushDevices({
     store: createPushDeviceStore(db),

@@ -5,6 +5,7 @@ import { useRunning } from '../lib/use-running.ts';
 import { bringFormIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
+import { useBackSteps } from '../ui/dialog/sheet-history.ts';
 import { Consent } from './form/consent.tsx';
 import { Countdown, useSecondsLeft } from './form/countdown.tsx';
 import css from './form/sign-in-form.module.css';
@@ -38,6 +39,8 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken, hasS
   const running = useRunning();
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
+  // A form that is part of a purchase takes Back one step at a time; as a screen of its own it has the header's arrow.
+  useBackSteps(heading === 'h1' ? 0 : flow.trail.length, () => back());
   useFocus(form, flow.step, refusals, running, heading === 'h1');
   const submit = (event: FormEvent) => {
     event.preventDefault();

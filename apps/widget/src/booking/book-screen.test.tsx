@@ -67,7 +67,7 @@ describe('/book', () => {
 
   test('[BOOK-1] the address wins over the draft: a link to another service opens that one', async () => {
     await book();
-    await choose('Book this time');
+    await choose('Choose this time');
     history.pushState(null, '', '/book?shopId=1&serviceId=21');
     expect(await screen.findByRole('heading', { level: 2, name: 'Sauna' })).toBeDefined();
     expect(screen.queryByRole('heading', { level: 2, name: 'Massage' })).toBeNull();
@@ -244,7 +244,7 @@ describe('/book', () => {
     await book();
     expect(await screen.findByText('Earliest with Milan')).toBeTruthy();
     expect(screen.getByText('Tomorrow 09:00')).toBeTruthy();
-    await choose('Book this time');
+    await choose('Choose this time');
     expect(isPressed(/No preference/)).toBe(true);
     expect(summary().getByText('Tue 17 November')).toBeTruthy();
     expect(summary().getByText('Milan')).toBeTruthy();

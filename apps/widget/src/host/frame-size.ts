@@ -57,7 +57,7 @@ function placeBars(): void {
 }
 
 /** A height of 0 makes the frame scroll by itself again; an older loader sends it when it stops resizing the frame. */
-function applyViewport(viewport: { readonly top: number; readonly height: number }): void {
+function applyViewport(viewport: { readonly top: number; readonly height: number; readonly width?: number }): void {
   setHostViewport(viewport);
   document.documentElement.toggleAttribute('data-follows', viewport.height > 0);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringFormIntoView, bringIntoView, setHostViewport, showTop } from './visible-part.ts';
+import { bringFormIntoView, bringIntoView, setHostViewport, showTop, visiblePart } from './visible-part.ts';
 
 /** A window of 600 px, as the host reports it: the frame begins `above` its top. */
 const scrolled = (above: number) => setHostViewport({ top: -above, height: 600 });
@@ -45,6 +45,17 @@ test('[EMB-1] [BOOK-6] nor does a screen begin at its top when that hides the bu
   buttonAt(300);
   showTop();
   expect(asked).toEqual([0]);
+});
+
+test('[EMB-1] a page that is scaled counts in other pixels than the frame', () => {
+  vi.stubGlobal('innerWidth', 1_000);
+  setHostViewport({ top: -200, height: 300, width: 500 });
+  expect(visiblePart()).toEqual({ top: 400, height: 600 });
+  bringIntoView(buttonAt(1_500), { block: 'start' });
+  expect(asked).toEqual([750]);
+  // Part of a pixel is no scale.
+  setHostViewport({ top: -200, height: 300, width: 999.5 });
+  expect(visiblePart()).toEqual({ top: 200, height: 300 });
 });
 
 test.each([

@@ -2,9 +2,23 @@ import { sendToParent } from './parent-window.ts';
 
 /** The visible part of the frame in the host's viewport; with a height of 0 the frame scrolls by itself. */
 let host = { top: 0, height: 0 };
+/** Pixels of the host for one of the frame: other than one in a page with `transform: scale` or `zoom`. */
+let scale = 1;
 
-export const setHostViewport = (viewport: typeof host): void => {
-  host = viewport;
+/** A frame's width is rounded to whole pixels here, which is no scale. */
+const ROUNDING = 0.01;
+
+function scaleOf(width: number): number {
+  const factor = width / innerWidth;
+  return width > 0 && Math.abs(factor - 1) > ROUNDING ? factor : 1;
+}
+
+/** Asks the host to scroll to what is so many pixels below the frame's top. */
+const scrollHost = (top: number): void => sendToParent({ type: 'scrollTo', top: top * scale });
+
+export const setHostViewport = ({ top, height, width = 0 }: typeof host & { readonly width?: number }): void => {
+  scale = scaleOf(width);
+  host = { top: top / scale, height: height / scale };
   if (wanted?.every(({ isConnected }) => isConnected)) showNearest(wanted);
 };
 
@@ -50,7 +64,7 @@ const heightOf = ([first, last]: Wanted): number =>
 function showNearest(elements: Wanted): void {
   if (host.height === 0 || elements.every((element) => isSeenIn(element, visiblePart()))) return;
   const above = (host.height - heightOf(elements)) / 2;
-  sendToParent({ type: 'scrollTo', top: elements[0].getBoundingClientRect().top - above });
+  scrollHost(elements[0].getBoundingClientRect().top - above);
 }
 
 /** Scrolls to the top. An inline frame does not scroll, so the host is asked to, when the top is out of view. */
@@ -58,7 +72,7 @@ export function showTop(): void {
   if (host.height === 0) window.scrollTo(0, 0);
   // The button of the new screen was brought into view already, and would be below the edge again.
   else if (wanted?.[1].isConnected && !isSeenIn(wanted[1], { top: 0, height: host.height })) return;
-  else if (host.top < 0) sendToParent({ type: 'scrollTo', top: 0 });
+  else if (host.top < 0) scrollHost(0);
 }
 
 /** Scrolls to an element, or asks the host to. With `nearest` the host does not scroll if it is already visible. */
@@ -70,7 +84,7 @@ export function bringIntoView(element: Element, options: ScrollIntoViewOptions):
   }
   forget();
   const start = element.getBoundingClientRect().top - margin(getComputedStyle(element).scrollMarginTop);
-  sendToParent({ type: 'scrollTo', top: start });
+  scrollHost(start);
 }
 
 /** Scrolls no further than needed to see the first field of a form, and its button too where both fit into the window. */

@@ -27,18 +27,24 @@ import { type Refusal, refusalOf } from './failures/refusal.ts';
 import { Refused } from './failures/refused.tsx';
 import { Wait } from './wait.tsx';
 
+interface ShellProps {
+  refusal: Refusal | undefined;
+  onDrawn: (() => void) | undefined;
+}
+
 /** Everything around the screens. Until the company has loaded, only a spinner is shown (EMB-10). */
-export function Shell({ refusal: known }: { refusal: Refusal | undefined }) {
+export function Shell({ refusal: known, onDrawn }: ShellProps) {
   const { style, color } = useSettings();
   const query = useQuery({ ...companyQuery(), enabled: !known });
   const { data: company, error } = query;
   const refusal = known ?? refusalOf(error);
   return (
     <Frame style={style} company={company && { ...company, appColor: color ?? company.appColor }}>
+      {(refusal || !company) && <Drawn onDrawn={onDrawn} />}
       {refusal ? (
         <Refused refusal={refusal} />
       ) : company ? (
-        <Inside company={company} />
+        <Inside company={company} onDrawn={onDrawn} />
       ) : error ? (
         <main className={`${css.main} ${css.alone}`}>
           <LoadError query={query} title={m.common_error_company()} />
@@ -50,7 +56,7 @@ export function Shell({ refusal: known }: { refusal: Refusal | undefined }) {
   );
 }
 
-function Inside({ company }: { company: Company }) {
+function Inside({ company, onDrawn }: { company: Company } & Pick<ShellProps, 'onDrawn'>) {
   const [path] = useLocation();
   const { strictPath } = useSettings();
   const token = useSessionValue('token');
@@ -73,6 +79,7 @@ function Inside({ company }: { company: Company }) {
         <ErrorBoundary at={path}>
           <Title text={`${title()} · ${company.name}`} />
           <Suspense fallback={<Wait />}>
+            <Drawn onDrawn={onDrawn} />
             {elsewhere ? <Redirect key={elsewhere} to={elsewhere} replace /> : show()}
           </Suspense>
         </ErrorBoundary>
@@ -81,6 +88,12 @@ function Inside({ company }: { company: Company }) {
       <PendingWatch />
     </>
   );
+}
+
+/** React hydrates what is inside a Suspense later than what is around it: another route before that would not match. */
+function Drawn({ onDrawn }: Pick<ShellProps, 'onDrawn'>) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return null;
 }
 
 /** Rendered before the screen, so that the screen's own title replaces it. */

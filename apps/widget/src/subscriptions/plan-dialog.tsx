@@ -1,6 +1,7 @@
-import type { Subscription } from '@embook/domain/subscriptions';
+import { purchaseDepth, type Subscription } from '@embook/domain/subscriptions';
 import { Suspense } from 'react';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { useBackSteps } from '../ui/dialog/sheet-history.ts';
 import { Spinner } from '../ui/waiting/spinner.tsx';
 import { PlanDetails } from './details/details-part.ts';
 import { PurchaseSteps } from './purchase/purchase-part.ts';
@@ -19,6 +20,7 @@ interface PlanDialogProps {
 export function PlanDialog({ subscription, shopId, named, onClose }: PlanDialogProps) {
   const buying = usePurchase(subscription.id);
   const { purchase, take } = buying;
+  useBackSteps(purchaseDepth(purchase), () => take({ type: 'back' }));
   const close = () => {
     take({ type: 'closed' });
     onClose();

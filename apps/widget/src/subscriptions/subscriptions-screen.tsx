@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
+import { afterClosing } from '../ui/dialog/sheet-history.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { HeldPlan } from './cards/held-plan.tsx';
@@ -54,7 +55,7 @@ function Subscriptions({ subscriptions, shopId, namedId }: SubscriptionsProps) {
   const open = subscriptions.find(({ id }) => id === openId);
   const close = () => {
     setOpenId(null);
-    if (namedId !== undefined) navigate(paths.shopTab(shopId, 'subscriptions'), { replace: true });
+    if (namedId !== undefined) afterClosing(() => navigate(paths.shopTab(shopId, 'subscriptions'), { replace: true }));
   };
   return (
     <>

@@ -30,7 +30,7 @@ export async function confirmMassage(given: Answers = {}, { signedIn = true } = 
   const opened = openWidget('/shops/1/services', { ...answers, ...given }, 'website', { signedIn });
   fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
   fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
-  fireEvent.click(await screen.findByRole('button', { name: 'Book this time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose this time' }));
   fireEvent.click(screen.getAllByRole('link', { name: 'Continue' })[0]!);
   return opened;
 }

@@ -13,14 +13,20 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { birthDate, contactNumber, email, newPassword, oneTimeCode, password, personName } from './auth-fields.ts';
+import {
+  birthDate,
+  contactNumber,
+  email,
+  hash,
+  newPassword,
+  oneTimeCode,
+  password,
+  personName,
+} from './auth-fields.ts';
 
 export const nextSteps = ['login', 'verifyPassword', 'verifyEmail', 'fillProfile'] as const;
 
 export const EXTERNAL_NOTE_MAX = 1_000;
-
-/** Answered by one step and sent with the next. */
-const hash = () => words(200);
 
 /** Letters of a country such as `nl`; a dialling code is understood and needs no more than the number says itself. */
 const countryCode = () =>

@@ -1,4 +1,4 @@
-import { field, type FieldProblem, NAME_MAX, type SentSchema } from '../shared/index.ts';
+import { field, type FieldProblem, NAME_MAX, type SentSchema, words } from '../shared/index.ts';
 import { birthDateProblem } from './birth-date.ts';
 import { emailProblem, normalEmail } from './email-address.ts';
 import { codeProblem, plainCode } from './one-time-code.ts';
@@ -27,6 +27,8 @@ export const password = () => checkedField(passwordProblem, asTyped, { minLength
 export const newPassword = () =>
   checkedField(newPasswordProblem, asTyped, { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 export const personName = () => checkedField(nameProblem, (text) => text.trim(), { minLength: 1, maxLength: NAME_MAX });
+/** Answered by one step and sent with the next. */
+export const hash = () => words(200);
 export const oneTimeCode = () => checkedField(codeProblem, plainCode);
 /** Whether it lies in the future is checked by the caller, who has a clock. */
 export const birthDate = () => checkedField((text) => birthDateProblem(text, undefined), asTyped, { format: 'date' });

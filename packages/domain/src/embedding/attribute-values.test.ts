@@ -19,6 +19,9 @@ test.each([
   expect(wrongValues({ [name]: value, 'company-key': 'k' })).toEqual([{ name, value, allowed }]);
 });
 
+test('[EMB-1] a tag manager’s own spelling is understood', () =>
+  expect(wrongValues({ analytics: 'dataLayer' })).toEqual([]));
+
 test('[EMB-1] what is understood, left empty or nobody’s is no mistake', () => {
   const right: Record<string, string>[] = [
     {

@@ -38,7 +38,7 @@ const attributeRules: Rules = {
   close: onOrOff,
   open: onOrOff,
   consent: onOrOff,
-  analytics: oneOf(['datalayer']),
+  analytics: like(/^datalayer$/i, 'datalayer'),
   shop: like(/^[1-9]\d*$/, 'the number of a shop'),
   path: like(/^\/\w/, 'a path of the widget, which begins with /'),
   height: like(/^[\d.]+([a-z]+|%)?$|^\w+\(/, 'a number of pixels or a CSS length'),

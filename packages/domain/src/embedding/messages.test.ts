@@ -9,7 +9,7 @@ describe('[B1] [EMB-3] messages from the page', () => {
     { type: 'redirect', url: '/shops' },
     { type: 'open' },
     { type: 'hidden' },
-    { type: 'viewport', top: 10, height: 400 },
+    { type: 'viewport', top: 10, height: 400, width: 360 },
     { type: 'config', config: { email: 'a@b.example', phone: undefined, locale: 'nl' } },
     { type: 'consent', given: false },
   ])('$type is read', (message) => {
@@ -40,6 +40,11 @@ describe('[B1] [EMB-3] messages from the page', () => {
     { source, type: 'close' },
   ])('%j is dropped', (data) => {
     expect(readHostMessage(data)).toBeUndefined();
+  });
+
+  test('[EMB-1] a loader before 1.20 sends no width', () => {
+    const viewport = { type: 'viewport', top: 10, height: 400 };
+    expect(readHostMessage({ source, ...viewport })).toEqual({ ...viewport, width: 0 });
   });
 
   test('what a type does not have is left behind', () => {

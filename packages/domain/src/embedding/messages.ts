@@ -64,9 +64,10 @@ export type HostMessage =
   | { readonly type: 'consent'; readonly given: boolean }
   /**
    * Where the frame begins in the part of the host that can be seen, and how high that part is; 0 once the frame no longer
-   * follows its content.
+   * follows its content. All in pixels of the host, as is the frame's `width`: a page that is scaled has other pixels than
+   * the frame. 0 from loaders before 1.20, which do not send it.
    */
-  | { readonly type: 'viewport'; readonly top: number; readonly height: number }
+  | { readonly type: 'viewport'; readonly top: number; readonly height: number; readonly width: number }
   | { readonly type: 'config'; readonly config: HostConfig };
 
 /** A message of each type that shows what its fields are like. */
@@ -80,7 +81,7 @@ const hostSamples: Samples = {
   open: {},
   hidden: {},
   consent: { given: true },
-  viewport: { top: 0, height: 0 },
+  viewport: { top: 0, height: 0, width: 0 },
   config: { config: {} },
 };
 
@@ -105,7 +106,7 @@ function withUrl(given: Loose): Loose {
 
 /** The message with nothing but what its type has, or undefined for anything else. */
 export function readHostMessage(data: unknown): HostMessage | undefined {
-  const given = withUrl(Object(data) as Loose);
+  const given: Loose = { width: 0, ...withUrl(Object(data) as Loose) };
   const { source, type } = given;
   // A map has no inherited names that could be mistaken for a type.
   const sample = new Map<unknown, Loose>(Object.entries(hostSamples)).get(type);

@@ -23,6 +23,13 @@ test('[EMB-6] every setting is read from the query string', () => {
   expect(read({ query })).toEqual({ ...query, companyChosen: false, strictPath: true, showCloseButton: true });
 });
 
+test('[EMB-6] a key that was pasted with spaces around it is the key', () => {
+  const query = { companyApiKey: ' demo-aurora\n' };
+  expect(read({ query }).companyApiKey).toBe('demo-aurora');
+  const remembered = { companyApiKey: 'demo-aurora', baseUrl: 'https://widget.example/v2' };
+  expect(read({ query, remembered }).baseUrl).toBe('https://widget.example/v2');
+});
+
 test('[EMB-6] without settings the page talks to its own origin, in website style and with both flags off', () => {
   expect(read({})).toEqual({
     baseUrl: 'https://widget.example',
@@ -97,7 +104,7 @@ test('[EMB-6] a tab remembers its company and its credentials, until another com
   });
 });
 
-test.each(['demo aurora', 'schlüssel', 'key\n', 'k'.repeat(129)])('[EMB-6] %j names no company', (companyApiKey) => {
+test.each(['demo aurora', 'schlüssel', 'ke\ny', 'k'.repeat(129)])('[EMB-6] %j names no company', (companyApiKey) => {
   expect(read({ query: { companyApiKey } }).companyApiKey).toBeUndefined();
 });
 

@@ -96,8 +96,9 @@ function withoutEndSlashes(address: string): string {
 
 /** Query first, then what the tab remembers of the same company, then the build (EMB-6, EMB-7). */
 export function readSettings({ query, remembered, build, page, chosenCompany }: SettingSources): SettingsRead {
-  const kept = isElsewhere(query, remembered) ? {} : present(remembered, tabSettings);
-  const given = { ...kept, ...present(query) };
+  const named = present(query);
+  const kept = isElsewhere(named, remembered) ? {} : present(remembered, tabSettings);
+  const given = { ...kept, ...named };
 
   const style = widgetStyles.find((known) => known === (given.style ?? build.style)) ?? 'website';
   const allowedHosts = [...words(build.allowedHosts), ...(page.allowedHosts ?? [])];
@@ -113,8 +114,8 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
   // Credentials of the build belong to the server of the build: a link must not carry them to another one (A14).
   const isOwnServer = isSameServer(baseUrl, build.baseUrl || page.origin) || baseUrl === build.baseUrl;
   const secret = (name: 'username' | 'password') => (isOwnServer ? text(name) : given[name]);
-  const named = text('companyApiKey');
-  const companyApiKey = named ?? chosenCompany;
+  const namedCompany = text('companyApiKey');
+  const companyApiKey = namedCompany ?? chosenCompany;
   return {
     ok: true,
     given,
@@ -123,7 +124,7 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
       baseUrl,
       wsBaseUrl: withoutEndSlashes(text('wsBaseUrl') ?? baseUrl.replace(/^http/i, 'ws')),
       companyApiKey: companyApiKey && KEY.test(companyApiKey) ? companyApiKey : undefined,
-      companyChosen: named === undefined && chosenCompany !== undefined,
+      companyChosen: namedCompany === undefined && chosenCompany !== undefined,
       strictPath: flag('strictPath'),
       showCloseButton: flag('showCloseButton'),
       style,
@@ -137,11 +138,16 @@ export function readSettings({ query, remembered, build, page, chosenCompany }: 
 }
 
 /** Another company, or another server for the same one: what the tab remembers belongs to the first (A14). */
-const isElsewhere = (query: RawSettings, remembered: RawSettings): boolean =>
-  (['companyApiKey', 'baseUrl'] as const).some((name) => query[name] && query[name] !== remembered[name]);
+const isElsewhere = (named: RawSettings, remembered: RawSettings): boolean =>
+  (['companyApiKey', 'baseUrl'] as const).some((name) => named[name] && named[name] !== remembered[name]);
 
-/** An empty value counts as not given. */
+/** An empty value counts as not given. A key is pasted with spaces around it, which it never has. */
 const present = (raw: RawSettings, names: readonly SettingName[] = settingNames): RawSettings =>
-  Object.fromEntries(names.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])));
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = name === 'companyApiKey' ? raw[name]?.trim() : raw[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
 
 const words = (list = ''): string[] => list.split(/[\s,]+/).filter(Boolean);

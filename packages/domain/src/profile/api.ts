@@ -1,4 +1,4 @@
-import { birthDate, contactNumberOrNone, email, password, personName } from '../auth/index.ts';
+import { birthDate, contactNumberOrNone, email, hash, oneTimeCode, password, personName } from '../auth/index.ts';
 import { pushAddress, pushKey } from './push-device.ts';
 import {
   choice,
@@ -184,4 +184,26 @@ export const accountDelete = endpoint({
   fields: form({ password: password() }),
   answer: orEmpty(record({})),
   problems: ['too_many_tries', 'visits_ahead', 'money_owed'],
+});
+
+export const requestAccountDeletion = endpoint({
+  method: 'POST',
+  path: '/api/client/account/request-deletion',
+  summary: 'Mails a code to a customer without a password, to delete the account with',
+  caller: 'customer',
+  capability: 'account-delete-code',
+  fields: form({}),
+  answer: record({ hash: text(), timer: whole() }),
+  problems: ['too_many_requests', 'visits_ahead', 'money_owed'],
+});
+
+export const accountDeleteByCode = endpoint({
+  method: 'POST',
+  path: '/api/client/account/delete-by-code',
+  summary: 'The same as account/delete, for a customer without a password: asks for the mailed code',
+  caller: 'customer',
+  capability: 'account-delete-code',
+  fields: form({ hash: hash(), code: oneTimeCode() }),
+  answer: orEmpty(record({})),
+  problems: ['too_many_requests', 'too_many_tries', 'visits_ahead', 'money_owed'],
 });

@@ -28,6 +28,8 @@ export const capabilities = [
   'pending-payments',
   'data-export',
   'account-delete',
+  /** Who has no password deletes the account with a mailed code. */
+  'account-delete-code',
   'profile-email',
   /** A customer may sign in with a mailed code in place of the password. */
   'sign-in-code',

@@ -17,11 +17,12 @@ const read: PurchaseEvent = { type: 'agreement_loaded', agreement };
 const confirmed: PurchaseEvent = { type: 'confirmed' };
 const changed: PurchaseEvent = { type: 'price_changed', agreement: dearer };
 const held: PurchaseEvent = { type: 'refused_as_held' };
-const sold = (link: string | null, status: 'pending' | 'ok' | 'error' = 'pending'): PurchaseEvent => ({
+const sold = (link: string | null, status: 'pending' | 'ok' | 'error' = 'pending', opened = false): PurchaseEvent => ({
   type: 'sold',
   id: 900,
   link,
   status,
+  opened,
 });
 const opened: PurchaseEvent = { type: 'payment_opened' };
 const heard = (status: 'pending' | 'ok' | 'error' | 'cancel'): PurchaseEvent => ({ type: 'payment_heard', status });
@@ -69,7 +70,12 @@ describe('the chain of dialogs', () => {
     ['[SUB-5] no link, nothing to pay', [...toSale, sold(null)], { step: 'success', startDate: MONDAY }],
     ['[SUB-5] done at once', [...toSale, sold(LINK, 'ok')], { step: 'success' }],
     ['[SUB-5] refused at once', [...toSale, sold(null, 'error')], { step: 'error' }],
-    ['[SUB-3] the question before the window', toPaying, { step: 'paying', id: 900, link: LINK, opened: false }],
+    ['[SUB-3] its page is open at once', [...toSale, sold(LINK, 'pending', true)], { step: 'paying', opened: true }],
+    [
+      '[B5] or it is asked for, where the browser blocked it',
+      toPaying,
+      { step: 'paying', id: 900, link: LINK, opened: false },
+    ],
     ['[SUB-5] under way', [...toPaying, opened, heard('pending')], { step: 'paying', opened: true }],
     ['[SUB-5] paid', [...toPaying, opened, heard('ok')], { step: 'success' }],
     [

@@ -35,7 +35,7 @@ export type Purchase =
       readonly priceChanged: boolean;
       readonly selling: boolean;
     } & Chosen)
-  /** `opened`: the customer has confirmed and opened the payment page. */
+  /** `opened`: the payment page is open. Where the browser blocked it, the customer is asked to open it. */
   | ({
       readonly step: 'paying';
       readonly id: number;
@@ -56,7 +56,14 @@ export type PurchaseEvent =
   | { readonly type: 'confirmed' }
   | { readonly type: 'price_changed'; readonly agreement: Agreement }
   | { readonly type: 'refused_as_held' }
-  | { readonly type: 'sold'; readonly id: number; readonly link: string | null; readonly status: PaymentStatus }
+  | {
+      readonly type: 'sold';
+      readonly id: number;
+      readonly link: string | null;
+      readonly status: PaymentStatus;
+      /** The payment page is open already: no question is needed. */
+      readonly opened: boolean;
+    }
   | { readonly type: 'sale_failed' }
   | { readonly type: 'payment_opened' }
   | { readonly type: 'payment_heard'; readonly status: PaymentStatus }
@@ -132,10 +139,10 @@ function afterAgreement(purchase: AtAgreement, event: PurchaseEvent): Purchase {
     case 'sale_failed':
       return { step: 'error', startDate, cause: 'failed' };
     case 'sold': {
-      const { id, link } = event;
+      const { id, link, opened } = event;
       // SUB-5: without a link there is nothing to pay.
       const status = event.status === 'pending' && link === null ? 'ok' : event.status;
-      return afterPayment({ step: 'paying', startDate, id, link, opened: false }, status);
+      return afterPayment({ step: 'paying', startDate, id, link, opened }, status);
     }
     case 'back':
       return selling ? purchase : dateOf(startDate);
@@ -149,6 +156,12 @@ function afterPayment(purchase: Extract<Purchase, { step: 'paying' }>, status: P
   if (status === 'pending') return purchase;
   if (status === 'ok') return { step: 'success', startDate };
   return { step: 'error', startDate, cause: status === 'cancel' ? 'cancelled' : 'failed' };
+}
+
+/** How many steps Back can take inside the dialog; what is being paid or has ended is left as a whole. */
+export function purchaseDepth({ step }: Purchase): number {
+  if (step === 'agreement') return 2;
+  return step === 'signIn' || step === 'checking' || step === 'startDate' ? 1 : 0;
 }
 
 /** What is left of a purchase over a reload: what was chosen, and what is being paid. */

@@ -37,6 +37,7 @@ describe('[EMB-1] checking a page', () => {
     ],
     ['two widgets', script + script.replace('inline', 'side')],
     ['a target', `<div id="here"></div>${script.replace('async', 'async data-target="#here"')}`],
+    ['a key with spaces around it', script.replace('"studio"', '" studio "')],
     ['upper case and no quotes', `<SCRIPT ASYNC SRC=${origin}/embed.js DATA-COMPANY-KEY=studio></SCRIPT>`],
   ])('%s is found', async (_, html) => expect(bad(await examine(html))).toEqual([]));
 
@@ -61,6 +62,21 @@ describe('[EMB-1] checking a page', () => {
       'a misspelt key',
       script.replace('company-key', 'companykey'),
       '“data-companykey” is not known; write “data-company-key”.',
+    ],
+    [
+      'a misspelt element',
+      `<script src="${origin}/embed.js"></script><embook-widgets company-key="studio"></embook-widgets>`,
+      '“<embook-widgets>” is not known; write “<embook-widget>”.',
+    ],
+    [
+      'an element of another name',
+      `<script src="${origin}/embed.js"></script><booking-widget company-key="studio"></booking-widget>`,
+      '“<booking-widget>” is not known; write “<embook-widget>”.',
+    ],
+    [
+      'the attribute of an element on the script',
+      script.replace('data-company-key', 'company-key'),
+      '“company-key” is not known; write “data-company-key”.',
     ],
     [
       'a misspelt attribute',

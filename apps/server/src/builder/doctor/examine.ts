@@ -31,10 +31,10 @@ const withAddress = (tags: readonly Tag[], page: URL): Found[] =>
 /** The widgets of the page by the key each names: of the script, of an element, or of a plain frame. */
 const keysIn = (found: readonly Found[], origin: string): (string | undefined)[] =>
   found.flatMap(({ tag: { name, attributes }, url }) => {
-    if (name === 'embook-widget') return [attributes['company-key']];
-    if (name === 'script' && isLoader(url) && 'data-style' in attributes) return [attributes['data-company-key']];
-    if (name === 'script' && isLoader(url) && 'data-company-key' in attributes) return [attributes['data-company-key']];
-    if (name === 'iframe' && url?.origin === origin) return [url.searchParams.get('companyApiKey') ?? undefined];
+    if (name === 'embook-widget') return [attributes['company-key']?.trim()];
+    if (name === 'script' && isLoader(url) && ('data-style' in attributes || 'data-company-key' in attributes))
+      return [attributes['data-company-key']?.trim()];
+    if (name === 'iframe' && url?.origin === origin) return [url.searchParams.get('companyApiKey')?.trim()];
     return [];
   });
 

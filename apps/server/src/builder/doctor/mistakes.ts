@@ -16,6 +16,9 @@ const common = new Set(
 );
 const isCommon = (name: string): boolean => common.has(name) || name.startsWith('on');
 
+/** Elements that every page has; of all others only those that look like ours were read. */
+const isElement = (name: string): boolean => name === 'iframe' || name === 'meta';
+
 const queryOf = ({ searchParams }: URL) => Object.fromEntries(searchParams);
 
 function misspelt(found: readonly Found[], { origin }: Expected): Finding[] {
@@ -23,7 +26,8 @@ function misspelt(found: readonly Found[], { origin }: Expected): Finding[] {
     const names = Object.keys(attributes);
     if (name === 'embook-widget') return misspeltNames(names, isCommon);
     if (name === 'iframe' && url?.origin === origin) return misspeltSettings(queryOf(url));
-    return name === 'script' && isLoader(url) ? misspeltData(names, isCommon) : [];
+    if (name === 'script') return isLoader(url) ? misspeltData(names, isCommon) : [];
+    return isElement(name) ? [] : [[`<${name}>`, '<embook-widget>'] as const];
   });
   if (pairs.length === 0) return [];
   const text = pairs.map(([name, meant]) => `“${name}” is not known; write “${meant}”.`).join(' ');

@@ -26,6 +26,10 @@ const PIECE_CHARACTERS = 65_536;
 
 const KEPT = new Set(['script', 'meta', 'iframe', 'embook-widget']);
 
+/** The element of the widget with a misspelt name: one of our own kind, or a custom element with a key. */
+const isMisspelt = (name: string, attributes: ReadonlyMap<string, string>): boolean =>
+  name.startsWith('embook') || attributes.has('company-key');
+
 /**
  * Reads the tags that matter to the widget; what stands in a comment or between script tags is no tag. The page is
  * anybody's, so each character is visited once, whatever comes before or after it, and the rest is left unread after
@@ -63,7 +67,8 @@ function createCollector(html: string) {
     value += text.slice(0, MAX_VALUE_CHARACTERS - value.length);
   };
   const endTag = (): void => {
-    if (kept && !isFull()) tags.push({ name: kept.name, attributes: Object.fromEntries(kept.attributes) });
+    if (kept && !isFull() && (KEPT.has(kept.name) || isMisspelt(kept.name, kept.attributes)))
+      tags.push({ name: kept.name, attributes: Object.fromEntries(kept.attributes) });
     kept = undefined;
   };
   const ignore = (): void => {};
@@ -72,7 +77,8 @@ function createCollector(html: string) {
     onopentagname(start, end) {
       count.tags += 1;
       const name = html.slice(start, end).toLowerCase();
-      kept = KEPT.has(name) ? { name, attributes: new Map() } : undefined;
+      const isCustom = name.includes('-') || name.startsWith('embook');
+      kept = KEPT.has(name) || isCustom ? { name, attributes: new Map() } : undefined;
     },
     onattribname(start, end) {
       count.attributes += 1;

@@ -77,6 +77,7 @@ const notice = {
 const content = {
   verification_code: { template: 'verification_code', data: { code: '407123' } },
   reset_code: { template: 'reset_code', data: { code: '407123' } },
+  deletion_code: { template: 'deletion_code', data: { code: '407123' } },
   reset_link: { template: 'reset_link', data: { link: 'https://embook.test/signin/profile?a=1&confirmation_token=x' } },
   email_changed: { template: 'email_changed', data: {} },
   welcome: { template: 'welcome', data: { firstName: 'Ada' } },

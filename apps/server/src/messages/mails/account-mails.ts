@@ -2,7 +2,10 @@ import type { Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailWords } from '../mail-data.ts';
 
-type AccountMails = Pick<MailWords, 'verification_code' | 'reset_code' | 'reset_link' | 'email_changed' | 'welcome'>;
+type AccountMails = Pick<
+  MailWords,
+  'verification_code' | 'reset_code' | 'deletion_code' | 'reset_link' | 'email_changed' | 'welcome'
+>;
 
 /** Mails to customers about their account. */
 export function accountMails(locale: Locale): AccountMails {
@@ -21,6 +24,13 @@ export function accountMails(locale: Locale): AccountMails {
       lines: [m.mail_reset_code_text({ company }, to)],
       code,
       after: [m.mail_reset_code_after({}, to)],
+    }),
+    deletion_code: ({ code }, { company }) => ({
+      subject: m.mail_deletion_code_subject({ code, company }, to),
+      title: m.mail_deletion_code_title({}, to),
+      lines: [m.mail_deletion_code_text({ company }, to)],
+      code,
+      after: [m.mail_deletion_code_after({}, to)],
     }),
     reset_link: ({ link }, { company }) => ({
       subject: m.mail_reset_link_subject({ company }, to),

@@ -24,7 +24,6 @@ interface DayStepProps {
   onChoose: (day: Day) => void;
   /** The soonest time was chosen. */
   onTake: (slot: Slot) => void;
-  takeWords?: string;
 }
 
 /** The calendar, with the soonest time above it. */
@@ -39,7 +38,6 @@ export function DayStep({
   onChange,
   onChoose,
   onTake,
-  takeWords,
 }: DayStepProps) {
   const today = dayOf(now);
   const rooms = products.filter(({ id }) => request.roomIds?.includes(id) ?? true);
@@ -66,7 +64,7 @@ export function DayStep({
       folded={folded}
       onChange={onChange}
     >
-      <SoonestOffer {...{ soonest, now, products, onTake, takeWords }} known={availability.known} />
+      <SoonestOffer {...{ soonest, now, products, onTake }} known={availability.known} />
       <div className={`${shared.panel} ${css.calendar}`}>
         <Calendar
           month={month}

@@ -15,12 +15,10 @@ interface SoonestOfferProps {
   now: ShopTime;
   products: readonly Product[];
   onTake: (slot: Slot) => void;
-  /** What the button says where a booking is moved: nothing is booked a second time. */
-  takeWords?: string | undefined;
 }
 
 /** The first free time. */
-export function SoonestOffer({ soonest, known, now, products, onTake, takeWords }: SoonestOfferProps) {
+export function SoonestOffer({ soonest, known, now, products, onTake }: SoonestOfferProps) {
   if (!known) {
     return (
       <div className={css.offer} aria-hidden="true">
@@ -41,7 +39,7 @@ export function SoonestOffer({ soonest, known, now, products, onTake, takeWords 
         <strong>{momentOf(slot.timestamp, now)}</strong>
       </p>
       <Button small onClick={() => onTake(slot)}>
-        {takeWords ?? m.common_book_take_it()}
+        {m.common_book_take_it()}
       </Button>
     </div>
   );

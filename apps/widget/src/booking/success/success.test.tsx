@@ -375,7 +375,7 @@ describe('the result', () => {
     fireEvent.click(massage);
     fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
     // The soonest time is offered only while none is chosen.
-    expect(await screen.findByRole('button', { name: 'Book this time' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Choose this time' })).toBeDefined();
   });
 
   test.each<[PaymentTrouble | null, 'error' | 'cancel', string]>([

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { useCompany } from '../../company/queries.ts';
+import { profileQuery } from '../../auth/queries.ts';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSession } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
+import { MailedCodeQuestion } from './mailed-code-question.tsx';
 import { PasswordQuestion } from './password-question.tsx';
+import { SetPasswordFirst } from './set-password-first.tsx';
 import css from './your-data.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 export function DeleteAccount() {
   const { name } = useCompany();
-  const session = useSession();
-  const [, navigate] = useLocation();
   return (
     <>
       <div className={`${shared.muted} ${css.text} ${css.warning}`}>
@@ -23,16 +25,34 @@ export function DeleteAccount() {
         <p>{m.common_profile_delete_stays({ company: name })}</p>
         <p>{m.common_profile_delete_bookings()}</p>
       </div>
-      <PasswordQuestion
-        action={m.common_profile_delete_action()}
-        kind="danger"
-        ask={(password) => call('accountDelete', { password })}
-        onDone={() => {
-          navigate(paths.signIn('profile'));
-          session.set('token', undefined);
-          toast(m.common_profile_delete_done());
-        }}
-      />
+      <Question />
     </>
+  );
+}
+
+/** The password, or a mailed code for who has none; a platform that mails none needs a password first. */
+function Question() {
+  const { data: profile } = useQuery(profileQuery());
+  const mailsCodes = useCapability('account-delete-code');
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const action = m.common_profile_delete_action();
+  const onDone = () => {
+    navigate(paths.signIn('profile'));
+    session.set('token', undefined);
+    toast(m.common_profile_delete_done());
+  };
+  if (profile?.hasPassword !== false)
+    return (
+      <PasswordQuestion kind="danger" {...{ action, onDone }} ask={(password) => call('accountDelete', { password })} />
+    );
+  if (!mailsCodes) return <SetPasswordFirst />;
+  return (
+    <MailedCodeQuestion
+      email={profile.email}
+      {...{ action, onDone }}
+      request={() => call('requestAccountDeletion', {})}
+      ask={(given) => call('accountDeleteByCode', given)}
+    />
   );
 }

@@ -1,15 +1,11 @@
 import { passwordProblem } from '@embook/domain/auth';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
-import { profileQuery } from '../../auth/queries.ts';
-import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
-import { SetPasswordFirst } from './set-password-first.tsx';
+import { Refusal } from './refusal.tsx';
 import { otherRefusal, showRefusals } from '../refusals.ts';
 import css from './your-data.module.css';
 
@@ -33,18 +29,10 @@ export function PasswordQuestion<A>({ action, kind, ask, onDone }: PasswordQuest
     },
     onError: (refused) => showRefusals(setError, wireNames, refused),
   });
-  const { data: profile } = useQuery(profileQuery());
-  const problem = otherRefusal(wireNames, error);
-  const box = useRef<HTMLDivElement>(null);
-  // It stands below the button's old place, where the navigation may cover it.
-  useEffect(() => {
-    if (problem !== undefined && box.current) bringIntoView(box.current, { block: 'nearest' });
-  }, [problem]);
   const check = (typed: string) => {
     const problem = passwordProblem(typed);
     return problem === undefined || problemText(problem, m.auth_field_password());
   };
-  if (profile && !profile.hasPassword) return <SetPasswordFirst />;
   return (
     <form
       className={css.form}
@@ -58,11 +46,7 @@ export function PasswordQuestion<A>({ action, kind, ask, onDone }: PasswordQuest
         showLabel={m.auth_field_show_password()}
         error={formState.errors.password?.message}
       />
-      {problem !== undefined && (
-        <div ref={box} className={css.problem}>
-          <Notice tone="problem">{problem}</Notice>
-        </div>
-      )}
+      <Refusal>{otherRefusal(wireNames, error)}</Refusal>
       <Button type="submit" kind={kind} loading={isPending}>
         {action}
       </Button>

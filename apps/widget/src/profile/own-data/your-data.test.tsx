@@ -1,7 +1,7 @@
 import { aProfile } from '@embook/domain/testing/profile';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Answers } from '../../testing/demo-answers.ts';
+import { aCompany, type Answers } from '../../testing/demo-answers.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
 import { refused } from '../../testing/refused.ts';
 
@@ -79,6 +79,42 @@ describe('your data', () => {
     expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
     expect(shown.mock.contexts[0]).toHaveProperty('textContent', words.textContent);
     expect(address()).toBe('/profile/settings');
+  });
+
+  test('[C] [A13] without a password a mailed code deletes the account, by its button alone', async () => {
+    const opened = open({
+      profileGet: { profile: aProfile({ hasPassword: false, email: 'ada@embook.test' }) },
+      requestAccountDeletion: { hash: 'abc', timer: 300 },
+      accountDeleteByCode: ({ code }) => {
+        if (code !== '407123') throw refused({ code: 'This code is not correct' });
+        return {};
+      },
+    });
+    const part = (await screen.findByText('Delete account')).closest('details')!;
+    fireEvent.click(await within(part).findByRole('button', { name: 'Send me a code' }));
+    const field = await within(part).findByLabelText(/^Six-digit code/);
+    const submit = within(part).getByRole('button', { name: 'Delete my account' });
+    fireEvent.click(submit);
+    expect(await within(part).findByText('Six-digit code cannot be empty')).toBeDefined();
+    fireEvent.change(field, { target: { value: '111111' } });
+    expect(nameOf(opened)).not.toContain('accountDeleteByCode');
+    fireEvent.click(submit);
+    expect(await within(part).findByText('This code is not correct')).toBeDefined();
+    fireEvent.change(field, { target: { value: '407123' } });
+    fireEvent.click(submit);
+    await waitFor(() => expect(address()).toBe('/signin/profile'));
+    expect(opened.calls).toContainEqual({ name: 'accountDeleteByCode', fields: { hash: 'abc', code: '407123' } });
+    expect(await screen.findByText('Your account has been deleted and you are signed out.')).toBeDefined();
+  });
+
+  test('[C] a platform that mails no such codes asks for a password first', async () => {
+    open({
+      profileGet: { profile: aProfile({ hasPassword: false }) },
+      companyGet: { company: aCompany({ capabilities: ['account-delete'] }) },
+    });
+    const part = (await screen.findByText('Delete account')).closest('details')!;
+    expect(await within(part).findByRole('link', { name: 'Set a password' })).toBeDefined();
+    expect(within(part).queryByRole('button')).toBeNull();
   });
 
   test('[C] both are linked from the profile’s home too', async () => {

@@ -76,7 +76,6 @@ export function TimeChoice({ visit: { shopId, serviceId, timeZone, roomId }, onC
           onChange={() => setReopened('day')}
           onChoose={(date) => choose({ type: 'date_chosen', date })}
           onTake={(slot) => choose({ type: 'time_chosen', slot })}
-          takeWords={m.common_reservation_move_take()}
         />
         <TimeStep
           number={isChoice ? 3 : 2}

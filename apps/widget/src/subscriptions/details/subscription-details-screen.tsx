@@ -1,4 +1,4 @@
-import { findSubscription, type Subscription } from '@embook/domain/subscriptions';
+import { findSubscription, purchaseDepth, type Subscription } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { Suspense } from 'react';
@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { shopListQuery } from '../../shops/queries.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useBackSteps } from '../../ui/dialog/sheet-history.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { Spinner } from '../../ui/waiting/spinner.tsx';
@@ -58,6 +59,8 @@ interface PlanProps {
 function Plan({ subscription, shopId }: PlanProps) {
   const buying = usePurchase(subscription.id);
   const { purchase, take } = buying;
+  // The first step is the dialog itself here.
+  useBackSteps(purchaseDepth(purchase) - 1, () => take({ type: 'back' }));
   const close = () => take({ type: 'closed' });
   return (
     <article className={`${shared.card} ${layout.inside} ${css.card}`}>

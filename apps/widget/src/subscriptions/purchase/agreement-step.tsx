@@ -69,6 +69,7 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
         {m.subscriptions_buy_starts({ name: subscription.name, date: formatLongDay(startDate) })}
       </p>
       {agreement ? <AgreementText text={agreement.confirmText} /> : <AgreementSkeleton />}
+      {agreement?.price !== 0 && <p className={css.text}>{m.subscriptions_buy_tab_text()}</p>}
       <p className={css.text} role="status">
         {slow && m.common_ui_slow()}
       </p>

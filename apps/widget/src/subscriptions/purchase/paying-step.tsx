@@ -18,7 +18,7 @@ interface PayingStepProps extends Pick<Buying, 'take'> {
   purchase: Extract<Purchase, { step: 'paying' }>;
 }
 
-/** First a question, answered with a real link that no browser blocks (B5); then waits for the payment (SUB-5). */
+/** Waits for the payment (SUB-5). Where the browser blocked its tab it is opened by a real link first (B5). */
 export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepProps) {
   const { baseUrl, companyApiKey } = useSettings();
   const signedIn = useSignedIn();
@@ -41,7 +41,7 @@ export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepP
           <StatusMark status="waiting" />
         </div>
       )}
-      <p className={css.text}>{opened ? m.subscriptions_buy_waiting_text() : m.subscriptions_buy_tab_text()}</p>
+      <p className={css.text}>{opened ? m.subscriptions_buy_waiting_text() : m.common_payment_blocked_text()}</p>
       <div className={css.actions}>
         {address !== null && (
           <ButtonLink
@@ -51,7 +51,7 @@ export function PayingStep({ purchase: { id, link, opened }, take }: PayingStepP
             onClick={() => take({ type: 'payment_opened' })}
           >
             <ExternalLink size={18} aria-hidden />
-            {opened ? m.subscriptions_buy_tab_again() : m.subscriptions_buy_tab_go()}
+            {opened ? m.subscriptions_buy_tab_again() : m.common_payment_blocked_go()}
           </ButtonLink>
         )}
         {canCancel && (

@@ -2,7 +2,7 @@ import { at, MONDAY } from '@embook/domain/testing/clock';
 import { aProfile } from '@embook/domain/testing/profile';
 import { aSubscription, someDetails } from '@embook/domain/testing/subscription';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -39,6 +39,8 @@ const fail = (error: unknown) => () => {
 let sockets: readonly FakeWebSocket[] = [];
 beforeEach(() => {
   sockets = fakeWebSockets();
+  // Blocked, as by a browser that opens no tabs.
+  vi.spyOn(window, 'open').mockReturnValue(null);
   for (const { id } of toasts.shown()) toasts.dismiss(id);
 });
 
@@ -78,13 +80,13 @@ test.each([
   ['de', 'Tab'],
   ['lt', 'skirtuke'],
 ] as const)('[SUB-5] [I18N-1] in %s the payment opens in the same thing as that of a booking', (locale, word) => {
-  const texts = [m.subscriptions_buy_tab_title, m.subscriptions_buy_waiting_text, m.common_payment_online_text];
+  const texts = [m.subscriptions_buy_tab_text, m.subscriptions_buy_waiting_text, m.common_payment_online_text];
   for (const text of texts) expect(text({}, { locale })).toMatch(new RegExp(`\\b${word}\\b`));
 });
 
 async function toWaiting(given: Answers = {}) {
   const opened = await toQuestion(given);
-  follow(await screen.findByRole('link', { name: 'Open the payment' }));
+  follow(await screen.findByRole('link', { name: 'Go to the payment' }));
   await dialog('Waiting for your payment');
   return opened;
 }
@@ -142,6 +144,84 @@ describe('the start date', () => {
   });
 });
 
+describe('Back of the browser', () => {
+  /** Until the browser has gone back, which it does later. */
+  const back = () =>
+    act(async () => {
+      const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
+      history.back();
+      await gone;
+    });
+
+  test.each(['/shops/1/subscriptions', '/shops/1/subscriptions/4'])(
+    '[NAV-7] goes one step at a time, and the last one closes the sheet, at %s',
+    async (path) => {
+      open({}, { path });
+      if (!path.endsWith('4')) fireEvent.click(await screen.findByRole('link', { name: 'Flow' }));
+      await press('Continue');
+      await press('Start on Mon 16 November');
+      await dialog('Check and buy');
+      await back();
+      await dialog('When should it start?');
+      await back();
+      await dialog('Flow');
+      expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
+      if (path.endsWith('4')) return;
+      await back();
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Flow' })).toBeNull());
+      expect(address()).toBe(path);
+    },
+  );
+
+  test('[NAV-7] after a Back by the button of the step it still is one step', async () => {
+    open({}, { path: '/shops/1/subscriptions' });
+    fireEvent.click(await screen.findByRole('link', { name: 'Flow' }));
+    await press('Continue');
+    await press('Start on Mon 16 November');
+    await press('Back');
+    await dialog('When should it start?');
+    await waitFor(() => expect(history.state.sheets).toBe(2));
+    await back();
+    await dialog('Flow');
+  });
+
+  test('[NAV-7] goes through the steps of signing in too', async () => {
+    open(
+      { checkEmail: { nextStep: 'login', hash: 'h', timer: 0, alreadyRegistered: true, withoutPassword: false } },
+      { signedIn: false },
+    );
+    await press('Continue');
+    fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: 'anne@jansen.example' } });
+    await press('Continue');
+    await screen.findByLabelText('Password');
+    await waitFor(() => expect(history.state.sheets).toBe(2));
+    await back();
+    expect(await screen.findByLabelText('E-mail address')).toBeDefined();
+    await back();
+    await dialog('Flow');
+    expect(screen.queryByLabelText('E-mail address')).toBeNull();
+  });
+
+  test('[NAV-7] waits while the sale is on its way', async () => {
+    await toQuestion({ sellSubscription: () => new Promise(() => undefined) });
+    await waitFor(() => expect(history.state.sheets).toBe(2));
+    await back();
+    await waitFor(() => expect(history.state.sheets).toBe(2));
+    await dialog('Check and buy');
+  });
+
+  test('[NAV-7] a sheet that is closed in the middle leaves no steps behind', async () => {
+    open();
+    await press('Continue');
+    await press('Start on Mon 16 November');
+    const step = await dialog('Check and buy');
+    await waitFor(() => expect(history.state.sheets).toBe(2));
+    fireEvent.click(step.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
+    expect(Object(history.state).sheets ?? 0).toBe(0);
+  });
+});
+
 describe('the agreement', () => {
   test('[SUB-3] [A16] cannot be accepted until its text has loaded, in paragraphs and escaped', async () => {
     let answer: (text: { confirmText: string; price: number }) => void = () => undefined;
@@ -181,7 +261,7 @@ describe('the agreement', () => {
     expect(await screen.findByText('Flow costs € 69,00 a month.')).toBeDefined();
     expect(screen.getByText(/The price has changed/)).toBeDefined();
     await press('Buy for €\u00a069,00');
-    await dialog('Open the payment in a new tab?');
+    await dialog('Continue to the payment');
     const [first, second] = calledWith(calls, 'sellSubscription');
     expect(second?.fields).toEqual({ subscriptionId: 4, startDate: TODAY, expectedCents: 6900, fromWidget: true });
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
@@ -207,7 +287,7 @@ describe('the agreement', () => {
     await press('Try again');
     await screen.findByText('Flow costs € 59,00 a month.');
     await press(/Buy for/);
-    await dialog('Open the payment in a new tab?');
+    await dialog('Continue to the payment');
     const keys = calledWith(calls, 'sellSubscription').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeDefined();
@@ -216,13 +296,53 @@ describe('the agreement', () => {
 });
 
 describe('the payment', () => {
-  test('[SUB-3] is a real link in a new window, after a question', async () => {
+  test('[B5] is a real link in a new window where the browser blocked its tab', async () => {
     await toQuestion();
-    const step = await dialog('Open the payment in a new tab?');
-    const link = step.getByRole('link', { name: 'Open the payment' });
+    const step = await dialog('Continue to the payment');
+    const link = step.getByRole('link', { name: 'Go to the payment' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([LINK, '_blank']);
     follow(link);
     await dialog('Waiting for your payment');
+  });
+
+  /** The tab as the widget gets it from the browser. */
+  function aTab() {
+    const document = { title: '', body: { textContent: '' } };
+    const tab = { opener: window, closed: false, document, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window); // only the parts that are used
+    return tab;
+  }
+
+  test('[SUB-3] one button pays: the press opens the tab, and nothing is asked after it', async () => {
+    const tab = aTab();
+    await toAgreement();
+    expect(await screen.findByText(/The payment opens in a new tab/)).toBeDefined();
+    await screen.findByText('Flow costs € 59,00 a month.');
+    await press('Buy for €\u00a059,00');
+    await dialog('Waiting for your payment');
+    expect(tab.location.replace).toHaveBeenCalledWith(LINK);
+    expect(tab.opener).toBeNull();
+  });
+
+  test('[SUB-5] a sale that is refused, or needs no payment, leaves no empty tab behind', async () => {
+    const tab = aTab();
+    await toQuestion({ sellSubscription: { id: ID, paymentLink: null, status: 'ok' } });
+    await dialog('Flow is yours');
+    expect(tab.close).toHaveBeenCalledOnce();
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
+  test('[SUB-3] what costs nothing opens no tab', async () => {
+    aTab();
+    await toAgreement({
+      subscriptionAgreement: { confirmText: 'Free of charge.', price: 0 },
+      sellSubscription: { id: ID, paymentLink: null, status: 'ok' },
+    });
+    await screen.findByText('Free of charge.');
+    expect(screen.queryByText(/The payment opens in a new tab/)).toBeNull();
+    await press(/^Buy/);
+    await dialog('Flow is yours');
+    expect(window.open).not.toHaveBeenCalled();
   });
 
   test('[SUB-5] without a link it is bought at once', async () => {
@@ -278,7 +398,7 @@ describe('the payment', () => {
       await press('Start on Mon 16 November');
       await screen.findByText('Flow costs € 59,00 a month.');
       fireEvent.click((await dialog('Check and buy')).getByRole('button', { name: /Buy for/ }));
-      follow(await screen.findByRole('link', { name: 'Open the payment' }));
+      follow(await screen.findByRole('link', { name: 'Go to the payment' }));
       await dialog('Waiting for your payment');
       reload();
       const step = await dialog('Waiting for your payment');

@@ -13,7 +13,7 @@ export function stepTitle(purchase: Purchase, name: string): string {
     case 'agreement':
       return m.subscriptions_buy_agreement_title();
     case 'paying':
-      return purchase.opened ? m.subscriptions_buy_waiting_title() : m.subscriptions_buy_tab_title();
+      return purchase.opened ? m.subscriptions_buy_waiting_title() : m.common_payment_blocked_title();
     case 'success':
       return m.subscriptions_buy_success_title({ name });
     case 'error':

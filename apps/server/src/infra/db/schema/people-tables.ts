@@ -107,6 +107,7 @@ const codePurposes = [
   'reset_link',
   'sign_in_code',
   'change_email',
+  'delete_account',
   'start',
 ] as const;
 

@@ -1,0 +1,86 @@
+import { CODE_DIGITS, codeProblem } from '@embook/domain/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemText } from '../../auth/flow/field-problem.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button/button.tsx';
+import { CodeField } from '../../ui/code-field/code-field.tsx';
+import { otherRefusal, refusedAt } from '../refusals.ts';
+import { Refusal } from './refusal.tsx';
+import css from './your-data.module.css';
+import shared from '../../ui/shared/shared.module.css';
+
+interface MailedCodeQuestionProps {
+  /** Where the code is mailed to. */
+  email: string;
+  /** The label of the button that deletes. */
+  action: string;
+  request: () => Promise<{ hash: string }>;
+  ask: (given: { hash: string; code: string }) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Who has no password proves with a mailed code that it is them, so that an open session alone is not enough. */
+export function MailedCodeQuestion({ email, action, request, ask, onDone }: MailedCodeQuestionProps) {
+  const { mutate, isPending, error, data: sent } = useMutation({ mutationFn: request, meta: { screen: true } });
+  if (sent) return <EnterCode {...{ email, action, ask, onDone }} hash={sent.hash} />;
+  return (
+    <div className={css.form}>
+      <p className={`${shared.muted} ${css.text}`}>{m.common_profile_delete_code({ email })}</p>
+      <Refusal>{otherRefusal([], error)}</Refusal>
+      <Button kind="secondary" loading={isPending} onClick={() => mutate()}>
+        {m.auth_send_code()}
+      </Button>
+    </div>
+  );
+}
+
+type EnterCodeProps = Omit<MailedCodeQuestionProps, 'request'> & { hash: string };
+
+/** A complete code does not delete by itself: what cannot be undone waits for its button. */
+function EnterCode({ email, action, hash, ask, onDone }: EnterCodeProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => ask({ hash, code }),
+    meta: { screen: true },
+    onSuccess: onDone,
+  });
+  const change = (typed: string) => {
+    setCode(typed);
+    setProblem(undefined);
+    reset();
+  };
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = codeProblem(code);
+        if (found === undefined) mutate();
+        else setProblem(problemText(found, m.auth_field_code()));
+      }}
+    >
+      <p className={`${shared.muted} ${css.text}`} role="status">
+        {m.auth_code_text()} <b>{email}</b>
+      </p>
+      <CodeField
+        label={m.auth_field_code()}
+        name="code"
+        digits={CODE_DIGITS}
+        value={code}
+        aria-required
+        error={problem ?? refusedAt(error, 'code')}
+        onChange={change}
+        onComplete={change}
+      />
+      <Refusal>{otherRefusal(wireNames, error)}</Refusal>
+      <Button type="submit" kind="danger" loading={isPending}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+const wireNames = [['code', 'code']] as const;
