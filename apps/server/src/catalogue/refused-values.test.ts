@@ -142,7 +142,7 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
       expect((await imported({}, { rooms: [{ ref: 'r', name: 'R', grid_minutes }] })).join(' ')).toContain(words);
     }
     await db
-      .update(rooms)
+      .update(roomTable)
       .set({ gridMinutes: 1 })
       .where(and(eq(roomTable.companyId, companyId), eq(roomTable.id, id)));
     expect((await change('room', id, { version: 1, name: 'Finest' })).status).toBe(200);
