@@ -36,7 +36,7 @@ function lookAheadOf(busy: number): Pair {
   const dates = searchFor(MONTH).days.map(({ date }) => date);
   return {
     ours: () => {
-      const days = freeDays(searchFor(MONTH), rooms);
+      const days = [...freeDays(searchFor(MONTH), rooms)];
       return JSON.stringify({
         days: days.map(({ first, roomId, ...rest }) => ({ ...rest, first_timestamp: first, room_id: roomId })),
       });

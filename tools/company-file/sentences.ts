@@ -73,7 +73,7 @@ export const sentences: Readonly<Record<string, string>> = {
   elsewhere: 'Hours in other shops of the company.',
   from: 'First day.',
   gallery: 'Pictures of the first screen.',
-  grid_minutes: 'Times begin every so many minutes.',
+  grid_minutes: 'Times begin every so many minutes, 5 at least.',
   groups: 'What can be used how often.',
   'customerMembership.groups': 'Its terms, where they are no longer those of the membership.',
   hidden: 'Whether customers do not see it for the time being.',

@@ -8,12 +8,14 @@ import {
   type Refusal,
   type Slot,
   soonestMoments,
+  soonestTimes,
   whyNot,
 } from '@embook/domain/booking';
 import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
+import { inTurns } from '../infra/in-turns.ts';
 import { timetableOf } from '../shops/shops.ts';
 import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './booking-store.ts';
 
@@ -39,6 +41,8 @@ interface WhyRoom {
 /** How far ahead the next free moments are searched, and how many are returned. */
 const LOOK_AHEAD_DAYS = 14;
 const MAX_NEXT = 3;
+/** How many days of one room are searched before other calls get their turn: a few milliseconds at the finest grid (A27). */
+const ROOM_DAYS_PER_TURN = 200;
 
 export function createBooking(store: BookingStore, clock: Clock) {
   async function search(
@@ -110,6 +114,12 @@ export function createBooking(store: BookingStore, clock: Clock) {
       return freeTimes(found.search, found.rooms);
     },
 
+    /** The first room that is free at a moment. */
+    async freeRoomAt(companyId: number, request: TimesRequest, options?: ReadOptions): Promise<number | undefined> {
+      const found = await search(companyId, request, 1, options);
+      return found.rooms.find((room) => isFree(found.search, room, request.at))?.id;
+    },
+
     /** One start in one room, read by `reader`: what would be booked, and whether it is free. */
     readStart: async (
       reader: Reader,
@@ -166,9 +176,10 @@ export function createBooking(store: BookingStore, clock: Clock) {
       const ahead =
         request.at >= today ? found : await search(companyId, { ...request, at: today }, LOOK_AHEAD_DAYS, FOR_STAFF);
       const theirs = new Set(rooms.map(({ id }) => id));
-      const free = freeTimes(
+      const next = soonestTimes(
         ahead.search,
         ahead.rooms.filter(({ id }) => theirs.has(id)),
+        { from: request.at + 1, earliestMinute: 0, mostEach: MAX_NEXT },
       );
       return {
         rooms: rooms.map((room) => ({
@@ -176,7 +187,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
           employeeId: room.employeeId,
           steps: whyNot(found.search, room, request.at),
         })),
-        next: free.filter(({ timestamp }) => timestamp > request.at).slice(0, MAX_NEXT),
+        next,
       };
     },
 
@@ -187,7 +198,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
       options?: ReadOptions,
     ): Promise<AvailableDay[]> {
       const found = await search(companyId, request, days, options);
-      return freeDays(found.search, found.rooms);
+      return inTurns(freeDays(found.search, found.rooms), ROOM_DAYS_PER_TURN / found.rooms.length);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { isZoneName } from '@embook/domain/shared';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
 import { testDatabase } from '../../test/database.ts';
@@ -9,6 +10,7 @@ import { NOW } from '../../test/studio.ts';
 import { unknownZones } from '../infra/db/unknown-zones.ts';
 import { importCompany } from '../company-file/import-company.ts';
 import { findingText } from '../company-file/report.ts';
+import { rooms as roomTable } from '../infra/db/schema/index.ts';
 
 const world = await reservationsOn(await testDatabase());
 const { app, db, one } = world;
@@ -137,6 +139,23 @@ describe('[CAT-1] [B13] values that cannot be, refused with the same words in th
       expect((await imported({}, { bundles })).join(' ').toLowerCase()).toContain(words.toLowerCase());
     }
     expect((await change('bundle', id, { version: 1, valid: '20 years' })).status).toBe(200);
+  });
+
+  test('[A27] the start times of a room lie five minutes apart at least; a finer room of before stays as it is', async () => {
+    const words = 'Start times can be 5 to 1440 minutes apart';
+    const { id } = await add('room', { shop_id: shopId, name: 'Fine', grid_minutes: 5 });
+    const refused = { grid_minutes: words };
+    for (const grid_minutes of [4, 1, 0, 1441]) {
+      expect((await send('POST', 'room', { shop_id: shopId, name: 'Finer', grid_minutes })).errors).toEqual(refused);
+      expect((await change('room', id, { version: 1, grid_minutes })).errors).toEqual(refused);
+      expect((await imported({}, { rooms: [{ ref: 'r', name: 'R', grid_minutes }] })).join(' ')).toContain(words);
+    }
+    await db
+      .update(roomTable)
+      .set({ gridMinutes: 1 })
+      .where(and(eq(roomTable.companyId, companyId), eq(roomTable.id, id)));
+    expect((await change('room', id, { version: 1, name: 'Finest' })).status).toBe(200);
+    expect(await read('room', id)).toMatchObject({ name: 'Finest', grid_minutes: 1 });
   });
 
   test('[CLS-1] an option of a class that is taught is one of its service, in a file too', async () => {

@@ -1,5 +1,6 @@
-import { minuteOfDay, type ShopTime } from '../shared/index.ts';
-import { freeTimes, type RoomDiary, type Search } from './slots.ts';
+import type { ShopTime } from '../shared/index.ts';
+import type { Slot } from './model.ts';
+import { type RoomDiary, type Search, slotsOf, startsByDay } from './slots.ts';
 
 /** A room and who works in it. */
 export interface StaffedRoom extends RoomDiary {
@@ -24,6 +25,26 @@ export interface Moment<R> {
   readonly room: R;
 }
 
+/** The first free times from a moment on, or the last ones before another. No more days are read than that needs. */
+export function soonestTimes(
+  search: Search,
+  rooms: readonly RoomDiary[],
+  { from, before = Infinity, earliestMinute, skip = 0, mostEach }: MomentsWanted,
+): Slot[] {
+  const needed = skip + mostEach;
+  const isLast = before !== Infinity;
+  const times: Slot[] = [];
+  for (const starts of startsByDay(search, rooms)) {
+    const minutesUntil = (time: ShopTime): number => Math.ceil((time - starts.midnight) / 60);
+    const first = Math.max(earliestMinute, minutesUntil(from));
+    const slots = slotsOf(starts, rooms, { first, end: minutesUntil(before), most: needed, isLast });
+    times.push(...slots);
+    if (isLast) times.splice(0, Math.max(0, times.length - needed));
+    else if (times.length >= needed) break;
+  }
+  return isLast ? times.slice(0, Math.max(0, times.length - skip)) : times.slice(skip, needed);
+}
+
 /**
  * DESK-1: the soonest free moments of each person, or of each room that nobody in particular works in, by time. The
  * same engine computes the customers' calendar; for staff there is no notice period.
@@ -31,19 +52,14 @@ export interface Moment<R> {
 export function soonestMoments<R extends StaffedRoom>(
   search: Search,
   rooms: readonly R[],
-  { from, before = Infinity, earliestMinute, skip = 0, mostEach }: MomentsWanted,
+  wanted: MomentsWanted,
 ): Moment<R>[] {
-  const page = <T>(times: readonly T[]): readonly T[] =>
-    before === Infinity
-      ? times.slice(skip, skip + mostEach)
-      : times.slice(Math.max(0, times.length - skip - mostEach), Math.max(0, times.length - skip));
   const groups = Map.groupBy(rooms, ({ id, employeeId }) => (employeeId === null ? `room ${id}` : employeeId));
   const moments = [...groups.values()].flatMap((group) =>
-    page(
-      freeTimes(
-        search,
-        group.map((room) => ({ ...room, noticeMinutes: 0 })),
-      ).filter(({ timestamp }) => timestamp >= from && timestamp < before && minuteOfDay(timestamp) >= earliestMinute),
+    soonestTimes(
+      search,
+      group.map((room) => ({ ...room, noticeMinutes: 0 })),
+      wanted,
     ).flatMap(({ timestamp, roomId }) => {
       const room = group.find(({ id }) => id === roomId);
       return room ? [{ timestamp, room }] : [];

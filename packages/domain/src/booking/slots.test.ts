@@ -10,9 +10,11 @@ import {
   freeDays,
   freeTimes,
   isFree,
+  nearestTimes,
   type RoomDiary,
   refusalKinds,
   type Search,
+  soonestTimes,
   whyNot,
 } from './index.ts';
 
@@ -160,7 +162,7 @@ test('[BOOK-4] the look-ahead counts each day and names its first time and room'
     { date: '2026-11-18', free: 0, total: 3, first: null, roomId: null, rooms: [] },
     { date: '2026-11-19', free: 2, total: 2, first: at('09:00', '2026-11-19'), roomId: 2, rooms: [2] },
   ];
-  expect(freeDays(aSearch({ days }), rooms)).toEqual(expected);
+  expect([...freeDays(aSearch({ days }), rooms)]).toEqual(expected);
 });
 
 describe('compared with a brute-force check of every minute', () => {
@@ -350,7 +352,7 @@ describe('compared with a brute-force check of every minute', () => {
           }
           const slots = [...byTime].toSorted(([a], [b]) => a - b).map(([timestamp, roomId]) => ({ timestamp, roomId }));
           expect(freeTimes(given, rooms)).toEqual(slots);
-          expect(freeDays(given, rooms)).toEqual(
+          expect([...freeDays(given, rooms)]).toEqual(
             given.days.map(({ date }) => {
               const ofDay = slots.filter(({ timestamp }) => dayOf(timestamp) === date);
               return {
@@ -369,5 +371,51 @@ describe('compared with a brute-force check of every minute', () => {
       ),
       { numRuns: 800 },
     );
+  });
+
+  test('[BOOK-4] [DESK-1] [HRS-3] the soonest, the last and the nearest times are those of the whole list', () => {
+    const seen = { soonest: 0, last: 0, nearest: 0 };
+    fc.assert(
+      fc.property(
+        search.chain((found) =>
+          fc.tuple(
+            fc.constant(found),
+            fc.array(roomIn(found), { minLength: 1, maxLength: 3 }),
+            fc.integer({ min: -1500, max: 6 * 1440 }),
+            fc.record({
+              skip: fc.nat({ max: 6 }),
+              mostEach: fc.integer({ min: 1, max: 5 }),
+              earliestMinute: fc.oneof(fc.constant(0), fc.nat({ max: 1439 })),
+            }),
+          ),
+        ),
+        ([given, unnamed, minute, { skip, mostEach, earliestMinute }]) => {
+          const rooms = unnamed.map((room, index) => ({ ...room, id: 10 - index }));
+          const all = freeTimes(given, rooms);
+          const at = given.days[0]!.midnight + minute * 60;
+          const late = all.filter(({ timestamp }) => (timestamp / 60) % 1440 >= earliestMinute);
+          const wanted = { skip, mostEach, earliestMinute };
+
+          const after = late.filter(({ timestamp }) => timestamp >= at).slice(skip, skip + mostEach);
+          expect(soonestTimes(given, rooms, { ...wanted, from: at })).toEqual(after);
+
+          const backwards = late.filter(({ timestamp }) => timestamp < at).toReversed();
+          const before = backwards.slice(skip, skip + mostEach).toReversed();
+          expect(soonestTimes(given, rooms, { ...wanted, from: 0, before: at })).toEqual(before);
+
+          const distance = (time: number) => Math.abs(time - at);
+          const nearest = all
+            .filter(({ timestamp }) => timestamp !== at)
+            .toSorted((a, b) => distance(a.timestamp) - distance(b.timestamp))
+            .slice(0, mostEach);
+          expect(nearestTimes(given, rooms, at, mostEach)).toEqual(nearest);
+          seen.soonest += after.length;
+          seen.last += before.length;
+          seen.nearest += nearest.length;
+        },
+      ),
+      { numRuns: 800 },
+    );
+    expect(Math.min(seen.soonest, seen.last, seen.nearest)).toBeGreaterThan(200);
   });
 });

@@ -1,9 +1,9 @@
-import { addDays, type ShopTime } from '../shared/index.ts';
+import { addDays, DAY_SECONDS, dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { OpeningDay, TimeRange } from '../shops/index.ts';
 import { dayRefusal, type RefusedDays } from './bookable-day.ts';
 import type { AvailableDay, Slot } from './model.ts';
 
-/** What is looked for, and on which days (ascending). All times are shop time. */
+/** What is looked for, and on which days (ascending). All times are shop time, hours begin and end on whole minutes. */
 export interface Search {
   readonly days: readonly OpeningDay[];
   readonly service: ServiceTime;
@@ -28,97 +28,196 @@ export interface RoomDiary extends RefusedDays {
   readonly noticeMinutes: number;
   /** When the room or its employee is taken, buffers included: one list sorted by `from`; ranges may overlap. */
   readonly taken: readonly TimeRange[];
-  /** When whoever works there does, on the days of the search; left out: whenever the shop is open (HRS-2). */
+  /** When whoever works there does, day by day as in the search; left out: whenever the shop is open (HRS-2). */
   readonly days?: readonly OpeningDay[] | undefined;
 }
 
-/**
- * Every free start of one room, ascending. One sweep: starts and taken ranges both only move forward, so a start is
- * free when the latest end of all ranges that begin before its own end has passed.
- */
-function freeStarts({ days, service, now }: Search, room: RoomDiary): ShopTime[] {
-  if (room.gridMinutes <= 0) return []; // A grid of zero minutes would loop for ever.
-  const grid = room.gridMinutes * 60;
+/** A room, and how far its taken ranges were read: starts and ranges both only move forward. */
+interface Reading {
+  readonly room: RoomDiary;
+  /** Its place in the order of rooms, from 1 on. */
+  readonly place: number;
+  next: number;
+  /** The latest end of the ranges that were read. */
+  takenUntil: ShopTime;
+}
+
+/** What stands at a minute of the day in place of a room: nothing begins then, or every room is taken. */
+const NO_START = 0;
+const TAKEN = -1;
+
+/** The starts of one day, joined over the rooms. */
+interface DayStarts {
+  midnight: ShopTime;
+  /** For each minute the place of the first room that is free then. */
+  readonly roomAt: Int32Array;
+  /** No start lies before this minute. */
+  first: number;
+  free: number;
+  /** What would be free if nothing were taken. */
+  total: number;
+  /** The rooms with a free start. */
+  rooms: number[];
+}
+
+/** The dates that a room refuses in these days: it may list many more, and every day is compared with them. */
+function datesWithin(days: readonly OpeningDay[], { disabledDates }: RefusedDays): RefusedDays['disabledDates'] {
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  return disabledDates.filter((date) => date >= first && date <= last);
+}
+
+/** Adds the starts of one room. One is free when all ranges that begin before its end have ended. */
+function addRoom(
+  starts: DayStarts,
+  reading: Reading,
+  open: readonly TimeRange[],
+  { service, now }: Pick<Search, 'service' | 'now'>,
+): void {
+  const { room, place } = reading;
+  const { taken, gridMinutes } = room;
+  const { midnight, roomAt } = starts;
+  const grid = gridMinutes * 60;
   const length = service.minutes * 60;
   const before = service.bufferBefore * 60;
   const after = service.bufferAfter * 60;
   const earliest = now + room.noticeMinutes * 60;
-  const starts: ShopTime[] = [];
-  let next = 0;
-  let takenUntil = -Infinity;
-  for (const day of room.days ?? days) {
-    if (dayRefusal(day, room, now)) continue;
-    for (const { from, until } of day.open) {
-      const last = Math.min(until - length, room.futureBooking);
-      const skipped = Math.max(0, Math.ceil((earliest - from) / grid));
-      for (let start = from + skipped * grid; start <= last; start += grid) {
-        const end = start + length + after;
-        for (let range = room.taken[next]; range && range.from < end; range = room.taken[++next]) {
-          takenUntil = Math.max(takenUntil, range.until);
-        }
-        if (takenUntil <= start - before) starts.push(start);
+  let { next, takenUntil } = reading;
+  let nextFrom = taken[next]?.from ?? Infinity;
+  let free = 0;
+  let total = 0;
+  let hasFree = false;
+  for (const { from, until } of open) {
+    const last = Math.min(until - length, room.futureBooking);
+    const skipped = Math.max(0, Math.ceil((earliest - from) / grid));
+    let minute = Math.floor((from - midnight) / 60) + skipped * gridMinutes;
+    starts.first = Math.min(starts.first, minute);
+    for (let start = from + skipped * grid; start <= last; start += grid, minute += gridMinutes) {
+      const end = start + length + after;
+      while (nextFrom < end) {
+        takenUntil = Math.max(takenUntil, taken[next]!.until);
+        next += 1;
+        nextFrom = taken[next]?.from ?? Infinity;
       }
+      const known = roomAt[minute]!;
+      if (known === NO_START) total += 1;
+      if (takenUntil <= start - before) {
+        hasFree = true;
+        if (known > 0) continue;
+        free += 1;
+        roomAt[minute] = place;
+      } else if (known === NO_START) roomAt[minute] = TAKEN;
     }
   }
-  return starts;
+  reading.next = next;
+  reading.takenUntil = takenUntil;
+  starts.free += free;
+  starts.total += total;
+  if (hasFree) starts.rooms.push(room.id);
 }
 
-const freeSlots = (search: Search, room: RoomDiary): Slot[] =>
-  freeStarts(search, room).map((timestamp) => ({ timestamp, roomId: room.id }));
+/**
+ * The starts of each day, joined over the rooms minute by minute: nothing is allocated for a start, of which a company
+ * may have millions (A27). The days come one by one, so that a caller stops when it has enough or lets others go first;
+ * it is one object for all of them.
+ */
+export function* startsByDay(search: Search, rooms: readonly RoomDiary[]): Generator<DayStarts, void> {
+  const { days, now } = search;
+  const roomAt = new Int32Array(DAY_SECONDS / 60);
+  const starts: DayStarts = { midnight: 0, roomAt, first: 0, free: 0, total: 0, rooms: [] };
+  const readings = rooms.map((room, index): Reading => ({
+    room: { ...room, disabledDates: datesWithin(days, room) },
+    place: index + 1,
+    next: 0,
+    takenUntil: -Infinity,
+  }));
+  for (const [index, day] of days.entries()) {
+    roomAt.fill(NO_START);
+    Object.assign(starts, { midnight: day.midnight, first: roomAt.length, free: 0, total: 0, rooms: [] });
+    for (const reading of readings) {
+      const { room } = reading;
+      // A grid of zero minutes would loop for ever.
+      if (room.gridMinutes <= 0 || dayRefusal(day, room, now)) continue;
+      addRoom(starts, reading, (room.days ?? days)[index]?.open ?? [], search);
+    }
+    yield starts;
+  }
+}
+
+/** Which of a day's free starts: in these minutes, and of those so many, the first or the last. */
+interface Part {
+  readonly first: number;
+  readonly end: number;
+  readonly most: number;
+  readonly isLast: boolean;
+}
+
+/** Free starts of a day, ascending, each in the first room that is free then. */
+export function slotsOf(
+  { midnight, roomAt, first, free }: DayStarts,
+  rooms: readonly RoomDiary[],
+  part: Partial<Part> = {},
+): Slot[] {
+  const [begin, end] = [Math.max(first, part.first ?? 0), Math.min(roomAt.length, part.end ?? Infinity)];
+  const most = Math.min(free, part.most ?? Infinity);
+  const slots: Slot[] = [];
+  for (let count = 0; count < end - begin && slots.length < most; count += 1) {
+    const minute = part.isLast ? end - 1 - count : begin + count;
+    const place = roomAt[minute]!;
+    if (place > 0) slots.push({ timestamp: midnight + minute * 60, roomId: rooms[place - 1]!.id });
+  }
+  return part.isLast ? slots.toReversed() : slots;
+}
 
 /** The free times of one room or, without a preference, of several: each once, in the first room that is free then. */
-export const freeTimes = (search: Search, rooms: readonly RoomDiary[]): Slot[] =>
-  joined(rooms.map((room) => freeSlots(search, room)));
-
-function joined([first = [], ...others]: readonly Slot[][]): Slot[] {
-  if (others.length === 0) return first;
-  const slots = first.concat(...others);
-  // The sort is stable: of equal times the first room's comes first.
-  slots.sort((a, b) => a.timestamp - b.timestamp);
-  return slots.filter(({ timestamp }, index) => timestamp !== slots[index - 1]?.timestamp);
-}
-
-/** The index of the first slot from `begin` on that does not lie before `end`. */
-function indexAt(end: ShopTime, slots: readonly Slot[], begin: number): number {
-  let index = begin;
-  while (index < slots.length && slots[index]!.timestamp < end) index += 1;
-  return index;
+export function freeTimes(search: Search, rooms: readonly RoomDiary[]): Slot[] {
+  const times: Slot[] = [];
+  for (const starts of startsByDay(search, rooms)) for (const slot of slotsOf(starts, rooms)) times.push(slot);
+  return times;
 }
 
 /** How much of each day is free; `total` is what it would be if nothing were taken. */
-export function freeDays(search: Search, rooms: readonly RoomDiary[]): AvailableDay[] {
-  const byRoom = rooms.map((room) => freeSlots(search, room));
-  const free = joined(byRoom);
-  const all = freeTimes(
-    search,
-    rooms.map((room) => ({ ...room, taken: [] })),
-  );
-  let freeEnd = 0;
-  let allEnd = 0;
-  const roomEnds = byRoom.map(() => 0);
-  /** The rooms with a free time before `end`, counted from where the day before ended. */
-  const roomsUntil = (end: ShopTime): number[] =>
-    byRoom.flatMap((slots, room) => {
-      const begin = roomEnds[room]!;
-      roomEnds[room] = indexAt(end, slots, begin);
-      return roomEnds[room] > begin ? [rooms[room]!.id] : [];
-    });
-  return search.days.map(({ date, midnight }) => {
-    const [freeBegin, allBegin] = [freeEnd, allEnd];
-    freeEnd = indexAt(addDays(midnight, 1), free, freeBegin);
-    allEnd = indexAt(addDays(midnight, 1), all, allBegin);
-    const first = freeEnd > freeBegin ? free[freeBegin] : undefined;
-    return {
-      date,
-      free: freeEnd - freeBegin,
-      total: allEnd - allBegin,
+export function* freeDays(search: Search, rooms: readonly RoomDiary[]): Generator<AvailableDay, void> {
+  for (const starts of startsByDay(search, rooms)) {
+    const [first] = slotsOf(starts, rooms, { most: 1 });
+    yield {
+      date: dayOf(starts.midnight),
+      free: starts.free,
+      total: starts.total,
       first: first?.timestamp ?? null,
       roomId: first?.roomId ?? null,
-      rooms: roomsUntil(addDays(midnight, 1)),
+      rooms: starts.rooms,
     };
-  });
+  }
+}
+
+/** The free times nearest to a moment, itself left out, the nearest first. Days far from it are read only if needed. */
+export function nearestTimes(search: Search, rooms: readonly RoomDiary[], at: ShopTime, most: number): Slot[] {
+  const distance = ({ timestamp }: Slot): number => Math.abs(timestamp - at);
+  for (let reach = 1; ; reach *= 2) {
+    const [from, until] = [addDays(startOfDay(at), -reach), addDays(startOfDay(at), reach + 1)];
+    const isNear = ({ midnight }: OpeningDay): boolean => midnight >= from && midnight < until;
+    const days = search.days.filter(isNear);
+    const near = rooms.map((room) => ({ ...room, days: room.days?.filter(isNear) }));
+    const slots = freeTimes({ ...search, days }, near)
+      .filter(({ timestamp }) => timestamp !== at)
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, most);
+    const last = slots[most - 1];
+    const isSure = last !== undefined && distance(last) <= Math.min(at - from, until - at);
+    if (isSure || days.length === search.days.length) return slots;
+  }
 }
 
 /** The same rule for one start, checked again before it is booked. */
-export const isFree = (search: Search, room: RoomDiary, start: ShopTime): boolean =>
-  freeStarts(search, room).includes(start);
+export function isFree({ days, service, now }: Search, room: RoomDiary, start: ShopTime): boolean {
+  const end = start + service.minutes * 60;
+  if (room.gridMinutes <= 0 || start < now + room.noticeMinutes * 60 || start > room.futureBooking) return false;
+  const isOffered = (room.days ?? days).some(
+    (day) =>
+      day.open.some(
+        ({ from, until }) => start >= from && end <= until && (start - from) % (room.gridMinutes * 60) === 0,
+      ) && !dayRefusal(day, room, now),
+  );
+  const [busyFrom, busyUntil] = [start - service.bufferBefore * 60, end + service.bufferAfter * 60];
+  return isOffered && !room.taken.some(({ from, until }) => from < busyUntil && until > busyFrom);
+}

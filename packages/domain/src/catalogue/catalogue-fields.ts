@@ -40,7 +40,8 @@ export const texts = <T extends z.core.$ZodLooseShape>(fields: T) =>
 
 const range = 'out_of_range' satisfies FieldProblem;
 
-export const whole = (least: number, most: number) => z.int().check(z.minimum(least, range), z.maximum(most, range));
+export const whole = (least: number, most: number, problem: FieldProblem = range) =>
+  z.int().check(z.minimum(least, problem), z.maximum(most, problem));
 
 /** Euro with at most two decimals. */
 export const price = () =>

@@ -36,6 +36,8 @@ export const MAX_SERVICES = 500;
 export const MAX_OPTIONS = 100;
 export const MAX_GROUPS = 50;
 export const MAX_DATES = 1_000;
+/** The finest grid of starts: every free time of every room is computed for each visitor (A27, record 95). */
+const MIN_GRID_MINUTES = 5;
 
 /**
  * The values of each thing of a catalogue, without what they point at: a company file does that by `ref`, a staff call by
@@ -110,7 +112,7 @@ export const roomValues = {
   required: { name: line() },
   optional: { texts: texts({ name: line() }) },
   usual: {
-    grid_minutes: [whole(1, 1440), 15],
+    grid_minutes: [whole(MIN_GRID_MINUTES, 1440, 'grid_range'), 15],
     notice_minutes: [whole(0, 525_600), 0],
     horizon_days: [whole(0, 3_650), 60],
     active: [z.boolean(), true],

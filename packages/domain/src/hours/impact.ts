@@ -1,4 +1,4 @@
-import { freeTimes, isFree, type Moment, type Search, type StaffedRoom } from '../booking/index.ts';
+import { isFree, type Moment, nearestTimes, type Search, type StaffedRoom } from '../booking/index.ts';
 import type { ShopTime } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
@@ -85,11 +85,8 @@ export function proposedMoves<R extends StaffedRoom>(
       return !people.has(who) && Boolean(people.add(who));
     })
     .flatMap(({ id }) => original(id).map((room) => ({ timestamp: visit.startsAt, room })));
-  const distance = (at: ShopTime): number => Math.abs(at - visit.startsAt);
-  const nearest = freeTimes(asked, free)
-    .filter(({ timestamp }) => timestamp !== visit.startsAt)
-    .toSorted((a, b) => distance(a.timestamp) - distance(b.timestamp))
-    .slice(0, MAX_NEAREST)
-    .flatMap(({ timestamp, roomId }) => original(roomId).map((room) => ({ timestamp, room })));
+  const nearest = nearestTimes(asked, free, visit.startsAt, MAX_NEAREST).flatMap(({ timestamp, roomId }) =>
+    original(roomId).map((room) => ({ timestamp, room })),
+  );
   return [...sameTime, ...nearest];
 }

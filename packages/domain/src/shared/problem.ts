@@ -115,6 +115,7 @@ export const fieldProblems = [
   'time_zone',
   'length_of_time',
   'length_range',
+  'grid_range',
   'date_range',
   'days_order',
   'days_range',

@@ -95,3 +95,32 @@ test('[HRS-2] nobody works while the shop is closed, whatever the hours are', ()
     }),
   );
 });
+
+test('[HRS-2] absences in any order, also over one another, are the days that one of them covers', () => {
+  const absence = fc.tuple(fc.integer({ min: -5, max: 25 }), fc.nat({ max: 6 }));
+  fc.assert(
+    fc.property(fc.array(absence, { maxLength: 6 }), (ranges) => {
+      const absences = ranges.map(([from, days]) => ({ startsOn: day(from), endsOn: day(from + days) }));
+      const days = Array.from({ length: 21 }, (_, later) => open(later));
+      const away = workingDays(days, { patterns: [], absences }, HERE).map((each) => each.open.length === 0);
+      expect(away).toEqual(
+        days.map(({ date }) => absences.some((each) => each.startsOn <= date && date <= each.endsOn)),
+      );
+    }),
+  );
+});
+
+test('[A27] very many absences are gone through once, not on every day', () => {
+  const work = { reads: 0 };
+  const absences = Array.from({ length: 2_000 }, () => ({
+    get startsOn() {
+      work.reads += 1;
+      return day(60);
+    },
+    endsOn: day(60),
+  }));
+  const days = Array.from({ length: 62 }, (_, later) => open(later));
+  const working = workingDays(days, { patterns: [], absences }, HERE);
+  expect(working.map((each) => each.open.length).slice(58)).toEqual([2, 2, 0, 2]);
+  expect(work.reads).toBeLessThan(10 * absences.length);
+});

@@ -65,8 +65,17 @@ function hoursOn(pattern: WorkPattern, shopId: number, midnight: ShopTime): Time
     .toSorted((a, b) => a.from - b.from);
 }
 
-const isAway = (absences: readonly DayRange[], date: Day): boolean =>
-  absences.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
+/** Whether somebody is away on each of some days (ascending): absences and days both only move forward (A27). */
+function awayOn(days: readonly OpeningDay[], absences: readonly DayRange[]): boolean[] {
+  const sorted = absences.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : Number(a.startsOn > b.startsOn)));
+  let next = 0;
+  let until = '';
+  return days.map(({ date }) => {
+    for (let absence = sorted[next]; absence && absence.startsOn <= date; absence = sorted[++next])
+      if (absence.endsOn > until) until = absence.endsOn;
+    return date <= until;
+  });
+}
 
 /**
  * HRS-2: when an employee works in a shop on the days it is open: only while both hold, and whenever the shop is open
@@ -74,9 +83,13 @@ const isAway = (absences: readonly DayRange[], date: Day): boolean =>
  */
 export function workingDays(days: readonly OpeningDay[], schedule: Schedule, shopId: number): readonly OpeningDay[] {
   if (!hasOwnHours(schedule)) return days;
-  return days.map((day) => {
-    if (isAway(schedule.absences, day.date)) return { ...day, open: [] };
-    const pattern = patternOn(schedule.patterns, day.date);
+  const isAway = awayOn(days, schedule.absences);
+  const last = days.at(-1)?.date ?? '';
+  // Patterns of later days are left out once: each day looks for its own from the last one back.
+  const patterns = schedule.patterns.filter(({ startsOn }) => startsOn <= last);
+  return days.map((day, index) => {
+    if (isAway[index]) return { ...day, open: [] };
+    const pattern = patternOn(patterns, day.date);
     if (!pattern || pattern.weeks === 0) return day;
     return { ...day, open: intersection(day.open, hoursOn(pattern, shopId, day.midnight)) };
   });

@@ -53,7 +53,7 @@ const MAX_NEAREST = 6;
 
 /** A slot is found, its status is read, with or without its lock, and it is taken or freed. */
 export function createSlots(
-  booking: Pick<Booking, 'readStart' | 'startFrom' | 'availableTimes'>,
+  booking: Pick<Booking, 'readStart' | 'startFrom' | 'availableTimes' | 'freeRoomAt'>,
   store: SlotStore,
   clock: Clock,
 ) {
@@ -66,14 +66,13 @@ export function createSlots(
     if (foundId !== undefined) return { kind: 'session', sessionId: foundId, ...common };
     if (sessionId !== undefined) throw new Problem('service_not_found');
     if (roomId !== undefined) return { kind: 'room', roomId, ...common };
-    const free = await booking.availableTimes(
+    const freeId = await booking.freeRoomAt(
       companyId,
       { serviceId, roomId, at: startsAt },
       { reader, isWithdrawnToo, isHiddenToo },
     );
-    const slot = free.find(({ timestamp }) => timestamp === startsAt);
-    if (!slot) throw new Problem('time_taken');
-    return { kind: 'room', roomId: slot.roomId, ...common };
+    if (freeId === undefined) throw new Problem('time_taken');
+    return { kind: 'room', roomId: freeId, ...common };
   }
 
   const read = (reader: Reader, companyId: number, ref: SlotRef): Promise<SlotStatus> =>
