@@ -69,7 +69,7 @@ test('each snippet is copied as it stands', async ({ page, context }) => {
     await page.getByRole('radio', { name: kind }).check();
     await page.getByRole('button', { name: `Copy ${kind} snippet` }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(text);
   }
 });
 

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
       await page.goto(at(`/shops/1/${name}`), { waitUntil: 'domcontentloaded' });
       await expect(tab(page)).toHaveAttribute('href', new RegExp(`/${name}`));
       await expect(tab(page)).toBeInViewport({ ratio: 0.95 });
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     }
   });
 
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     const service = page.getByRole('main').locator('button[aria-pressed]').first();
     await service.click();
     await expect(service).toHaveAttribute('aria-pressed', 'true');
-    expect(await row.evaluate((element) => element.scrollLeft)).toBe(60);
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(60);
   });
 });
 

@@ -49,16 +49,21 @@ export const frameOf = (page: Page): Locator => page.locator('embook-widget').fi
 /** The content of the first widget's frame. */
 export const inside = (page: Page): FrameLocator => frameOf(page).contentFrame();
 
-/** React has hydrated in the first frame: earlier clicks would be lost. */
+/**
+ * The first frame's widget runs and is drawn. Earlier presses are repeated by it, but may miss what moves until then: the
+ * frame grows, and a notice that it takes long comes and goes.
+ */
 export const expectAlive = (page: Page): Promise<void> =>
-  inside(page)
-    .locator('#root')
-    .evaluate(async (root) => {
-      while (!Object.keys(root).some((key) => key.startsWith('__react'))) {
+  expect(async () => {
+    const isAlive = await inside(page)
+      .locator('#root')
+      .evaluate((root) => {
         dispatchEvent(new Event('keydown')); // an interaction, which starts the widget
-        await new Promise((done) => setTimeout(done, 50));
-      }
-    });
+        const isDrawn = document.getElementById('embook-late') === null;
+        return isDrawn && Object.keys(root).some((key) => key.startsWith('__react'));
+      });
+    expect(isAlive).toBe(true);
+  }).toPass({ intervals: [50] });
 
 /** The address of the first frame of the widget. */
 export function frameAddress(page: Page): URL {
