@@ -120,7 +120,11 @@ export default defineConfig({
         },
       },
       { resolve: { alias: icons }, test: { ...widget, name: 'widget-alone', isolate: true, include: widgetAlone } },
-      { test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
+      // Few files, so that they share one page.
+      {
+        resolve: { alias: icons },
+        test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}', ...realCalls] },
+      },
       {
         resolve: { alias: [...icons, fakeCall] },
         test: {
@@ -131,7 +135,6 @@ export default defineConfig({
           exclude: [...consoleAlone, ...realCalls],
         },
       },
-      { resolve: { alias: icons }, test: { ...rendered, name: 'console-calls', include: realCalls } },
       {
         resolve: { alias: [...icons, fakeCall] },
         test: { ...rendered, name: 'console-alone', isolate: true, include: consoleAlone },

@@ -169,7 +169,6 @@ const NO_TESTS_OF_SERVER = [
   'widget',
   'widget-alone',
   'console',
-  'console-calls',
   'console-alone',
   'tools',
 ].map((name) => `--project=${name}`);
@@ -196,7 +195,7 @@ export const quickSteps: readonly Step[] = [
     command: [
       'vitest',
       'run',
-      ...['widget', 'widget-alone', 'console', 'console-calls', 'console-alone'].map((name) => `--project=${name}`),
+      ...['widget', 'widget-alone', 'console', 'console-alone', 'ui'].map((name) => `--project=${name}`),
       '--changed',
       '--passWithNoTests',
       ...json(screensReport),
