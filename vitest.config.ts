@@ -123,7 +123,7 @@ export default defineConfig({
       // Few files, so that they share one page.
       {
         resolve: { alias: icons },
-        test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}', ...realCalls] },
+        test: { ...rendered, name: 'ui', include: ['packages/ui/{src,testing}/**/*.test.{ts,tsx}', ...realCalls] },
       },
       {
         resolve: { alias: [...icons, fakeCall] },

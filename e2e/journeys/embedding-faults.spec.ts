@@ -27,7 +27,7 @@ test('[B1] a page that may not frame the company gets a link and one error', asy
 test('a widget whose platform is down shows a link and one error', async ({ page, baseURL }) => {
   await page.clock.install();
   await page.route(/\/shops\?/, (route) => route.abort());
-  await openHost(page, element('mode="website" locale="nl"') + loader(baseURL));
+  await openHost(page, element('mode="website" locale="nl"') + loader(baseURL), 'studio', false);
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
   await page.clock.runFor(11_000);

@@ -9,14 +9,30 @@ export const demoPage = (baseURL: string | undefined, path: string): string => o
 
 const document = (html: string): string => `<!doctype html><html lang="en"><title>Studio</title>${html}`;
 
+/**
+ * The loader and the checks of the builder give up after seconds, which a busy machine may need. From here on they wait
+ * long enough.
+ */
+export const waitLonger = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    if (window !== top) return;
+    const { setTimeout: later } = globalThis;
+    const longer = (ms: number) => ([8_000, 10_000].includes(ms) ? 120_000 : ms);
+    Object.assign(globalThis, {
+      setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+        later(run, longer(ms), ...values),
+    });
+  });
+
 /** A host page on a name of its own; the events of its widgets are recorded in `heard`. */
-export async function openHost(page: Page, html: string, name = 'studio'): Promise<void> {
+export async function openHost(page: Page, html: string, name = 'studio', isPatient = true): Promise<void> {
   const server = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(document(html));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   page.once('close', () => server.close().closeAllConnections());
   await listen(page);
+  if (isPatient) await waitLonger(page);
   await page.goto(`http://${name}.localhost:${(server.address() as AddressInfo).port}/`); // it listens on a port
 }
 

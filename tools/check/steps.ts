@@ -162,16 +162,9 @@ const screensReport = join(REPORTS, 'screens.json');
 const smokeReport = join(REPORTS, 'smoke.json');
 /** Rendered in happy-dom, they take three quarters of the time. */
 const SCREENS = '**/*.test.tsx';
-const NO_TESTS_OF_SERVER = [
-  'domain',
-  'embed',
-  'ui',
-  'widget',
-  'widget-alone',
-  'console',
-  'console-alone',
-  'tools',
-].map((name) => `--project=${name}`);
+const NO_TESTS_OF_SERVER = ['domain', 'embed', 'ui', 'widget', 'widget-alone', 'console', 'console-alone', 'tools'].map(
+  (name) => `--project=${name}`,
+);
 const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
 
 /**
