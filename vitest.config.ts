@@ -70,6 +70,9 @@ const widgetAlone = [
   'apps/widget/src/ssr/preview.test.tsx',
 ];
 
+/** Starts the platform from copied files, and a development server: for `npm run test:full` alone. */
+const inFull = ['tools/image.test.ts', 'tools/dev.test.ts'];
+
 /** Hashes that cost little, so that tests which sign in do not mostly hash. */
 const lightHashes = {
   resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'apps/server/test/light-argon2.ts') } },
@@ -145,10 +148,10 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{tools,bench}/**/*.test.ts'],
-          exclude: ['tools/image.test.ts'],
+          exclude: [...inFull],
         },
       },
-      { test: { ...timeouts, name: 'image', environment: 'node', include: ['tools/image.test.ts'] } },
+      { test: { ...timeouts, name: 'image', environment: 'node', include: [...inFull] } },
     ],
   },
 });

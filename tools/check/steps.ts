@@ -130,7 +130,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'image',
-    says: 'the platform and its commands run from the files of the image',
+    says: 'the platform and its commands run from the files of the image, and npm run dev',
     alone: true,
     full: true,
     command: ['vitest', 'run', '--project=image', '--reporter=default', ...json(imageReport)],
