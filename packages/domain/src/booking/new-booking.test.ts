@@ -33,6 +33,7 @@ function decide(
     bundles: [],
     subscriptions: [],
     policyHours: 24,
+    feeCents: 0,
   };
   return newBooking(
     slot,
