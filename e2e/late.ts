@@ -22,7 +22,8 @@ const emit = Server.prototype.emit;
 Server.prototype.emit = function emitLate(this: Server, event: string | symbol, ...values: unknown[]): boolean {
   const url = event === 'request' ? (values[0] as { url?: string }).url : undefined;
   const wait = url === undefined || url === '/readyz' ? 0 : lateness(url);
-  if (wait === 0) return emit.call(this, event, ...values);
-  setTimeout(() => emit.call(this, event, ...values), wait);
+  const answer = (): boolean => Reflect.apply(emit, this, [event, ...values]);
+  if (wait === 0) return answer();
+  setTimeout(answer, wait);
   return true;
 };

@@ -13,8 +13,8 @@ const document = (html: string): string => `<!doctype html><html lang="en"><titl
  * The loader and the checks of the builder give up after seconds, which a busy machine may need. From here on they wait
  * long enough.
  */
-export const waitLonger = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function waitLonger(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     if (window !== top) return;
     const { setTimeout: later } = globalThis;
     const longer = (ms: number) => ([8_000, 10_000].includes(ms) ? 120_000 : ms);
@@ -23,6 +23,7 @@ export const waitLonger = (page: Page): Promise<void> =>
         later(run, longer(ms), ...values),
     });
   });
+}
 
 /** A host page on a name of its own; the events of its widgets are recorded in `heard`. */
 export async function openHost(page: Page, html: string, name = 'studio', isPatient = true): Promise<void> {
@@ -75,7 +76,7 @@ export const expectAlive = (page: Page): Promise<void> =>
       .locator('#root')
       .evaluate((root) => {
         dispatchEvent(new Event('keydown')); // an interaction, which starts the widget
-        const isDrawn = document.getElementById('embook-late') === null;
+        const isDrawn = root.ownerDocument.getElementById('embook-late') === null;
         return isDrawn && Object.keys(root).some((key) => key.startsWith('__react'));
       });
     expect(isAlive).toBe(true);
