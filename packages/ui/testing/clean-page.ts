@@ -11,7 +11,7 @@ import { quickStyle } from './quick-styles.ts';
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = Object(React);
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.MAX_SAFE_INTEGER,
-  set: () => undefined,
+  set() {},
   configurable: true,
 });
 
