@@ -70,6 +70,9 @@ const widgetAlone = [
   'apps/widget/src/ssr/preview.test.tsx',
 ];
 
+/** Starts the platform from copied files, and a development server: for `npm run test:full` alone. */
+const inFull = ['tools/image.test.ts', 'tools/dev.test.ts'];
+
 /** Hashes that cost little, so that tests which sign in do not mostly hash. */
 const lightHashes = {
   resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'apps/server/test/light-argon2.ts') } },
@@ -120,7 +123,11 @@ export default defineConfig({
         },
       },
       { resolve: { alias: icons }, test: { ...widget, name: 'widget-alone', isolate: true, include: widgetAlone } },
-      { test: { ...rendered, name: 'ui', include: ['packages/ui/src/**/*.test.{ts,tsx}'] } },
+      // Few files, so that they share one page.
+      {
+        resolve: { alias: icons },
+        test: { ...rendered, name: 'ui', include: ['packages/ui/{src,testing}/**/*.test.{ts,tsx}', ...realCalls] },
+      },
       {
         resolve: { alias: [...icons, fakeCall] },
         test: {
@@ -131,7 +138,6 @@ export default defineConfig({
           exclude: [...consoleAlone, ...realCalls],
         },
       },
-      { resolve: { alias: icons }, test: { ...rendered, name: 'console-calls', include: realCalls } },
       {
         resolve: { alias: [...icons, fakeCall] },
         test: { ...rendered, name: 'console-alone', isolate: true, include: consoleAlone },
@@ -142,10 +148,10 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{tools,bench}/**/*.test.ts'],
-          exclude: ['tools/image.test.ts'],
+          exclude: [...inFull],
         },
       },
-      { test: { ...timeouts, name: 'image', environment: 'node', include: ['tools/image.test.ts'] } },
+      { test: { ...timeouts, name: 'image', environment: 'node', include: [...inFull] } },
     ],
   },
 });

@@ -25,7 +25,8 @@ export default defineConfig({
   retries: 0,
   // Limits for what hangs, far beyond what a busy machine needs: no journey may fail because it was slow.
   timeout: 600_000,
-  expect: { timeout: 40_000 },
+  // `toPass` has no end of its own; one attempt may take as long as an action.
+  expect: { timeout: 40_000, toPass: { timeout: 150_000 } },
   reporter: [
     ['list'],
     ['json', { outputFile: `../node_modules/.cache/check/e2e${part === 'rest' ? '-rest' : ''}.json` }],

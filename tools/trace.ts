@@ -14,7 +14,7 @@ const DOCUMENTS = ['docs/requirements.md', 'docs/threats.md'];
 
 /** Whether `npm test` runs it; some journeys and attacks, and the image, are left to `npm run test:full`. */
 function isInTest(path: string): boolean {
-  if (path === 'tools/image.test.ts') return false;
+  if (/^tools\/(?:image|dev)\.test\.ts$/.test(path)) return false;
   const journey = /^e2e\/journeys\/(.+)\.spec\.ts$/.exec(path)?.[1];
   const suite = /^(?:e2e\/)?fire\/([a-z-]+)/.exec(path)?.[1];
   if (journey !== undefined) return firstJourneys.includes(journey);

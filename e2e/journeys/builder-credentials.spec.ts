@@ -74,12 +74,14 @@ test('[EMB-1] outside demo mode the credentials of a widget open its builder, an
 
     // The pictures of the guides stay within their card.
     const guides = page.getByRole('region', { name: 'Where to paste it' });
-    const card = await guides.boundingBox();
     for (const summary of await guides.locator('summary').all()) await summary.click();
-    for (const picture of await guides.locator('img').all()) {
-      const box = await picture.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
-    }
+    await expect(async () => {
+      const card = await guides.boundingBox();
+      for (const picture of await guides.locator('img').all()) {
+        const box = await picture.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+      }
+    }).toPass();
     await expectNoOverflow(page);
     await expectAccessible(page);
 

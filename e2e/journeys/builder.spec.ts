@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitLonger } from '../pages/host.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 /** The widget in the frame of the example page in the frame of the builder. */
@@ -15,6 +16,8 @@ async function check(page: Page, host: string): Promise<void> {
   await page.getByRole('button', { name: 'Run checks' }).click();
   await expect(page.getByText(/in \d+ checks/)).toBeVisible();
 }
+
+test.beforeEach(({ page }) => waitLonger(page));
 
 test('[EMB-1] a choice is applied to the preview, the snippet and the address', async ({ page }) => {
   const trouble = watchTrouble(page);
@@ -69,7 +72,7 @@ test('each snippet is copied as it stands', async ({ page, context }) => {
     await page.getByRole('radio', { name: kind }).check();
     await page.getByRole('button', { name: `Copy ${kind} snippet` }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(text);
   }
 });
 

@@ -30,13 +30,13 @@ test('[CAT-1] [CAT-5] a service is created, translated, hidden, archived and res
       await page.request.post('/api/company/shop/categories/list', { headers: { ...headers, locale }, form })
     ).text();
   };
-  expect(await shown('en')).toContain(name);
-  expect(await shown('de')).toContain('Salzpeeling');
-  expect(await shown('nl')).toContain(name);
+  await expect.poll(() => shown('en')).toContain(name);
+  await expect.poll(() => shown('de')).toContain('Salzpeeling');
+  await expect.poll(() => shown('nl')).toContain(name);
 
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
-  expect(await shown('en')).not.toContain(name);
+  await expect.poll(() => shown('en')).not.toContain(name);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
 
@@ -44,17 +44,17 @@ test('[CAT-1] [CAT-5] a service is created, translated, hidden, archived and res
   await expect(page.getByText(`${name} has been archived.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-  expect(await shown('en')).toContain(name);
+  await expect.poll(() => shown('en')).toContain(name);
 
   // Later than the toast, the list shows what is archived.
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
-  expect(await shown('en')).not.toContain(name);
+  await expect.poll(() => shown('en')).not.toContain(name);
   await page.getByRole('button', { name: 'Show archived' }).click();
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-  expect(await shown('en')).toContain(name);
+  await expect.poll(() => shown('en')).toContain(name);
 });
 
 test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names the colleague', async ({ page }) => {
@@ -158,8 +158,10 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
   await done.click();
   await expect(page.getByText('Attic has been archived.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Attic/ })).toHaveCount(0);
-  expect(await visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: cellar, starts_at: inFiveDays + 36_000 });
-  expect(await visitNow(pieter)).toMatchObject({ status: 'cancelled' });
+  await expect
+    .poll(() => visitNow(iris))
+    .toMatchObject({ status: 'confirmed', room_id: cellar, starts_at: inFiveDays + 36_000 });
+  await expect.poll(() => visitNow(pieter)).toMatchObject({ status: 'cancelled' });
 });
 
 test('[HRS-3] [CAT-3] a booked room that is hidden in its row asks for each visit, and gives the focus back', async ({
@@ -186,6 +188,6 @@ test('[HRS-3] [CAT-3] a booked room that is hidden in its row asks for each visi
   await done.press('Enter');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Show Attic' })).toBeFocused();
-  expect(await visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: cellar });
-  expect(await visitNow(pieter)).toMatchObject({ status: 'cancelled' });
+  await expect.poll(() => visitNow(iris)).toMatchObject({ status: 'confirmed', room_id: cellar });
+  await expect.poll(() => visitNow(pieter)).toMatchObject({ status: 'cancelled' });
 });

@@ -112,7 +112,7 @@ test('[AGD-2] [AGD-5] an amount due covers neither name nor time, and the label 
     for (const view of ['', `&view=week&who=${from.employee_id}`]) {
       await openAgenda(page, `date=${date}${view}`);
       await expect(blockOf(page, visits[0] ?? 0).locator('[data-due]')).toBeAttached();
-      expect(await covered(page), `${width}${view}`).toEqual([]);
+      await expect.poll(() => covered(page), `${width}${view}`).toEqual([]);
     }
   }
 
@@ -124,12 +124,13 @@ test('[AGD-2] [AGD-5] an amount due covers neither name nor time, and the label 
   const label = page.locator('[data-side]');
   for (let step = 0; step < 2 * columns; step += 1) {
     await page.keyboard.press(step < columns ? 'ArrowLeft' : 'ArrowRight');
-    const outside = await label.evaluate((tip) => {
-      const view = tip.closest('[role=grid]')?.parentElement?.getBoundingClientRect();
-      const { left, right } = tip.getBoundingClientRect();
-      return left < (view?.left ?? 0) || right > Math.min(view?.right ?? 0, innerWidth);
-    });
-    expect(outside, `after ${step + 1} steps`).toBe(false);
+    const isOutside = () =>
+      label.evaluate((tip) => {
+        const view = tip.closest('[role=grid]')?.parentElement?.getBoundingClientRect();
+        const { left, right } = tip.getBoundingClientRect();
+        return left < (view?.left ?? 0) || right > Math.min(view?.right ?? 0, innerWidth);
+      });
+    await expect.poll(isOutside, `after ${step + 1} steps`).toBe(false);
   }
   await page.keyboard.press('Escape');
 });
@@ -213,7 +214,7 @@ test('[DESK-1] the draft of a booking survives a reload, and goes with the sign-
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Vandijk');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Vandijk');
 });
 
 test('[CAT-1] [CAT-4] the settings do not move when their picture has loaded', async ({ page, context }) => {

@@ -27,13 +27,14 @@ test('[AGD-1] a panel that opens beside the agenda moves no row of it, in any la
       const before = await topOf(page.getByRole('grid'));
       await blockOf(page, id).press('Enter');
       await expect(page.getByRole('complementary')).toBeVisible();
-      expect(await topOf(page.getByRole('grid')), `${locale} ${width}`).toBe(before);
-      const cut = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-        const bar = title.parentElement?.parentElement;
-        const parts = [...(bar?.children ?? [])].map((part) => part.getBoundingClientRect());
-        return parts.some((part, index) => index > 0 && part.width > 0 && part.left < (parts[index - 1]?.right ?? 0));
-      });
-      expect(cut, `${locale} ${width}`).toBe(false);
+      await expect.poll(() => topOf(page.getByRole('grid')), `${locale} ${width}`).toBe(before);
+      const isCut = () =>
+        page.getByRole('heading', { level: 1 }).evaluate((title) => {
+          const bar = title.parentElement?.parentElement;
+          const parts = [...(bar?.children ?? [])].map((part) => part.getBoundingClientRect());
+          return parts.some((part, index) => index > 0 && part.width > 0 && part.left < (parts[index - 1]?.right ?? 0));
+        });
+      await expect.poll(isCut, `${locale} ${width}`).toBe(false);
     }
   }
 });
@@ -45,8 +46,11 @@ test('[AGD-1] on a phone the button for a new booking covers no part of the day'
   await page.goto(`/console/agenda?shop=1&date=${date}`);
   const button = page.getByRole('button', { name: 'New booking' });
   await expect(button).toBeVisible();
-  const end = await page.locator('#work > div').evaluate((day) => day.getBoundingClientRect().bottom);
-  expect(end).toBeLessThanOrEqual(await topOf(button));
+  const day = page.locator('#work > div');
+  await expect(async () => {
+    const end = await day.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual(await topOf(button));
+  }).toPass();
 });
 
 test('on a phone no field has text so small that the browser zooms into it', async ({ page, context }) => {
@@ -69,7 +73,7 @@ test('on a phone no field has text so small that the browser zooms into it', asy
     await page.goto(`/console/${path}`);
     const shown = field === '' ? page.locator('#work input').first() : page.getByRole('combobox', { name: field });
     await expect(shown).toBeVisible();
-    expect(await small(), path).toEqual([]);
+    await expect.poll(small, path).toEqual([]);
   }
 });
 
@@ -79,12 +83,13 @@ test('[AGD-2] the rooms of a day have their whole names at 1440 px', async ({ pa
   await openAgenda(page, `date=${dayFromToday(96)}&by=room`);
   const names = page.locator('b[title]');
   await expect(names).not.toHaveCount(0);
-  const cut = await names.evaluateAll((all) =>
-    all
-      .filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1)
-      .map((name) => name.textContent),
-  );
-  expect(cut).toEqual([]);
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all
+        .filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1)
+        .map((name) => name.textContent),
+    );
+  await expect.poll(cut).toEqual([]);
 });
 
 test('[DESK-1] half-typed text stays with its draft, and the first open step has the focus', async ({

@@ -32,7 +32,7 @@ test('[CAT-1] [CAT-2] a colour is previewed before it is saved, then shown in th
   expect(await saved()).toMatchObject({ name: 'Bright studio' });
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Settings saved.')).toBeVisible();
-  expect(await saved()).toMatchObject({ name: 'Bright and calm', app_color: '#2f6f5e' });
+  await expect.poll(saved).toMatchObject({ name: 'Bright and calm', app_color: '#2f6f5e' });
 
   await page.goto('/console/audit');
   await expect(page.getByText('Mila Jansen changed the company’s settings').first()).toBeVisible();

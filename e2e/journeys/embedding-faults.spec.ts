@@ -20,20 +20,20 @@ test('[B1] a page that may not frame the company gets a link and one error', asy
   );
   await page.clock.runFor(11_000);
   await expect(page.getByRole('link', { name: 'Book' })).toBeVisible();
-  expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
+  await expect.poll(() => heard(page)).toEqual([['error', { code: 'silence' }]]);
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
 test('a widget whose platform is down shows a link and one error', async ({ page, baseURL }) => {
   await page.clock.install();
   await page.route(/\/shops\?/, (route) => route.abort());
-  await openHost(page, element('mode="website" locale="nl"') + loader(baseURL));
+  await openHost(page, element('mode="website" locale="nl"') + loader(baseURL), 'studio', false);
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
   await page.clock.runFor(11_000);
   await expect(page.getByRole('alert').getByRole('link', { name: 'Boeken' })).toBeVisible();
   await expect(frame).toBeHidden();
-  expect(await heard(page)).toEqual([['error', { code: 'silence' }]]);
+  await expect.poll(() => heard(page)).toEqual([['error', { code: 'silence' }]]);
 });
 
 test('moved while it loads the element restarts at its new position; removed it stops, without an error', async ({
@@ -57,8 +57,8 @@ test('moved while it loads the element restarts at its new position; removed it 
     removed.remove();
   });
   await expectReady(page);
-  expect(await page.locator('aside iframe').count()).toBe(1);
-  expect(page.frames()).toHaveLength(2);
+  await expect(page.locator('aside iframe')).toHaveCount(1);
+  await expect.poll(() => page.frames().length).toBe(2);
   await expect.poll(async () => (await heardTypes(page)).filter((type) => type !== 'analytics')).toEqual(['ready']);
   expect(trouble).toEqual([]);
 });
@@ -95,7 +95,7 @@ for (const [name, [attributes, code]] of Object.entries(mistakes))
     await expect(page.getByRole('alert')).toHaveText('Booking is not available here.');
     await expect.poll(() => heard(page)).toEqual([['error', { code }]]);
     // The one line in the console that says what is wrong.
-    expect(trouble).toEqual([expect.stringContaining(`Embook: ${code}`)]);
+    await expect.poll(() => trouble).toEqual([expect.stringContaining(`Embook: ${code}`)]);
   });
 
 test('a wrong company key: widget and console name it, and the page gets an error', async ({ page, baseURL }) => {
@@ -104,7 +104,9 @@ test('a wrong company key: widget and console name it, and the page gets an erro
   await expect(inside(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(inside(page).getByText('has the key “nobody”')).toBeVisible();
   await expect.poll(() => heard(page)).toContainEqual(['error', { code: 'unknown' }]);
-  expect(trouble).toContainEqual(expect.stringContaining(`no company at ${baseURL} has the key “nobody”`));
+  await expect
+    .poll(() => trouble)
+    .toContainEqual(expect.stringContaining(`no company at ${baseURL} has the key “nobody”`));
 });
 
 test('the script included twice, in the head and before the body exists, is one widget', async ({ page, baseURL }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   demoPage,
   element,
+  expectAlive,
   expectReady,
   frameAddress,
   heard,
@@ -31,8 +32,10 @@ test.describe('a guest in the page', () => {
     await expect(root).toBeVisible();
     const content = () => root.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
     // Both may still change while pictures load.
-    await expect(async () => expect((await frame.boundingBox())?.height).toBe(await content())).toPass();
-    expect(await root.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+    await expect(async () => {
+      expect((await frame.boundingBox())?.height).toBe(await content());
+      expect(await root.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+    }).toPass();
 
     await frame.evaluate((element) => element.scrollIntoView());
     const bar = inside(page).getByRole('navigation', { name: 'Main navigation' });
@@ -73,8 +76,8 @@ test.describe('a guest in the page', () => {
     await expect(panel).toBeVisible();
     await expect(inside(page).getByRole('button', { name: 'Close' })).toBeVisible();
     expect(frameAddress(page).pathname).toBe('/shops/1/groups');
-    expect((await panel.boundingBox())?.width).toBe(isMobile ? 390 : 520);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(isMobile ? 390 : 520);
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
 
     await expect(panel.locator('iframe')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -82,7 +85,9 @@ test.describe('a guest in the page', () => {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(link).toBeFocused();
-    expect(await page.evaluate(() => [scrollY, document.documentElement.style.overflow])).toEqual([before, '']);
+    await expect
+      .poll(() => page.evaluate(() => [scrollY, document.documentElement.style.overflow]))
+      .toEqual([before, '']);
 
     await page.keyboard.press('Enter');
     // By key: a click goes to the page around as long as the browser has not drawn the frame of another site again.
@@ -97,6 +102,7 @@ test.describe('a guest in the page', () => {
     await openHost(page, element('mode="side" close open') + loader(baseURL));
     const panel = page.getByRole('dialog', { name: 'Book' });
     await page.evaluate(() => addEventListener('embook:close', (event) => event.preventDefault(), { once: true }));
+    await expectAlive(page);
     await inside(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => heardTypes(page)).toContain('close');
     await expect(panel).toBeVisible();
@@ -157,16 +163,21 @@ test.describe('a guest in the page', () => {
   });
 });
 
+/** What the page heard of a sale. */
+const sold = async (page: Page) =>
+  (await heard(page)).filter(([type, detail]) => type === 'payment' || Object(detail).name === 'purchase');
+
 test.describe('messages between host and widget', () => {
   test('[NAV-9] [B4] a sign-in in a frame on another site survives a reload', async ({ page, baseURL }) => {
     await openHost(page, element('mode="website" path="/signin/profile"') + loader(baseURL));
     const widget = inside(page);
+    await expectAlive(page);
     await widget.getByLabel('E-mail address').fill('demo@embook.test');
     await widget.getByRole('button', { name: 'Continue' }).click();
     await widget.getByLabel('Password', { exact: true }).fill('demo1234');
     await widget.getByRole('button', { name: 'Sign in' }).click();
     await expect(widget.getByRole('button', { name: 'Log out' })).toBeVisible();
-    expect(await heard(page)).toContainEqual(['auth', { signedIn: true }]);
+    await expect.poll(() => heard(page)).toContainEqual(['auth', { signedIn: true }]);
     expect(JSON.stringify(await heard(page))).not.toContain('demo@embook.test');
     const stored = () =>
       inside(page)
@@ -176,7 +187,7 @@ test.describe('messages between host and widget', () => {
     expect(token).toMatchObject({ sameSite: 'None', secure: true, partitionKey: expect.any(String) });
     expect(JSON.stringify(await stored())).not.toContain(token?.value);
     await page.reload();
-    await expect(inside(page).getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expectAlive(page);
     await inside(page).getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => heard(page)).toContainEqual(['auth', { signedIn: false }]);
     await page.reload();
@@ -196,17 +207,21 @@ test.describe('messages between host and widget', () => {
     const attributes = 'mode="website" path="/shops/1/services" analytics="datalayer"';
     await openHost(page, `<embook-widget company-key="demo-aurora" ${attributes}></embook-widget>${loader(baseURL)}`);
     const widget = inside(page);
+    await expectAlive(page);
     await chooseFromServices(widget);
     await signInHere(widget, ada);
     await chooseOnline(widget);
     await confirmButton(widget, /and pay/).click();
     const link = widget.getByRole('dialog').getByRole('link', { name: 'Go to the payment' });
     await expect(link).toBeVisible();
-    const before = await heard(page);
-    const told = (all: typeof before, name: string) =>
+    const told = (all: Awaited<ReturnType<typeof heard>>, name: string) =>
       all.flatMap(([type, detail]) =>
         type === 'analytics' && Object(detail).name === name ? [Object(detail).props] : [],
       );
+    // What the widget says reaches the page a little later than the eye.
+    await expect.poll(() => heardTypes(page)).toContain('payment');
+    await expect.poll(async () => told(await heard(page), 'payment_started')).toHaveLength(1);
+    const before = await heard(page);
     for (const name of ['view_shop', 'select_item', 'select_slot', 'begin_checkout', 'login', 'payment_started'])
       expect(told(before, name), name).toHaveLength(1);
     const [sale] = told(before, 'payment_started');
@@ -220,12 +235,13 @@ test.describe('messages between host and widget', () => {
     await link.click();
     await decide(await opened, 'paid');
     await expect(thanks(widget)).toBeVisible();
+    await expect.poll(async () => told(await heard(page), 'purchase')).toEqual([sale]);
+    await expect.poll(() => heardTypes(page)).toContain('payment');
     const after = await heard(page);
-    expect(told(after, 'purchase')).toEqual([sale]);
     expect(told(after, 'payment_started')).toEqual([]);
     expect(after.filter(([type]) => type === 'payment')).toEqual([['payment', { id: sale.id, status: 'ok' }]]);
+    await expect.poll(() => page.evaluate('dataLayer')).toContainEqual({ event: 'purchase', ...sale });
     const layer = await page.evaluate('dataLayer');
-    expect(layer).toContainEqual({ event: 'purchase', ...sale });
     expect(JSON.stringify([before, after, layer])).not.toMatch(/@|Ada|Visser|token/i);
 
     await page.reload();
@@ -245,6 +261,7 @@ test.describe('messages between host and widget', () => {
     const attributes = 'mode="website" path="/shops/1/subscriptions"';
     await openHost(page, `<embook-widget company-key="demo-aurora" ${attributes}></embook-widget>${loader(baseURL)}`);
     const widget = inside(page);
+    await expectAlive(page);
     await begin(widget, 'Move');
     await signIn(widget, ada.email, PASSWORD);
     await agree(widget);
@@ -257,13 +274,12 @@ test.describe('messages between host and widget', () => {
     await link.click();
     await decide(await opened, 'paid');
     await expect(step(widget, 'Move is yours')).toBeVisible();
-    const sold = (await heard(page)).filter(
-      ([type, detail]) => type === 'payment' || Object(detail).name === 'purchase',
-    );
-    expect(sold).toEqual([
-      ['payment', { id: expect.any(Number), status: 'ok' }],
-      ['analytics', { name: 'purchase', props: expect.objectContaining({ type: 'subscription', value: 59 }) }],
-    ]);
+    await expect
+      .poll(() => sold(page))
+      .toEqual([
+        ['payment', { id: expect.any(Number), status: 'ok' }],
+        ['analytics', { name: 'purchase', props: expect.objectContaining({ type: 'subscription', value: 59 }) }],
+      ]);
   });
 
   test('[B5] [BUN-3] an unpaid bundle is awaited again after a reload, and reported once', async ({
@@ -277,6 +293,7 @@ test.describe('messages between host and widget', () => {
     const attributes = 'mode="website" path="/shops/1/bundles"';
     await openHost(page, `<embook-widget company-key="demo-aurora" ${attributes}></embook-widget>${loader(baseURL)}`);
     const widget = inside(page);
+    await expectAlive(page);
     await widget.getByRole('link', { name: 'Five massages' }).click();
     await confirmButton(widget, /^Buy/).click();
     await signInHere(widget, ada);
@@ -296,16 +313,15 @@ test.describe('messages between host and widget', () => {
     await decide(await opened, 'paid');
     await expect(widget.getByText(/Bundle purchased/)).toBeVisible();
     await expect(widget.getByText('0 of 5 used')).toBeVisible();
-    const sold = (await heard(page)).filter(
-      ([type, detail]) => type === 'payment' || Object(detail).name === 'purchase',
-    );
-    expect(sold).toEqual([
-      ['payment', { id: expect.any(Number), status: 'ok' }],
-      [
-        'analytics',
-        { name: 'purchase', props: expect.objectContaining({ type: 'bundle', value: expect.any(Number) }) },
-      ],
-    ]);
+    await expect
+      .poll(() => sold(page))
+      .toEqual([
+        ['payment', { id: expect.any(Number), status: 'ok' }],
+        [
+          'analytics',
+          { name: 'purchase', props: expect.objectContaining({ type: 'bundle', value: expect.any(Number) }) },
+        ],
+      ]);
   });
 
   test('[EMB-3] [B1] [B2] a redirect to an allowed host is followed, to another one it is not', async ({
@@ -354,7 +370,7 @@ test.describe('messages between host and widget', () => {
     expect(asked).not.toContain('evil.test');
     await redirect(`${baseURL}/signin/profile`);
     await expect.poll(() => frameAddress(page).pathname).toBe('/signin/profile');
-    expect(await heard(page)).toContainEqual(['navigate', { path: '/signin/profile' }]);
+    await expect.poll(() => heard(page)).toContainEqual(['navigate', { path: '/signin/profile' }]);
     // Without consent no analytics are sent.
     expect(await heardTypes(page)).not.toContain('analytics');
   });
@@ -380,6 +396,7 @@ test.describe('messages between host and widget', () => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.test/' }));
     });
     await page.frameLocator('iframe[src="https://evil.test/"]').locator('html').waitFor({ state: 'attached' });
+    await expectAlive(page);
     // Long after the third frame has started, the widget still follows only its own page.
     await inside(page).getByRole('link', { name: 'Profile' }).click();
     await inside(page).getByLabel('E-mail address').waitFor();

@@ -13,6 +13,21 @@ test.describe('without any script', () => {
   });
 });
 
+test('[W3] what is pressed before any script of the page has come is done once it has', async ({ page }) => {
+  let letIn = () => undefined as void;
+  const gate = new Promise<void>((done) => (letIn = done));
+  await page.route(/\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(at('/shops/1/services'), { waitUntil: 'commit' });
+  const service = page.getByRole('main').locator('button[aria-pressed]').first();
+  await service.click();
+  await expect(service).toHaveAttribute('aria-pressed', 'false');
+  letIn();
+  await expect(service).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('hydration makes no call, logs no warning and moves nothing', async ({ page }) => {
   const trouble = watchTrouble(page);
   const calls: string[] = [];
@@ -44,7 +59,7 @@ test.describe('on a phone', () => {
       await page.goto(at(`/shops/1/${name}`), { waitUntil: 'domcontentloaded' });
       await expect(tab(page)).toHaveAttribute('href', new RegExp(`/${name}`));
       await expect(tab(page)).toBeInViewport({ ratio: 0.95 });
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     }
   });
 
@@ -58,7 +73,7 @@ test.describe('on a phone', () => {
     const service = page.getByRole('main').locator('button[aria-pressed]').first();
     await service.click();
     await expect(service).toHaveAttribute('aria-pressed', 'true');
-    expect(await row.evaluate((element) => element.scrollLeft)).toBe(60);
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(60);
   });
 });
 

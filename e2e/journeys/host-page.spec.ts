@@ -79,7 +79,7 @@ test.describe('settings of one widget do not affect another', () => {
     await expect(frame).toBeVisible();
     await expect(back).toBeHidden();
     await expect(inside(page).getByLabel('E-mail address')).toBeVisible();
-    expect(await heardTypes(page)).toEqual(expect.arrayContaining(['close', 'open']));
+    await expect.poll(() => heardTypes(page)).toEqual(expect.arrayContaining(['close', 'open']));
 
     await page.locator('embook-widget').evaluate((widget) => widget.setAttribute('label', '0'));
     await inside(page).getByRole('button', { name: 'Close' }).click();
@@ -110,7 +110,7 @@ test('[EMB-1] in whatever a page puts it, a widget takes the room there is', asy
     page.locator('embook-widget').evaluateAll((all) => all.map(({ clientWidth }) => innerWidth - clientWidth));
   // Beside the menu of 100 px, or the scrollbar and the spacing of a table.
   await expect.poll(async () => (await widths()).filter((rest) => rest > 130)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test.describe('in the visible part of the page', () => {
@@ -242,8 +242,8 @@ test.describe('over a reload of the page', () => {
       await expectAlive(page);
       await row.scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollBy(0, 200));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(700);
       const place = await topOf(row);
-      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(700);
       await page.reload();
       await expectAlive(page);
       await expect.poll(() => topOf(row)).toBe(place);
@@ -273,7 +273,7 @@ test.describe('over a reload of the page', () => {
     await openHost(page, element(SERVICES) + loader(baseURL));
     await expect.poll(() => heardTypes(page)).toContain('analytics');
     await expect(inside(page).getByRole('button', { name: 'Pregnancy massage' })).toBeVisible();
-    expect(frameAddress(page).pathname).toBe('/shops/1/services');
+    await expect.poll(() => frameAddress(page).pathname).toBe('/shops/1/services');
   });
 });
 
@@ -286,6 +286,7 @@ test.describe('the styles outside the frame', () => {
     await openHost(page, element('mode="side" label path="/signin/profile"') + loader(baseURL));
     await page.getByRole('button', { name: 'Book' }).click();
     const bar = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await expectAlive(page);
     const root = inside(page).locator('[data-style]');
     // Its styles may load after its text.
     await expect(root).toHaveCSS('font-family', /sans-serif/);
@@ -393,6 +394,7 @@ test.describe('a link to one entry', () => {
       'aria-pressed',
       'true',
     );
+    await expectAlive(page);
     await chosenBar(page).click();
     await expect(inside(page).getByRole('region', { name: 'With whom' })).toContainText(/^With whomDaan Okafor/);
     await expect(inside(page).getByRole('button', { name: 'Next month' })).toBeVisible();
@@ -430,14 +432,17 @@ test.describe('a link to one entry', () => {
        <button data-embook-open data-shop="1" data-event="1">Event</button>
        ${loader(baseURL, 'data-company-key="demo-aurora" data-style="side" data-close="1" data-label="0"')}`,
     );
-    const close = () => inside(page).getByRole('button', { name: 'Close' }).click();
+    const close = async () => {
+      await expectAlive(page);
+      await inside(page).getByRole('button', { name: 'Close' }).click();
+    };
     await page.getByRole('button', { name: 'Massage' }).click();
     await expect(chosenBar(page)).toBeVisible();
     await close();
     await page.getByRole('button', { name: 'Class' }).click();
     await expect.poll(() => frameAddress(page).pathname).toBe('/shops/1/groups');
     await expect(inside(page).getByText(yoga).first()).toBeVisible();
-    expect(frameAddress(page).searchParams.get('services')).toBe(String(yogaId));
+    await expect.poll(() => frameAddress(page).searchParams.get('services')).toBe(String(yogaId));
     await close();
     await page.getByRole('button', { name: 'Event' }).click();
     await expect.poll(() => frameAddress(page).pathname).toBe('/shops/1/events/1');

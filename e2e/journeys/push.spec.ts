@@ -45,10 +45,10 @@ test('[TOLD-1] [PRO-3] [EMB-9] the switch registers the worker of its own scope,
   await toggle.click();
   await expect(page.getByText('Your settings have been saved')).toBeVisible();
   await expect(page.getByText('reach you on this device')).toBeVisible();
-  expect(await workers(page)).toEqual(['/push/']);
+  await expect.poll(() => workers(page)).toEqual(['/push/']);
   await page.reload();
   await expect(toggle).toBeChecked();
-  expect(await workers(page)).toEqual(['/push/']);
+  await expect.poll(() => workers(page)).toEqual(['/push/']);
   await toggle.click();
   await expect(toggle).not.toBeChecked();
   await expect.poll(() => workers(page)).toEqual([]);

@@ -5,7 +5,15 @@ import { openHost } from '../pages/host.ts';
 import { test } from '../pages/moving-clock.ts';
 import { PASSWORD } from '../pages/profile.ts';
 import { ada, bo, BOS_VISITS, cy } from '../pages/regular-company.ts';
-import { askToCancel, backToList, countOn, openVisit, rowOf, scrollUntil, visitRows } from '../pages/reservations.ts';
+import {
+  askToCancel,
+  backToList,
+  expectCountOn,
+  openVisit,
+  rowOf,
+  scrollUntil,
+  visitRows,
+} from '../pages/reservations.ts';
 import { agree, begin, openList, payAtBank, step } from '../pages/subscriptions.ts';
 import { at, expectAccessible, expectNoOverflow, open } from '../pages/widget.ts';
 
@@ -216,7 +224,7 @@ test.describe('a history of 300 visits', () => {
     test(`[RES-4] scrolls to its end, style ${style}`, async ({ page, openAs }) => {
       test.slow(); // thirty pages
       await openAs(bo, at('/reservations/history', 'demo-aurora', `&style=${style}`));
-      expect(await countOn(page, 'HISTORY')).toBe(BOS_VISITS);
+      await expectCountOn(page, 'HISTORY', BOS_VISITS);
       await scrollUntil(page, theEnd(page));
       await expect(visitRows(page)).toHaveCount(BOS_VISITS);
       await expectNoOverflow(page);

@@ -6,9 +6,11 @@ const NOTICE = '#embook-stale-page';
 
 /** No edge of the one lies over the other. */
 async function expectBeside(page: Page, one: string, other: string): Promise<void> {
-  const [first, second] = await Promise.all([one, other].map((part) => page.locator(part).first().boundingBox()));
-  if (!first || !second) throw new Error(`${one} or ${other} is not shown`);
-  expect(first.y >= second.y + second.height || second.y >= first.y + first.height).toBe(true);
+  await expect(async () => {
+    const [first, second] = await Promise.all([one, other].map((part) => page.locator(part).first().boundingBox()));
+    if (!first || !second) throw new Error(`${one} or ${other} is not shown`);
+    expect(first.y >= second.y + second.height || second.y >= first.y + first.height).toBe(true);
+  }).toPass();
 }
 
 test('[ERR-2] a page whose scripts belong to another build reloads itself and works', async ({ page }) => {

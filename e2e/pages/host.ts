@@ -9,14 +9,31 @@ export const demoPage = (baseURL: string | undefined, path: string): string => o
 
 const document = (html: string): string => `<!doctype html><html lang="en"><title>Studio</title>${html}`;
 
+/**
+ * The loader and the checks of the builder give up after seconds, which a busy machine may need. From here on they wait
+ * long enough.
+ */
+export async function waitLonger(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window !== top) return;
+    const { setTimeout: later } = globalThis;
+    const longer = (ms: number) => ([8_000, 10_000].includes(ms) ? 120_000 : ms);
+    Object.assign(globalThis, {
+      setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+        later(run, longer(ms), ...values),
+    });
+  });
+}
+
 /** A host page on a name of its own; the events of its widgets are recorded in `heard`. */
-export async function openHost(page: Page, html: string, name = 'studio'): Promise<void> {
+export async function openHost(page: Page, html: string, name = 'studio', isPatient = true): Promise<void> {
   const server = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(document(html));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   page.once('close', () => server.close().closeAllConnections());
   await listen(page);
+  if (isPatient) await waitLonger(page);
   await page.goto(`http://${name}.localhost:${(server.address() as AddressInfo).port}/`); // it listens on a port
 }
 
@@ -49,16 +66,21 @@ export const frameOf = (page: Page): Locator => page.locator('embook-widget').fi
 /** The content of the first widget's frame. */
 export const inside = (page: Page): FrameLocator => frameOf(page).contentFrame();
 
-/** React has hydrated in the first frame: earlier clicks would be lost. */
+/**
+ * The first frame's widget runs and is drawn. Earlier presses are repeated by it, but may miss what moves until then: the
+ * frame grows, and a notice that it takes long comes and goes.
+ */
 export const expectAlive = (page: Page): Promise<void> =>
-  inside(page)
-    .locator('#root')
-    .evaluate(async (root) => {
-      while (!Object.keys(root).some((key) => key.startsWith('__react'))) {
+  expect(async () => {
+    const isAlive = await inside(page)
+      .locator('#root')
+      .evaluate((root) => {
         dispatchEvent(new Event('keydown')); // an interaction, which starts the widget
-        await new Promise((done) => setTimeout(done, 50));
-      }
-    });
+        const isDrawn = root.ownerDocument.getElementById('embook-late') === null;
+        return isDrawn && Object.keys(root).some((key) => key.startsWith('__react'));
+      });
+    expect(isAlive).toBe(true);
+  }).toPass({ intervals: [50] });
 
 /** The address of the first frame of the widget. */
 export function frameAddress(page: Page): URL {

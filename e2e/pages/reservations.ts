@@ -25,10 +25,9 @@ export async function openAsDemo(page: Page, path: string): Promise<void> {
   await open(page, at(path));
 }
 
-export const countOn = async (page: Page, tab: 'CURRENT' | 'HISTORY'): Promise<number> => {
-  const text = await page.getByRole('link', { name: new RegExp(`^${tab}`) }).textContent();
-  return Number(/\d+/.exec(text ?? '')?.[0]);
-};
+/** The number beside a tab, which comes after the page. */
+export const expectCountOn = (page: Page, tab: 'CURRENT' | 'HISTORY', count: number): Promise<void> =>
+  expect(page.getByRole('link', { name: new RegExp(`^${tab}`) })).toHaveText(new RegExp(`^\\D*${count}\\D*$`));
 
 /** Opens the cancel dialog. */
 export async function askToCancel(page: Page): Promise<Locator> {

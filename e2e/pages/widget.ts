@@ -14,7 +14,8 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__react'));
+    const isDrawn = document.getElementById('embook-late') === null;
+    return root !== null && isDrawn && Object.keys(root).some((key) => key.startsWith('__react'));
   });
   // A form accepts the focus and input only once its screen has rendered.
   await page.waitForFunction(() => document.querySelector('form[inert]') === null);
@@ -49,9 +50,11 @@ export async function expectAccessible(page: Page, besides: readonly string[] = 
 
 /** Nothing is wider than the widget, so that it does not scroll sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { wide: scrollWidth, room: clientWidth };
-  });
-  expect(wide, `${page.url()} at ${room} px`).toBeLessThanOrEqual(room);
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth > clientWidth ? `${scrollWidth} px wide, in ${clientWidth} px` : '';
+    });
+  // What follows a resize or a late style sheet is drawn a little later.
+  await expect.poll(overflow, page.url()).toBe('');
 }

@@ -130,7 +130,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'image',
-    says: 'the platform and its commands run from the files of the image',
+    says: 'the platform and its commands run from the files of the image, and npm run dev',
     alone: true,
     full: true,
     command: ['vitest', 'run', '--project=image', '--reporter=default', ...json(imageReport)],
@@ -162,17 +162,9 @@ const screensReport = join(REPORTS, 'screens.json');
 const smokeReport = join(REPORTS, 'smoke.json');
 /** Rendered in happy-dom, they take three quarters of the time. */
 const SCREENS = '**/*.test.tsx';
-const NO_TESTS_OF_SERVER = [
-  'domain',
-  'embed',
-  'ui',
-  'widget',
-  'widget-alone',
-  'console',
-  'console-calls',
-  'console-alone',
-  'tools',
-].map((name) => `--project=${name}`);
+const NO_TESTS_OF_SERVER = ['domain', 'embed', 'ui', 'widget', 'widget-alone', 'console', 'console-alone', 'tools'].map(
+  (name) => `--project=${name}`,
+);
 const IN_QUICK = ['compile', 'types', 'lint', 'format', 'architecture', 'unused', 'messages', 'trace'];
 
 /**
@@ -196,7 +188,7 @@ export const quickSteps: readonly Step[] = [
     command: [
       'vitest',
       'run',
-      ...['widget', 'widget-alone', 'console', 'console-calls', 'console-alone'].map((name) => `--project=${name}`),
+      ...['widget', 'widget-alone', 'console', 'console-alone', 'ui'].map((name) => `--project=${name}`),
       '--changed',
       '--passWithNoTests',
       ...json(screensReport),

@@ -1,4 +1,5 @@
 import { unregisterWorkers } from './start/background-workers.ts';
+import { takeEarlyPresses } from './start/early-presses.ts';
 import { firstInterest } from './start/first-interest.ts';
 import { keptRoute } from './start/kept-route.ts';
 import { isPaymentOpen } from './start/open-payment.ts';
@@ -34,7 +35,8 @@ void unregisterWorkers();
 // A page of a build without our server has the theme of its address only from here on.
 if (!('theme' in document.documentElement.dataset)) showTheme(new URLSearchParams(location.search).get('theme') ?? '');
 showCurrentTab();
-const begin = files && firstInterest(start);
+const early = takeEarlyPresses();
+const begin = files && firstInterest(start, early);
 if (!begin) void start().catch(console.error);
 else if (isPaymentOpen() || keptRoute() || namesService(location.search)) void begin();
 

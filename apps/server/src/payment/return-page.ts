@@ -1,7 +1,7 @@
 import { choiceQuery } from '@embook/domain/booking';
 import { chooseLocale, inkOn, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml as escape, styleHash } from '../infra/http/html.ts';
+import { escapeHtml as escape, inlineHash } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
 import type { Payments, PaymentSummary } from './payment.ts';
 import type { UnpaidChoice } from './unpaid-choice-store.ts';
@@ -98,7 +98,7 @@ export function serveReturnPage(
       .type('text/html; charset=utf-8')
       .headers({
         'content-language': locale,
-        'content-security-policy': `default-src 'none'; style-src ${styleHash(style)}; style-src-attr ${brand ? `'unsafe-hashes' ${styleHash(paintOf(brand))}` : "'none'"}; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
+        'content-security-policy': `default-src 'none'; style-src ${inlineHash(style)}; style-src-attr ${brand ? `'unsafe-hashes' ${inlineHash(paintOf(brand))}` : "'none'"}; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })

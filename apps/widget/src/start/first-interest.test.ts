@@ -70,6 +70,22 @@ test('[W3] a click before the widget runs is repeated once it does; a link is fo
   expect(clicked.mock.lastCall?.[0].target).toBe(element('button'));
 });
 
+test('[W3] what was pressed before this script ran starts the widget and is repeated, except a link', async () => {
+  const clicked = vi.fn<(event: Event) => void>();
+  document.body.addEventListener('click', clicked);
+  const early = ['button', 'b'].map((selector) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    element(selector).dispatchEvent(event);
+    return event;
+  });
+  clicked.mockClear();
+  const start = vi.fn<() => Promise<void>>(async () => undefined);
+  firstInterest(start, early);
+  expect(start).toHaveBeenCalledTimes(1);
+  await vi.runAllTimersAsync();
+  expect(clicked.mock.calls.map(([event]) => event.target)).toEqual([element('button')]);
+});
+
 test('[ERR-2] what was typed or chosen before is kept', async () => {
   const { finish } = waiting();
   const input = element('input') as HTMLInputElement;

@@ -9,9 +9,9 @@ const START_DELAY_MS = 2_000;
 
 /**
  * Starts at the first interaction, or shortly after the page has loaded. Events before the start has finished are
- * repeated afterwards. Returns a function that starts it too.
+ * repeated afterwards, as are the earlier ones. Returns a function that starts it too.
  */
-export function firstInterest(start: () => Promise<void>): () => Promise<void> {
+export function firstInterest(start: () => Promise<void>, early: readonly Event[] = []): () => Promise<void> {
   const kept: (() => void)[] = [];
   const keep = (event: Event) => {
     const again = repetition(event);
@@ -36,6 +36,8 @@ export function firstInterest(start: () => Promise<void>): () => Promise<void> {
   };
   for (const sign of INTERACTIONS) addEventListener(sign, begin, { capture: true, passive: true });
   for (const want of REPEATED_EVENTS) addEventListener(want, keep, true);
+  early.forEach(keep);
+  if (early.length > 0) void begin();
   const soon = () => setTimeout(() => void begin(), START_DELAY_MS);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });

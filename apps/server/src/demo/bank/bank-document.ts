@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { styleHash } from '../../infra/http/html.ts';
+import { inlineHash } from '../../infra/http/html.ts';
 
 const style = `*{box-sizing:border-box}:root{--ink:#10292b;--soft:#4a6163;--teal:#0b5c5e;--line:#d3dedd;--ground:#eaf0ef;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 body{margin:0;min-height:100vh}header{background:var(--ink);color:#fff}header div,main{max-width:960px;margin:0 auto;padding:0 20px}
@@ -22,7 +22,7 @@ button.main,.button.main{width:100%;min-height:52px;background:var(--teal);borde
 ul.payments{list-style:none;margin:20px 0 0;padding:0;display:grid;gap:12px}.top{display:flex;flex-wrap:wrap;gap:6px 14px;align-items:center;justify-content:space-between}.top+p{margin:6px 0}.top b{font-variant-numeric:tabular-nums}
 .actions{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:12px}.actions input[type=number]{width:84px}.actions label{display:flex;gap:8px;align-items:center;font-size:14px;color:var(--soft)}a{color:var(--teal)}header a{color:#fff}`;
 
-const allowedStyle = styleHash(style);
+const allowedStyle = inlineHash(style);
 
 interface Document {
   readonly title: string;

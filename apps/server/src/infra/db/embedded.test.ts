@@ -2,13 +2,26 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { openEmbedded } from './embedded.ts';
 
-let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'embook-embedded-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), 'embook-embedded-'));
+let database: Awaited<ReturnType<typeof openEmbedded>>;
+
+// A first start takes many seconds, so the file has one.
+beforeAll(async () => {
+  mkdirSync(join(folder, 'old'));
+  writeFileSync(join(folder, 'old', 'note'), 'left by an earlier version');
+  chmodSync(join(folder, 'old', 'note'), 0o644);
+  chmodSync(join(folder, 'old'), 0o755);
+  chmodSync(folder, 0o755);
+  database = await openEmbedded(folder);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** All file modes in a folder, its own first. */
 const modesIn = (path: string): string[] => [
@@ -21,22 +34,16 @@ const modesIn = (path: string): string[] => [
 ];
 
 test('[C] the embedded database and all its files are its owner’s alone, also in a folder that was open to others', async () => {
-  mkdirSync(join(folder, 'old'));
-  writeFileSync(join(folder, 'old', 'note'), 'left by an earlier version');
-  chmodSync(join(folder, 'old', 'note'), 0o644);
-  chmodSync(join(folder, 'old'), 0o755);
-  chmodSync(folder, 0o755);
-  const database = await openEmbedded(folder);
   await database.client.exec('create table made_while_running (id int); insert into made_while_running values (1)');
   expect(modesIn(folder).toSorted()).toEqual(['file 600', 'folder 700']);
   const { rows } = await database.client.query(`select name, setting from pg_settings where name = 'fsync'`);
   expect(rows).toEqual([{ name: 'fsync', setting: 'on' }]);
-  await database.close();
 });
 
 test('[B8] a commit of the embedded database is on disk before it is answered; a query writes nothing', async () => {
   let syncs = 0;
-  const fs = new DurableFiles(join(folder, 'database'), () => void (syncs += 1));
+  const own = mkdtempSync(join(tmpdir(), 'embook-durable-'));
+  const fs = new DurableFiles(join(own, 'database'), () => void (syncs += 1));
   const client = await PGlite.create({ fs, startParams: durableStart });
   await client.exec('create table visits (id int)');
   const during = async (statement: string) => {
@@ -48,14 +55,13 @@ test('[B8] a commit of the embedded database is on disk before it is answered; a
   await client.query('select count(*) from visits');
   expect(await during('select count(*) from visits')).toBe(0);
   await client.close();
+  rmSync(own, { recursive: true });
 });
 
 test('[P11] a plan made while a table was empty does not read all of it once it has grown', async () => {
-  const database = await openEmbedded(folder);
   await database.client.exec('vacuum (analyze) staff_notices');
   const { rows } = await database.client.query<Record<string, string>>(
     'explain select from staff_notices where company_id = 1 and booking_id = 2',
   );
   expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/Index.* Scan using staff_notices_of/);
-  await database.close();
 });

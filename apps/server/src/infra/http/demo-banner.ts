@@ -1,7 +1,7 @@
 import { chooseLocale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../messages/index.ts';
-import { escapeHtml as escape, styleHash } from './html.ts';
+import { escapeHtml as escape, inlineHash } from './html.ts';
 
 const style =
   '.embook-demo{margin:0;padding:8px 16px;background:#7a1f12;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
@@ -12,7 +12,7 @@ const style =
  */
 const withStyle = (policy: string): string =>
   policy.replace(/style-src(?:-elem)? [^;]*/g, (rule) =>
-    rule.includes("'unsafe-inline'") ? rule : `${rule} ${styleHash(style)}`,
+    rule.includes("'unsafe-inline'") ? rule : `${rule} ${inlineHash(style)}`,
   );
 
 /** A public demo shows a banner on every page, in the page's own language (B19). */

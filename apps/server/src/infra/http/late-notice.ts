@@ -1,6 +1,6 @@
 import type { Locale } from '@embook/domain/shared';
 import { messages } from '../../messages/index.ts';
-import { escapeHtml, styleHash } from './html.ts';
+import { escapeHtml, inlineHash } from './html.ts';
 
 /** The widget removes it once it is drawn (apps/widget/src/run.tsx). */
 const ID = 'embook-late';
@@ -18,7 +18,7 @@ const STYLE = [
 ].join('');
 
 /** For the policy of the page: no other style in it applies (A26). */
-export const LATE_STYLE_HASH = styleHash(STYLE);
+export const LATE_STYLE_HASH = inlineHash(STYLE);
 
 /**
  * A page whose scripts do not arrive says so in words, with a way to try again: the skeleton alone would stay for ever

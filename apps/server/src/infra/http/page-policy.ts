@@ -33,6 +33,8 @@ interface PageSources {
   readonly mapTiles?: string | undefined;
   /** The hash of the one style that stands in the page itself. */
   readonly ownStyle: string;
+  /** The hash of the one script that stands in the page itself. */
+  readonly ownScript: string;
 }
 
 /**
@@ -43,14 +45,14 @@ interface PageSources {
 export function pagePolicy(
   company: Framing | undefined,
   { sentryDsn, demo }: Pick<Config, 'sentryDsn' | 'demo'>,
-  { elsewhere = [], mapTiles, ownStyle }: PageSources,
+  { elsewhere = [], mapTiles, ownStyle, ownScript }: PageSources,
 ): string {
   const others = [...new Set(elsewhere.flatMap(originOf))];
   const listed = company?.allowedHosts ?? [];
   const local = demo ? ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'] : [];
   const directives: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ownScript],
     // The one that shows push messages (TOLD-1).
     'worker-src': ["'self'"],
     ...styles,

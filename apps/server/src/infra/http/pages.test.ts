@@ -9,7 +9,8 @@ import { testDatabase } from '../../../test/database.ts';
 import { testPlatform } from '../../../test/platform.ts';
 import { addStudio } from '../../../test/studio.ts';
 import { messages } from '../../messages/index.ts';
-import { headStyle } from './html.ts';
+import { EARLY_SCRIPT_HASH } from './early-presses.ts';
+import { headStyle, inlineHash } from './html.ts';
 import { LATE_STYLE_HASH } from './late-notice.ts';
 import type { WidgetBuild } from './pages.ts';
 
@@ -88,8 +89,11 @@ describe('the pages of the widget', () => {
     expect((await page('/shops?companyApiKey=nobody')).body).toContain('"problem":"company_unknown"');
   });
 
-  test('[A16] scripts are our own alone, and nothing inline runs', async () => {
-    expect(await policy('/shops?companyApiKey=open')).toContain("script-src 'self';");
+  test('[A16] scripts are our own alone, and of inline ones only that which keeps early presses runs', async () => {
+    const { body } = await page('/with-head?companyApiKey=open');
+    const [, inline = ''] = /^<head><script>([^<]*)<\/script>/.exec(body) ?? [];
+    expect(inline).toContain('embookEarly');
+    expect(await policy('/shops?companyApiKey=open')).toContain(`script-src 'self' ${inlineHash(inline)};`);
     expect(await policy('/shops?companyApiKey=open')).toContain("default-src 'none'");
   });
 
@@ -116,7 +120,7 @@ describe('the pages of the widget', () => {
     expect(words).toContain(`style-src-elem 'self' ${LATE_STYLE_HASH}`);
     expect(words).toContain("font-src 'self' http://127.0.0.1:9000");
     expect(words).toContain(`media-src 'self' https: ${others}`);
-    expect(words).toContain("script-src 'self'");
+    expect(words).toContain(`script-src 'self' ${EARLY_SCRIPT_HASH}`);
     // A company of ours with the same key does not affect it.
     expect(words.at(-1)).toMatch(/^frame-ancestors 'self' https:/);
     expect(await policy('/shops?companyApiKey=open')).toContain("connect-src 'self';");
@@ -219,7 +223,9 @@ describe('the pages of the widget', () => {
   });
 
   test('[ERR-2] a page contains the script that reloads it when scripts of its build are missing, in four languages', async () => {
-    expect((await page('/with-head?companyApiKey=open')).body).toMatch(/^<head><script defer src="\/stale-page\.js">/);
+    expect((await page('/with-head?companyApiKey=open')).body).toContain(
+      '</script><script defer src="/stale-page.js">',
+    );
     const said = async (language: string) =>
       (await app.inject({ url: '/stale-page.js', headers: { 'accept-language': language } })).body;
     for (const locale of locales) expect(await said(locale)).toContain(messages[locale].stalePage.text);

@@ -12,6 +12,7 @@ import { type Framing, pagePolicy } from './page-policy.ts';
 import type { PreviewBuild } from './preview-page.ts';
 import { Problem } from './problem.ts';
 import { answer, type Handlers } from './serve.ts';
+import { EARLY_SCRIPT_HASH, withEarlyPresses } from './early-presses.ts';
 import { withStaleGuard } from './stale-page.ts';
 
 interface Visitor {
@@ -169,11 +170,12 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
           elsewhere: page.elsewhere,
           mapTiles: widget.mapTiles,
           ownStyle: LATE_STYLE_HASH,
+          ownScript: EARLY_SCRIPT_HASH,
         }),
         // The page contains data of the visitor; only its files are cached.
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie, sec-fetch-dest',
       })
-      .send(withStaleGuard(withLateNotice(page.html, page.locale)));
+      .send(withEarlyPresses(withStaleGuard(withLateNotice(page.html, page.locale))));
   });
 }

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import {
+  chooseAtShop,
+  chooseOnline,
+  chooseTime,
+  confirmButton,
+  decide,
+  payOnline,
+  signInHere,
+  thanks,
+} from '../pages/booking.ts';
+import { newCustomer } from '../pages/profile.ts';
+import { expectAccessible } from '../pages/widget.ts';
+
+test('[PAY-8] a payment that failed at the bank says so, and another option works at once', async ({
+  page,
+  context,
+  request,
+}) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'failed'));
+  await chooseOnline(page);
+  await decide(await payOnline(page, context), 'failed');
+  await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await chooseAtShop(page);
+  await confirmButton(page, 'Book, pay at the shop').click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[PAY-7] a payment cancelled on the waiting page books nothing', async ({ page, context, request }) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'cancelled'));
+  await chooseOnline(page);
+  await payOnline(page, context);
+  await page.getByRole('button', { name: 'Cancel and pay another way' }).click();
+  await expect(page.getByRole('heading', { name: 'You cancelled the payment' })).toBeVisible();
+});
+
+test('[PAY-5] a payment left open can be opened again by its link, then paid', async ({ page, context, request }) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'open'));
+  await chooseOnline(page);
+  const first = await payOnline(page, context);
+  await decide(first, 'open');
+  // Closed only once it has loaded: it shares a process with the page, which a tab closed while loading can crash.
+  await first.waitForURL(/\/payment\/return\//);
+  await first.close();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the payment again' }).click();
+  await decide(await opened, 'paid');
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('[PAY-6] [B5] a blocked window: a dialog offers a real link', async ({ page, context, request }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'blocked'));
+  await chooseOnline(page);
+  await confirmButton(page, /and pay/).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Go to the payment' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await link.click();
+  await decide(await opened, 'paid');
+  await expect(thanks(page)).toBeVisible();
+});
