@@ -10,9 +10,9 @@ import { wireClasses } from './classes/wiring.ts';
 import { wireCompany } from './company/wiring.ts';
 import { wireCustomers } from './customers/wiring.ts';
 import { wireDemo } from './demo/wiring.ts';
-import { wireEvents } from './events/wiring.ts';
+import { eventRoutes } from './events/events.ts';
 import { wireFeedback } from './feedback/wiring.ts';
-import { wireGroups } from './groups/wiring.ts';
+import { groupRoutes } from './groups/groups.ts';
 import { wireHours } from './hours/wiring.ts';
 import { wireHousekeeping } from './housekeeping/wiring.ts';
 import type { Wired } from './infra/core.ts';
@@ -20,7 +20,7 @@ import { serveConsole } from './infra/http/console-page.ts';
 import { servePages } from './infra/http/pages.ts';
 import { servePreview } from './infra/http/preview-page.ts';
 import { serveStaleGuard } from './infra/http/stale-page.ts';
-import type { Handlers } from './infra/http/serve.ts';
+import { type Handlers, withCore } from './infra/http/serve.ts';
 import type { StaffHandlers } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
 import { serveLive } from './infra/live/socket.ts';
@@ -31,12 +31,12 @@ import { wirePayment } from './payment/wiring.ts';
 import { wirePictures } from './pictures/wiring.ts';
 import { coreOf, type Ports } from './ports.ts';
 import { wireProfile } from './profile/wiring.ts';
-import { wirePromotions } from './promotions/wiring.ts';
+import { promotionRoutes } from './promotions/promotions.ts';
 import { wireReminders } from './reminders/wiring.ts';
 import { wireRelease, wireReservations } from './reservations/wiring.ts';
-import { wireServices } from './services/wiring.ts';
+import { serviceRoutes } from './services/services.ts';
 import { wireSetup } from './setup/wiring.ts';
-import { wireShops } from './shops/wiring.ts';
+import { shopRoutes } from './shops/shops.ts';
 import { wireStaff } from './staff/wiring.ts';
 import { wireSubscriptions } from './subscriptions/wiring.ts';
 
@@ -52,12 +52,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, failpoint });
   const { payments } = payment;
   const { loyalty, ...loyaltyNoun } = wireLoyalty(core);
-  const shops = wireShops(core);
-  const services = wireServices(core);
-  const groups = wireGroups(core, shops);
-  const events = wireEvents(core, shops);
-  const promotions = wirePromotions(core);
-  const bundles = wireBundles(core, { ...shops, payments });
+  const bundles = wireBundles(core, payments);
   const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
   const entitlementKinds = [bundles.entitlements, subscriptions.entitlements];
   const booking = wireBooking(core, { customers, payments, loyalty, entitlementKinds, slotStore });
@@ -76,11 +71,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...auth.routes,
     ...payment.routes,
     ...loyaltyNoun.routes,
-    ...shops.routes,
-    ...services.routes,
-    ...groups.routes,
-    ...events.routes,
-    ...promotions.routes,
+    ...withCore(core, { ...shopRoutes, ...serviceRoutes, ...groupRoutes, ...eventRoutes, ...promotionRoutes }),
     ...bundles.routes,
     ...subscriptions.routes,
     ...booking.routes,

@@ -9,6 +9,7 @@ import type { Hub } from './infra/live/hub.ts';
 import type { ServerPorts } from './infra/wiring.ts';
 import type { Permit } from './infra/http/permit.ts';
 import type { Failpoint } from './payment/payment.ts';
+import { createZoneCache } from './shops/shops.ts';
 
 /** Everything outside of the platform; tests pass their own. */
 export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPorts {
@@ -43,4 +44,5 @@ export const coreOf = ({ config, clock, log, database, mailer = nobody, news = n
   origin: originOf(config),
   mailer,
   news,
+  zones: createZoneCache(clock),
 });

@@ -1,9 +1,9 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, not } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { postMail } from '../infra/db/outbox.ts';
-import { accounts, customers, mails } from '../infra/db/schema/index.ts';
-import { endResets, spendMailedCode } from './code-store.ts';
+import { emailChangedKey, isToStaff, postMail } from '../infra/db/outbox.ts';
+import { accounts, codes, customers, mails } from '../infra/db/schema/index.ts';
+import { spendMailedCode } from './code-store.ts';
 import { endSessions } from './session-store.ts';
 
 export interface NewEmail {
@@ -17,9 +17,6 @@ export interface NewEmail {
   readonly locale: Locale;
   readonly now: Date;
 }
-
-/** Mails to a member of staff stay with the address of their own account. */
-const isToCustomer = sql`not (starts_with(${mails.template}, 'staff_') or starts_with(${mails.template}, 'absence_'))`;
 
 /** `taken`: the new address has an account. The search of every company's customers follows (DESK-1). */
 export const changeEmail = (
@@ -42,17 +39,22 @@ export const changeEmail = (
     if (other) return 'taken';
     await tx.update(accounts).set({ email }).where(eq(accounts.id, account.id));
     await tx.update(customers).set({ accountId: account.id }).where(eq(customers.accountId, account.id));
-    // What waits goes to the new address, and what was sent is found by it when the person is erased (B22).
+    const ofAccount = tx
+      .select({ companyId: customers.companyId })
+      .from(customers)
+      .where(eq(customers.accountId, account.id));
+    // What waits goes to the new address, and what was sent is found by it when the person is erased (B22). Mails to a
+    // member of staff stay with the address of that account.
     await tx
       .update(mails)
       .set({ toAddress: email })
-      .where(and(eq(mails.toAddress, account.email), eq(mails.companyId, companyId), isToCustomer));
-    await endResets(tx, account.email);
+      .where(and(eq(mails.toAddress, account.email), inArray(mails.companyId, ofAccount), not(isToStaff)));
+    await tx.delete(codes).where(eq(codes.email, account.email));
     // Somebody who reads the old mailbox may have signed in by it.
     await endSessions(tx, account.id, session);
     await postMail(tx, {
       companyId,
-      eventKey: `email_changed:${customerId}:${now.getTime()}`,
+      eventKey: `${emailChangedKey(customerId)}${now.getTime()}`,
       toAddress: account.email,
       locale,
       template: 'email_changed',

@@ -1,18 +1,21 @@
 import type { Bundle } from '@embook/domain/bundles';
-import { type Clock, shopNow } from '../infra/clock.ts';
+import { shopNow } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Shops } from '../shops/shops.ts';
+import { refuseHiddenShop, zoneOfShop } from '../shops/shops.ts';
 import type { BundleRow, BundleStore } from './bundle-store.ts';
 
 export type Bundles = ReturnType<typeof createBundles>;
 
-export function createBundles(store: BundleStore, shops: Shops, clock: Clock) {
+export function createBundles(store: BundleStore, core: Pick<Core, 'db' | 'clock' | 'zones'>) {
+  const { db, clock } = core;
   return {
     async list({ company, customer, locale }: Caller, shopId: number): Promise<Bundle[]> {
-      const zone = await shops.timeZone(company.id, shopId);
+      const zone = await zoneOfShop(core, company.id, shopId);
       const rows = await store.ofShop(company.id, customer?.id, shopNow(clock, zone), shopId, locale);
-      return (await shops.listed(company.id, shopId, rows)).map(asBundle);
+      await refuseHiddenShop(db, company.id, shopId, rows);
+      return rows.map(asBundle);
     },
 
     async get({ company, customer, locale }: Caller, bundleId: number): Promise<Bundle> {

@@ -27,8 +27,7 @@ import { createServer } from '../infra/http/server.ts';
 import { createPayments, type Payments } from '../payment/payment.ts';
 import { createHintStore } from '../payment/hint-store.ts';
 import { createPaymentStore } from '../payment/payment-store.ts';
-import { createShops } from '../shops/shops.ts';
-import { createShopStore } from '../shops/shop-store.ts';
+import { createZoneCache } from '../shops/shops.ts';
 import { createBundles } from './bundles.ts';
 import { createOwnedStore } from './owned-bundle-store.ts';
 import { createBundlePurchase } from './purchase.ts';
@@ -68,7 +67,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       origin: 'https://embook.test',
     });
     const purchase = createBundlePurchase({ store, payments, clock, mailer: { wake: () => {} } });
-    const own = createBundles(createBundleStore(db, true), createShops(createShopStore(db), clock), clock);
+    const own = createBundles(createBundleStore(db, true), { db, clock, zones: createZoneCache(clock) });
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
     serveContract(app, bundleRoutes(own, purchase) as unknown as Handlers, createIdentify(createAuthStore(db), clock));

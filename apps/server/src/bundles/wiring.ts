@@ -1,6 +1,5 @@
 import type { Core } from '../infra/core.ts';
 import type { Payments } from '../payment/payment.ts';
-import type { Shops } from '../shops/shops.ts';
 import { createBundleStore } from './bundle-store.ts';
 import { bundleUseStore } from './bundle-use-store.ts';
 import { createBundles } from './bundles.ts';
@@ -10,14 +9,10 @@ import { createBundlePurchase } from './purchase.ts';
 import { bundleRoutes } from './routes.ts';
 import { createBundleSettler } from './settle.ts';
 
-interface Nouns {
-  readonly shops: Shops;
-  readonly payments: Payments;
-}
-
-export function wireBundles({ db, clock, mailer }: Core, { shops, payments }: Nouns) {
+export function wireBundles(core: Core, payments: Payments) {
+  const { db, clock, mailer } = core;
   const store = createOwnedStore(db);
-  const bundles = createBundles(createBundleStore(db, payments.takesOnline), shops, clock);
+  const bundles = createBundles(createBundleStore(db, payments.takesOnline), core);
   return {
     routes: bundleRoutes(bundles, createBundlePurchase({ store, payments, clock, mailer })),
     settler: createBundleSettler(store, clock),

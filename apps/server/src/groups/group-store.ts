@@ -6,8 +6,6 @@ import type { Db } from '../infra/db/open.ts';
 import { employees, rooms, services, sessions, shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 
-export type GroupStore = ReturnType<typeof createGroupStore>;
-
 /** Given with the statement, or with each call of it. */
 type Value = number | Placeholder;
 
@@ -115,41 +113,40 @@ export interface GroupFilters {
 const filtered = { employees: sessions.employeeId, services: sessions.serviceId, objects: rooms.objectId };
 const filterNames = ['employees', 'services', 'objects'] as const;
 
-export function createGroupStore(db: Db) {
-  const placeholders = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
-  const prepare = (isSignedIn: boolean, filters: GroupFilters) =>
-    selectSessions(
-      db,
-      placeholders.companyId,
-      isSignedIn ? placeholders.customerId : undefined,
-      sql.placeholder('locale'),
-      [
-        eq(sessions.shopId, sql.placeholder('shopId')),
-        eq(sessions.kind, 'group'),
-        gte(sessions.startsAt, sql.placeholder('from')),
-        gt(sessions.startsAt, sql.placeholder('after')),
-        lt(sessions.startsAt, sql.placeholder('until')),
-        ...filterNames
-          .filter((name) => filters[name].length > 0)
-          .map((name) => sql`${filtered[name]} = any(${sql.placeholder(name)}::bigint[])`),
-      ],
-    ).prepare(UNNAMED);
-  /** Preparing a statement takes longer than running it, so each is cached: one for each combination of filters. */
-  const prepared = new Map<string, ReturnType<typeof prepare>>();
+const prepareWeek = (db: Db, isSignedIn: boolean, filters: GroupFilters) =>
+  selectSessions(
+    db,
+    sql.placeholder('companyId'),
+    isSignedIn ? sql.placeholder('customerId') : undefined,
+    sql.placeholder('locale'),
+    [
+      eq(sessions.shopId, sql.placeholder('shopId')),
+      eq(sessions.kind, 'group'),
+      gte(sessions.startsAt, sql.placeholder('from')),
+      gt(sessions.startsAt, sql.placeholder('after')),
+      lt(sessions.startsAt, sql.placeholder('until')),
+      ...filterNames
+        .filter((name) => filters[name].length > 0)
+        .map((name) => sql`${filtered[name]} = any(${sql.placeholder(name)}::bigint[])`),
+    ],
+  ).prepare(UNNAMED);
 
-  return {
-    /** The classes of a shop that start in a stretch of time and after `now`: history is never read. */
-    between(
-      { companyId, customerId, locale }: { companyId: number; customerId: number | undefined; locale: Locale },
-      shopId: number,
-      stretch: { from: ShopTime; until: ShopTime; after: ShopTime },
-      filters: GroupFilters,
-    ) {
-      const isSignedIn = customerId !== undefined;
-      const key = [isSignedIn, ...filterNames.map((name) => filters[name].length > 0)].join();
-      const known = prepared.get(key) ?? prepare(isSignedIn, filters);
-      prepared.set(key, known);
-      return known.execute({ companyId, customerId, locale, shopId, ...stretch, ...filters });
-    },
-  };
+/** Preparing a statement takes longer than running it, so each is cached: one for each combination of filters. */
+const prepared = new WeakMap<Db, Map<string, ReturnType<typeof prepareWeek>>>();
+
+/** The classes of a shop that start in a stretch of time and after `now`: history is never read. */
+export function classesBetween(
+  db: Db,
+  { companyId, customerId, locale }: { companyId: number; customerId: number | undefined; locale: Locale },
+  shopId: number,
+  stretch: { from: ShopTime; until: ShopTime; after: ShopTime },
+  filters: GroupFilters,
+) {
+  const isSignedIn = customerId !== undefined;
+  const key = [isSignedIn, ...filterNames.map((name) => filters[name].length > 0)].join();
+  const statements = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareWeek>>();
+  prepared.set(db, statements);
+  const statement = statements.get(key) ?? prepareWeek(db, isSignedIn, filters);
+  statements.set(key, statement);
+  return statement.execute({ companyId, customerId, locale, shopId, ...stretch, ...filters });
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
@@ -17,6 +18,8 @@ export interface Core {
   readonly mailer: Pick<Mailer, 'wake'>;
   /** Where new bookings are announced to staff. */
   readonly news: Pick<BookedNews, 'booked'>;
+  /** The time zone of each shop, by `company/shop`. */
+  readonly zones: LRUCache<string, string>;
 }
 
 /** What a noun adds to the platform, beside its `routes` of the contract and what other nouns call. */

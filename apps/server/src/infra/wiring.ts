@@ -44,7 +44,13 @@ interface Served {
 }
 
 /** Sends the mails and push messages of the outboxes, as soon as one is written and once a minute. */
-export function wireMailer({ config, db, clock, log, origin }: Omit<Core, 'mailer' | 'news'>) {
+export function wireMailer({
+  config,
+  db,
+  clock,
+  log,
+  origin,
+}: Pick<Core, 'config' | 'db' | 'clock' | 'log' | 'origin'>) {
   const transport = createMailTransport(config);
   const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });
   const pushed = { store: createPushStore(db), transport: createPushTransport(clock), mailFrom: config.mailFrom };

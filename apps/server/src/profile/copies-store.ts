@@ -3,7 +3,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { noticeKind } from '../infra/db/notice-kind.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { emailChangedKey, isToStaff } from '../infra/db/outbox.ts';
 import type { Owner } from '../infra/db/owner.ts';
+import { ERASED_REASON } from '../payment/payment.ts';
 import {
   auditWords,
   bookings,
@@ -13,13 +15,12 @@ import {
   staffIdempotencyKeys,
   staffNotes,
   staffNotices,
+  tillEntries,
 } from '../infra/db/schema/index.ts';
 
 type Fields = Record<string, unknown>;
 type TheirNotice = Awaited<ReturnType<typeof lockNotices>>[number];
 
-/** Mails to a member of staff, who may be a customer too and stays a member (TEAM-1). */
-const isToStaff = or(sql`starts_with(${mails.template}, 'staff_')`, sql`starts_with(${mails.template}, 'absence_')`);
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
 const isFinished = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
 /** The notice that a mail of `staff_notice` is about, as its event key has it. */
@@ -41,11 +42,30 @@ export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<
     .update(bookings)
     .set({ note: null })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), isNotNull(bookings.note)));
+  await eraseTillReasons(tx, owner);
   await eraseAddress(tx, email, companyId);
+  // Notices to a former address, which is no longer known.
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.companyId, companyId), sql`starts_with(${mails.eventKey}, ${emailChangedKey(customerId)})`));
   const notices = await lockNotices(tx, owner);
   await eraseNoticeMails(tx, companyId, notices);
   await eraseMorningMails(tx, companyId, notices);
   await eraseAnswers(tx, owner);
+}
+
+/** Money and its moment stay; the reason is staff's own text about the person. */
+async function eraseTillReasons(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+  const theirs = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId)));
+  await tx
+    .update(tillEntries)
+    .set({ reason: ERASED_REASON })
+    .where(
+      and(eq(tillEntries.companyId, companyId), inArray(tillEntries.bookingId, theirs), isNotNull(tillEntries.reason)),
+    );
 }
 
 /** Locked with what waits for a morning: a job that read the name before writes its mail first, and it is found. */
@@ -157,5 +177,5 @@ const withoutCustomer = (value: unknown, customerId: number, name = ''): unknown
 export async function eraseAddress(tx: Tx, email: string, companyId?: number): Promise<void> {
   const at = (column: AnyPgColumn) => (companyId === undefined ? undefined : eq(column, companyId));
   await tx.delete(codes).where(and(at(codes.companyId), eq(codes.email, email)));
-  await tx.delete(mails).where(and(at(mails.companyId), eq(mails.toAddress, email), not(isToStaff ?? sql`false`)));
+  await tx.delete(mails).where(and(at(mails.companyId), eq(mails.toAddress, email), not(isToStaff)));
 }

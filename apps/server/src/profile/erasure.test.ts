@@ -31,6 +31,7 @@ const TRACES = [
   'pregnant',
   'bereaved',
   'insolvent',
+  'overdrawn',
   'wheelchair',
   '1987-03-29',
 ];
@@ -123,6 +124,9 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       { id: bookingId, status: 'arrived', version: await desk.versionOf(bookingId) },
       kept,
     );
+    const sale = { id: bookingId, method: 'cash' as const, amountCents: 50 };
+    const entryId = Number((await desk.call('staffTakePayment', sale, owner)).result['entry_id']);
+    await desk.call('staffCorrectPayment', { id: bookingId, entryId, reason: 'Overdrawn, says the bank' }, owner);
     const second = await desk.booked({ startsAt: at(13), customer: { ...desk.nobody, id: customerId } }, owner);
     await askStaff(
       app,
@@ -177,8 +181,15 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     expect((await audit({ query: 'valproate' })).map(({ id }) => id)).toEqual([customerId]);
     expect((await audit({ query: 'zwaluw' })).length).toBeGreaterThan(0);
 
+    // A reason goes with its customer and not before, and money never.
+    const appendOnly = { cause: { message: 'till_entries is append-only' } };
+    await expect(db.execute(sql`update till_entries set reason = '-'`)).rejects.toMatchObject(appendOnly);
+
     expect((await ask(app, 'accountDelete', { password: PASSWORD }, { key: 'one', token, locale: 'en' })).status).toBe(
       200,
+    );
+    await expect(db.execute(sql`update till_entries set amount_cents = 1, reason = '-'`)).rejects.toMatchObject(
+      appendOnly,
     );
     const left = await columnsWith(db, TRACES);
     expect(left.filter((column) => !(column in KEPT))).toEqual([]);
@@ -321,6 +332,23 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       ['–', 'Bystander Staying'],
       '–',
     ]);
+  });
+
+  test('[B22] an address that was changed leaves nothing behind either, at any company', async () => {
+    const [former, email] = ['tuureluur@embook.test', 'present@embook.test'];
+    const token = await people.signUp(former);
+    expect((await people.signIn(former, PASSWORD, 'two')).status).toBe(200);
+    await ask(app, 'requestResetCode', { email: former }, { key: 'two' });
+    people.wait(6);
+    const as = { key: 'one', token, locale: 'en' } as const;
+    const { result } = await ask(app, 'requestEmailChange', { email, password: PASSWORD }, as);
+    const change = { hash: String(result['hash']), code: await people.codeFor(email) };
+    expect((await ask(app, 'changeEmail', change, as)).status).toBe(200);
+    // The notice itself, to the former address.
+    expect(await people.mailsTo(former)).toHaveLength(1);
+    expect(await columnsWith(db, ['tuureluur'])).toEqual(['mails.to_address']);
+    await erase(token);
+    expect(await columnsWith(db, ['tuureluur'])).toEqual([]);
   });
 
   test('[B22] nothing is written down about a visit of an erased person', async () => {

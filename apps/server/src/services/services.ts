@@ -1,21 +1,17 @@
-import type { Locale } from '@embook/domain/shared';
 import { type Service, type ServiceCategories, visibleCategories } from '@embook/domain/services';
 import { Problem } from '../infra/http/problem.ts';
-import type { ServiceRow, ServiceStore } from './service-store.ts';
+import type { CoreHandlers } from '../infra/http/serve.ts';
+import { type ServiceRow, servicesOfShop } from './service-store.ts';
 
-export type Services = ReturnType<typeof createServices>;
-
-export function createServices(store: ServiceStore) {
-  return {
-    /** Hidden entries never leave the platform (SRV-2). */
-    async byCategory(companyId: number, shopId: number, locale: Locale): Promise<ServiceCategories> {
-      const rows = await store.ofShop(companyId, shopId, locale);
-      if (!rows) throw new Problem('shop_not_found');
-      const visible = visibleCategories(grouped(rows));
-      return Object.fromEntries(visible.map(({ name, services }) => [name, [...services]]));
-    },
-  };
-}
+export const serviceRoutes = {
+  /** Hidden entries never leave the platform (SRV-2). */
+  serviceCategories: async ({ db }, { company, locale }, { shopId }) => {
+    const rows = await servicesOfShop(db, company.id, shopId, locale);
+    if (!rows) throw new Problem('shop_not_found');
+    const visible = visibleCategories(grouped(rows));
+    return { categories: Object.fromEntries(visible.map(({ name, services }) => [name, [...services]])) };
+  },
+} satisfies Partial<CoreHandlers>;
 
 function grouped(rows: readonly ServiceRow[]): ServiceCategories {
   const byParent = Map.groupBy(rows, (row) => row.parentId);

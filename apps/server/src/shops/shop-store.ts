@@ -5,8 +5,7 @@ import type { Db } from '../infra/db/open.ts';
 import { shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 
-export type ShopStore = ReturnType<typeof createShopStore>;
-export type ShopRow = Awaited<ReturnType<ShopStore['list']>>[number];
+export type ShopRow = Awaited<ReturnType<typeof shownShops>>[number];
 
 export interface StoredHours {
   readonly weekday: number;
@@ -93,90 +92,86 @@ interface Named {
   readonly name: string;
 }
 
-export function createShopStore(db: Db) {
-  return {
-    list(companyId: number, locale: Locale) {
-      return db
-        .select(shopColumns(locale))
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), isShown))
-        .orderBy(asc(shops.position), asc(shops.id));
-    },
+export function shownShops(db: Db, companyId: number, locale: Locale) {
+  return db
+    .select(shopColumns(locale))
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), isShown))
+    .orderBy(asc(shops.position), asc(shops.id));
+}
 
-    async get(companyId: number, shopId: number, locale: Locale) {
-      const rows = await db
-        .select({
-          ...shopColumns(locale),
-          about: textIn(locale, shops.texts, 'about', shops.about),
-          employees: sql<(Named & { title: string | null; photoUrl: string | null })[]>`(
-            select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name,
-              'title', ${textIn(locale, sql`e.texts`, 'title', sql`e.title`)}, 'photoUrl', e.photo_url)
-              order by e.position, e.id), '[]')
-            from employees e where e.company_id = shops.company_id and e.shop_id = shops.id and not e.archived)`,
-        })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
-      return rows[0];
-    },
+export async function findShop(db: Db, companyId: number, shopId: number, locale: Locale) {
+  const rows = await db
+    .select({
+      ...shopColumns(locale),
+      about: textIn(locale, shops.texts, 'about', shops.about),
+      employees: sql<(Named & { title: string | null; photoUrl: string | null })[]>`(
+        select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name,
+          'title', ${textIn(locale, sql`e.texts`, 'title', sql`e.title`)}, 'photoUrl', e.photo_url)
+          order by e.position, e.id), '[]')
+        from employees e where e.company_id = shops.company_id and e.shop_id = shops.id and not e.archived)`,
+    })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
+  return rows[0];
+}
 
-    async timeZone(companyId: number, shopId: number): Promise<string | undefined> {
-      const rows = await db
-        .select({ timeZone: shops.timeZone })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
-      return rows[0]?.timeZone;
-    },
+export async function findZone(db: Db, companyId: number, shopId: number): Promise<string | undefined> {
+  const rows = await db
+    .select({ timeZone: shops.timeZone })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+  return rows[0]?.timeZone;
+}
 
-    async isShown(companyId: number, shopId: number): Promise<boolean> {
-      const rows = await db
-        .select({ id: shops.id })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
-      return rows.length > 0;
-    },
+export async function isShownShop(db: Db, companyId: number, shopId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
+  return rows.length > 0;
+}
 
-    /** A page of what visitors said, with the average and number of all; no row unless customers see this company's shop. */
-    async reviews(companyId: number, shopId: number, first: number, limit: number) {
-      const rows = await db
-        .select({
-          average: ratingColumns.ratingAverage,
-          count: ratingColumns.ratingCount,
-          ratings: sql<Reviews['ratings']>`(
-            select json_build_object('good', count(*) filter (where r.rating = 'good'),
-              'ok', count(*) filter (where r.rating = 'ok'), 'poor', count(*) filter (where r.rating = 'poor'))
-            from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
-          reviews: sql<Review[]>`(
-            select coalesce(json_agg(page), '[]') from (
-              select r.id, r.author_name as "authorName", r.rating, r.comment,
-                extract(epoch from r.created_at)::bigint as "createdAt"
-              from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id
-              order by r.created_at desc, r.id desc limit ${limit} offset ${first}) page)`,
-        })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
-      return rows[0];
-    },
+/** A page of what visitors said, with the average and number of all; no row unless customers see this company's shop. */
+export async function findReviews(db: Db, companyId: number, shopId: number, first: number, limit: number) {
+  const rows = await db
+    .select({
+      average: ratingColumns.ratingAverage,
+      count: ratingColumns.ratingCount,
+      ratings: sql<Reviews['ratings']>`(
+        select json_build_object('good', count(*) filter (where r.rating = 'good'),
+          'ok', count(*) filter (where r.rating = 'ok'), 'poor', count(*) filter (where r.rating = 'poor'))
+        from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id)`,
+      reviews: sql<Review[]>`(
+        select coalesce(json_agg(page), '[]') from (
+          select r.id, r.author_name as "authorName", r.rating, r.comment,
+            extract(epoch from r.created_at)::bigint as "createdAt"
+          from reviews r where r.company_id = shops.company_id and r.shop_id = shops.id
+          order by r.created_at desc, r.id desc limit ${limit} offset ${first}) page)`,
+    })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
+  return rows[0];
+}
 
-    /** Whoever and whatever appears in the shop's classes; undefined unless customers see this company's shop. */
-    async filters(companyId: number, shopId: number, locale: Locale) {
-      const named = (table: 'employees' | 'services' | 'objects', inClass: string) => {
-        const shown = table === 'employees' ? sql`t.name` : textIn(locale, sql`t.texts`, 'name', sql`t.name`);
-        return sql<Named[]>`(
-        select coalesce(json_agg(json_build_object('id', t.id, 'name', ${shown}) order by ${shown}, t.id), '[]')
-        from ${sql.raw(table)} t where t.company_id = shops.company_id and t.shop_id = shops.id and exists (
-          select from sessions c left join rooms r on r.company_id = c.company_id and r.id = c.room_id
-          where c.company_id = t.company_id and c.shop_id = t.shop_id and c.kind = 'group'
-            and c.bookable_type <> 'never_and_hidden' and ${sql.raw(inClass)} = t.id))`;
-      };
-      const rows = await db
-        .select({
-          employees: named('employees', 'c.employee_id'),
-          services: named('services', 'c.service_id'),
-          objects: named('objects', 'r.object_id'),
-        })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
-      return rows[0];
-    },
+/** Whoever and whatever appears in the shop's classes; undefined unless customers see this company's shop. */
+export async function findFilters(db: Db, companyId: number, shopId: number, locale: Locale) {
+  const named = (table: 'employees' | 'services' | 'objects', inClass: string) => {
+    const shown = table === 'employees' ? sql`t.name` : textIn(locale, sql`t.texts`, 'name', sql`t.name`);
+    return sql<Named[]>`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', ${shown}) order by ${shown}, t.id), '[]')
+    from ${sql.raw(table)} t where t.company_id = shops.company_id and t.shop_id = shops.id and exists (
+      select from sessions c left join rooms r on r.company_id = c.company_id and r.id = c.room_id
+      where c.company_id = t.company_id and c.shop_id = t.shop_id and c.kind = 'group'
+        and c.bookable_type <> 'never_and_hidden' and ${sql.raw(inClass)} = t.id))`;
   };
+  const rows = await db
+    .select({
+      employees: named('employees', 'c.employee_id'),
+      services: named('services', 'c.service_id'),
+      objects: named('objects', 'r.object_id'),
+    })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId), isShown));
+  return rows[0];
 }

@@ -1,71 +1,80 @@
-import { type Locale, clockOfMinute, type Day, dayOf } from '@embook/domain/shared';
-import type { Reviews, Shop, ShopFilters, ShopWithPeople, Timetable } from '@embook/domain/shops';
+import { clockOfMinute, type Day, dayOf } from '@embook/domain/shared';
+import type { Shop, Timetable } from '@embook/domain/shops';
 import { LRUCache } from 'lru-cache';
 import { type Clock, shopNow } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
+import type { Db } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { ShopRow, ShopStore, StoredHours, StoredSpecialDay } from './shop-store.ts';
+import type { CoreHandlers } from '../infra/http/serve.ts';
+import {
+  findFilters,
+  findReviews,
+  findShop,
+  findZone,
+  isShownShop,
+  type ShopRow,
+  shownShops,
+  type StoredHours,
+  type StoredSpecialDay,
+} from './shop-store.ts';
 
 export { scheduleOf, type StoredHours, type StoredSpecialDay, timetableColumns, worksIn } from './shop-store.ts';
 
-export type Shops = ReturnType<typeof createShops>;
-
-/** The time zone of a shop practically never changes. */
 const ZONE_CACHE_MS = 5 * 60_000;
 const MAX_ZONES = 10_000;
 
-export function createShops(store: ShopStore, clock: Clock) {
-  const zones = new LRUCache<string, string>({ max: MAX_ZONES, ttl: ZONE_CACHE_MS, ttlResolution: 0, perf: clock });
+/** Zones of shops, which practically never change and every list of coming things needs. */
+export const createZoneCache = (clock: Clock): Core['zones'] =>
+  new LRUCache({ max: MAX_ZONES, ttl: ZONE_CACHE_MS, ttlResolution: 0, perf: clock });
 
-  const asShop = ({ hours, specialDays, ...shop }: ShopRow): Shop => ({
-    ...shop,
-    ...timetableOf({ hours, specialDays }, dayOf(shopNow(clock, shop.timeZone))),
-  });
-
-  return {
-    async list(companyId: number, locale: Locale): Promise<Shop[]> {
-      return (await store.list(companyId, locale)).map(asShop);
-    },
-
-    async get(companyId: number, shopId: number, locale: Locale): Promise<ShopWithPeople> {
-      const found = await store.get(companyId, shopId, locale);
-      if (!found) throw new Problem('shop_not_found');
-      const { about, employees, ...row } = found;
-      return { ...asShop(row), about, employees };
-    },
-
-    /** Cached for some minutes, because every list of coming things needs it. */
-    async timeZone(companyId: number, shopId: number): Promise<string> {
-      const key = `${companyId}/${shopId}`;
-      const known = zones.get(key);
-      if (known) return known;
-      const zone = await store.timeZone(companyId, shopId);
-      if (zone === undefined) throw new Problem('shop_not_found');
-      zones.set(key, zone);
-      return zone;
-    },
-
-    /**
-     * What a list of the shop has for customers. A shop that they do not see has none (decision 59); that is read only for an
-     * empty list, since nothing of a hidden shop is in one.
-     */
-    async listed<T>(companyId: number, shopId: number, found: readonly T[]): Promise<readonly T[]> {
-      if (found.length === 0 && !(await store.isShown(companyId, shopId))) throw new Problem('shop_not_found');
-      return found;
-    },
-
-    async reviews(companyId: number, shopId: number, first: number, limit: number): Promise<Reviews> {
-      const found = await store.reviews(companyId, shopId, first, limit);
-      if (!found) throw new Problem('shop_not_found');
-      return found;
-    },
-
-    async filters(companyId: number, shopId: number, locale: Locale): Promise<ShopFilters> {
-      const found = await store.filters(companyId, shopId, locale);
-      if (!found) throw new Problem('shop_not_found');
-      return found;
-    },
-  };
+export async function zoneOfShop(
+  { db, zones }: Pick<Core, 'db' | 'zones'>,
+  companyId: number,
+  shopId: number,
+): Promise<string> {
+  const key = `${companyId}/${shopId}`;
+  const zone = zones.get(key) ?? (await findZone(db, companyId, shopId));
+  if (zone === undefined) throw new Problem('shop_not_found');
+  if (!zones.has(key)) zones.set(key, zone);
+  return zone;
 }
+
+/**
+ * A shop that customers do not see has no lists (decision 59); that is read only for an empty list, since nothing of a
+ * hidden shop is in one.
+ */
+export async function refuseHiddenShop(
+  db: Db,
+  companyId: number,
+  shopId: number,
+  rows: readonly unknown[],
+): Promise<void> {
+  if (rows.length === 0 && !(await isShownShop(db, companyId, shopId))) throw new Problem('shop_not_found');
+}
+
+function orNotFound<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Problem('shop_not_found');
+  return answer;
+}
+
+const asShop = (clock: Clock, { hours, specialDays, ...shop }: ShopRow): Shop => ({
+  ...shop,
+  ...timetableOf({ hours, specialDays }, dayOf(shopNow(clock, shop.timeZone))),
+});
+
+export const shopRoutes = {
+  shopList: async ({ db, clock }, { company, locale }) => ({
+    shops: (await shownShops(db, company.id, locale)).map((row) => asShop(clock, row)),
+  }),
+  shopGet: async ({ db, clock }, { company, locale }, { shopId }) => {
+    const { about, employees, ...row } = orNotFound(await findShop(db, company.id, shopId, locale));
+    return { shop: { ...asShop(clock, row), about, employees } };
+  },
+  reviewList: async ({ db }, { company }, { shopId, first, limit }) =>
+    orNotFound(await findReviews(db, company.id, shopId, first, limit)),
+  shopFilters: async ({ db }, { company, locale }, { shopId }) =>
+    orNotFound(await findFilters(db, company.id, shopId, locale)),
+} satisfies Partial<CoreHandlers>;
 
 const asHours = (opens: number, closes: number) => ({ opens: clockOfMinute(opens), closes: clockOfMinute(closes) });
 

@@ -14,6 +14,12 @@ import { customerEmail } from './visit.ts';
 /** The company that the platform's own mails are written for. It is blocked, so its key gives no access. */
 export const PLATFORM_KEY = 'embook-platform';
 
+/** Mails to a member of staff, who may be a customer too and stays a member (TEAM-1). */
+export const isToStaff = sql`(starts_with(${mails.template}, 'staff_') or starts_with(${mails.template}, 'absence_'))`;
+
+/** How the keys of notices to a customer's former addresses begin; erasing finds them by it (B22). */
+export const emailChangedKey = (customerId: number): string => `email_changed:${customerId}:`;
+
 /** The template and data of a mail, typed together. */
 export type MailContent = { [K in MailKind]: { readonly template: K; readonly data: MailData[K] } }[MailKind];
 

@@ -2,6 +2,7 @@ import { type Call, type Contract, contract } from '@embook/domain/contract';
 import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/domain/shared';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Core } from '../core.ts';
 import { type CallerOf, type Credentials, credentialsOf, header, type Identify } from './caller.ts';
 import { Problem } from './problem.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
@@ -14,6 +15,20 @@ type Handler<K extends Call> = (
 
 /** All of them: a call of the contract without a handler does not compile. */
 export type Handlers = { readonly [K in Call]: Handler<K> };
+
+/** Handlers that take the context first; `withCore` gives it to them. */
+export type CoreHandlers = {
+  readonly [K in Call]: (core: Core, ...call: Parameters<Handler<K>>) => ReturnType<Handler<K>>;
+};
+
+export function withCore<K extends Call>(core: Core, handlers: Pick<CoreHandlers, K>): Pick<Handlers, K> {
+  const entries = Object.entries<(core: Core, ...call: never[]) => unknown>(handlers);
+  // Every name keeps its handler, so the table has the same names.
+  return Object.fromEntries(entries.map(([name, handler]) => [name, handler.bind(undefined, core)])) as Pick<
+    Handlers,
+    K
+  >;
+}
 
 /** The contract as a table in which a call, its fields and its caller stay together for the compiler. */
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, unknown, Contract[K]['caller']> } = contract;
