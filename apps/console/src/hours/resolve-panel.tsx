@@ -21,7 +21,8 @@ interface ResolvePanelProps {
 export function ResolvePanel({ values, refused, fetch, isSaving, onSave, onClose }: ResolvePanelProps) {
   const { query, impact, choices } = useImpact({
     about: `hours ${JSON.stringify(values)}`,
-    enabled: true,
+    // Its first day may be typed just now.
+    enabled: values.startsOn !== '',
     fetch: (unmoved, signal) => fetch(values, unmoved, signal),
     refused,
   });
