@@ -83,6 +83,11 @@ async function askWhy(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor();
 }
 
+/** Opens the first class of the week, in the grid or in the list of the phone. */
+const openClass = async (page: Page) => {
+  await page.locator('main button[data-class]:visible').first().click();
+};
+
 /** Every screen of the console for a screenshot. A new screen gets a line here. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'sign-in', path: () => '/', as: 'nobody' },
@@ -103,6 +108,8 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'agenda-week', path: () => day('?view=week'), isWide: true },
   { name: 'agenda-cancelled', path: () => day('?cancelled=1'), isWide: true },
   { name: 'agenda-empty', path: () => day('?date=2026-12-25') },
+  { name: 'agenda-block', path: () => day('?do=block') },
+  { name: 'agenda-feed', path: () => day('?do=feed') },
   { name: 'agenda-why', path: () => day(), act: askWhy, isWide: true },
   { name: 'panel', path: panel },
   { name: 'panel-pay', path: panel, act: panelKey('p') },
@@ -122,17 +129,28 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'customers-add', path: () => '/customers', act: add },
   { name: 'customer', path: ({ customerId }) => `/customers/${customerId}` },
   { name: 'classes', path: () => '/classes' },
+  { name: 'class', path: () => '/classes', act: openClass },
   { name: 'class-new', path: () => '/classes/new' },
   { name: 'hours', path: () => '/hours' },
+  { name: 'hours-days', path: () => '/hours?who=days' },
+  { name: 'hours-person', path: () => '/hours?who=1' },
+  { name: 'hours-off', path: () => '/hours?who=1&do=off' },
+  { name: 'hours-day', path: () => '/hours?do=day' },
   ...['services', 'shops', 'rooms', 'employees', 'bundles', 'subscriptions', 'promotions'].map((tab) => ({
     name: `catalogue-${tab}`,
     path: () => `/catalogue/${tab}`,
   })),
+  ...['services', 'shops', 'rooms', 'employees', 'bundles', 'subscriptions', 'promotions'].map((tab) => ({
+    name: `catalogue-${tab}-new`,
+    path: () => `/catalogue/${tab}/new`,
+  })),
   { name: 'service', path: () => '/catalogue/services/1' },
+  { name: 'room', path: () => '/catalogue/rooms/1' },
+  { name: 'employee', path: () => '/catalogue/employees/1' },
   { name: 'events', path: () => '/catalogue/events' },
   { name: 'event-new', path: () => '/catalogue/events/new' },
   { name: 'timetable', path: () => '/timetable' },
-  ...['brand', 'policies', 'loyalty', 'languages'].map((part) => ({
+  ...['brand', 'languages', 'tabs', 'policies', 'sign-up', 'loyalty', 'reminders', 'hosts'].map((part) => ({
     name: `settings-${part}`,
     path: () => `/settings/${part}`,
   })),

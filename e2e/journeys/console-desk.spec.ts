@@ -60,7 +60,7 @@ test('[DESK-1] [DESK-3] [DESK-5] [DESK-6] [TEAM-7] a caller is booked in five in
   await expect(panel.getByText('Here', { exact: true })).toBeVisible();
   await expectPartAccessible(page, 'aside');
   await page.keyboard.press('p');
-  await page.getByRole('button', { name: /^Take .*Cash$/ }).press('Enter');
+  await page.getByRole('button', { name: /^Take .*in cash$/ }).press('Enter');
   await expect(panel.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(panel.getByText('Still to pay')).toBeHidden();
 

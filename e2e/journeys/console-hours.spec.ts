@@ -148,10 +148,9 @@ test('[HRS-1] a public holiday is offered, closes the shop, and is removed again
   await signInAt(page, '/hours', 'manager@embook.test');
   await page.getByRole('button', { name: 'Day or date range' }).click();
   const panel = page.getByRole('complementary', { name: 'New exception' });
-  await panel
-    .getByRole('region', { name: 'Public holidays' })
-    .getByRole('button', { name: /King’s Day/ })
-    .click();
+  const holidays = panel.getByRole('region', { name: 'Public holidays' });
+  await holidays.getByRole('button', { name: 'More holidays' }).click();
+  await holidays.getByRole('button', { name: /King’s Day/ }).click();
   await expect(panel.getByLabel('Reason')).toHaveValue('King’s Day');
   await expect(panel.getByText('No bookings are affected')).toBeVisible();
   await panel.getByRole('button', { name: 'Save days' }).click();

@@ -188,12 +188,15 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     about: 'shop',
     fields: async (at) => ({ id: at.shopId, hours: openAlways, version: await shopHoursVersion(at), ...undecided }),
   },
-  staffShopHoursImpact: { about: 'shop', fields: async ({ shopId }) => ({ id: shopId, hours: openAlways }) },
+  staffShopHoursImpact: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ id: shopId, hours: openAlways, unmoved: [] }),
+  },
   staffChangeSpecialDays: {
     about: 'shop',
     fields: async (at) => ({ ...fairDay, id: at.shopId, version: await shopHoursVersion(at), ...undecided }),
   },
-  staffSpecialDaysImpact: { about: 'shop', fields: async ({ shopId }) => ({ ...fairDay, id: shopId }) },
+  staffSpecialDaysImpact: { about: 'shop', fields: async ({ shopId }) => ({ ...fairDay, id: shopId, unmoved: [] }) },
   staffChangeEmployeeHours: {
     about: 'employee',
     fields: async (at) => ({
@@ -205,7 +208,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffEmployeeHoursImpact: {
     about: 'employee',
-    fields: async ({ employeeId }) => ({ ...shopsHours, id: employeeId }),
+    fields: async ({ employeeId }) => ({ ...shopsHours, id: employeeId, unmoved: [] }),
   },
   staffAddAbsence: {
     about: 'employee',
@@ -218,10 +221,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   },
   staffAbsenceImpact: {
     about: 'employee',
-    fields: async ({ employeeId }) => {
-      const { startsOn, endsOn } = dayOff;
-      return { employeeId, startsOn, endsOn, unmoved: [] };
-    },
+    fields: async ({ employeeId }) => ({ employeeId, startsOn: dayOff.startsOn, endsOn: dayOff.endsOn, unmoved: [] }),
   },
   staffAskAbsence: { about: 'employee', fields: async ({ employeeId }) => ({ ...dayOff, employeeId }) },
   staffDecideAbsence: {

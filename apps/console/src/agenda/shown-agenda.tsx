@@ -6,11 +6,10 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { useLocale } from '../lib/texts.ts';
+import { TypedAhead } from '../lib/typed-ahead.tsx';
 import { longDay, weekText } from './agenda-words.ts';
-import { type NewBlock, NewBlockDialog } from './blocks/block-dialog.tsx';
+import type { NewBlock } from './blocks/block-dialog.tsx';
 import { firstBlock } from './blocks/first-block.ts';
-import { FoldedDialog } from './blocks/folded-dialog.tsx';
-import { BlockDialog } from './blocks/open-block-dialog.tsx';
 import { DeskLine } from './desk-line.tsx';
 import { Grid } from './grid/grid.tsx';
 import type { GridModel, WhyAsked } from './grid/grid-model.ts';
@@ -20,6 +19,9 @@ import { type GridModelInput, useGridModel } from './use-grid-model.ts';
 import { useMarkOpened } from './use-mark-opened.ts';
 import { useWalk } from './use-walk.ts';
 
+const NewBlockDialog = lazyScreen(() => import('./blocks/block-dialog.tsx'));
+const BlockDialog = lazyScreen(() => import('./blocks/open-block-dialog.tsx'));
+const FoldedDialog = lazyScreen(() => import('./blocks/folded-dialog.tsx'));
 const WhyPopover = lazyScreen(() => import('./why/why-popover.tsx'));
 
 interface ShownAgendaProps extends GridModelInput {
@@ -93,18 +95,22 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
           <DeskLine model={model} today={isTodayShown ? todays : undefined} now={now} mayMark={mayMark} />
         </>
       )}
-      {newBlock && (
-        <NewBlockDialog at={newBlock} agenda={agenda} changes={changes} onClose={() => setNewBlock(undefined)} />
-      )}
-      {block && (
-        <BlockDialog
-          entry={block}
-          agenda={agenda}
-          changes={changes}
-          mayChange={mayChange(block.employeeId)}
-          onClose={() => setBlock(undefined)}
-        />
-      )}
+      <Suspense fallback={<TypedAhead onLeave={() => setNewBlock(undefined)} />}>
+        {newBlock && (
+          <NewBlockDialog at={newBlock} agenda={agenda} changes={changes} onClose={() => setNewBlock(undefined)} />
+        )}
+      </Suspense>
+      <Suspense fallback={<TypedAhead onLeave={() => setBlock(undefined)} />}>
+        {block && (
+          <BlockDialog
+            entry={block}
+            agenda={agenda}
+            changes={changes}
+            mayChange={mayChange(block.employeeId)}
+            onClose={() => setBlock(undefined)}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {why && (
           <WhyPopover
@@ -117,7 +123,9 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
           />
         )}
       </Suspense>
-      {folded && <FoldedDialog entries={folded} onOpen={open} onClose={() => setFolded(undefined)} />}
+      <Suspense>
+        {folded && <FoldedDialog entries={folded} onOpen={open} onClose={() => setFolded(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -114,7 +114,7 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
       case 'choice':
         return (
           <SelectField {...{ label, hint, error }} value={textOf(value)} onChange={({ target }) => put(target.value)}>
-            {value === undefined && <option value="">{m.catalogue_nothing()}</option>}
+            {value === undefined && <option value="">{m.catalogue_choose()}</option>}
             {field.choices?.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label()}

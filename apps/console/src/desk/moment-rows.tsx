@@ -1,6 +1,7 @@
 import type { DeskMoment } from '@embook/domain/desk';
 import type { ShopTime } from '@embook/domain/shared';
 import { formatTime } from '../lib/formats.ts';
+import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { nearDay } from './day-words.ts';
@@ -27,11 +28,13 @@ interface MomentRowsProps {
 
 /** A row for each employee with their next slots; the digits count over all of them by time. */
 export function MomentRows({ moments, chosen, now, pick }: MomentRowsProps) {
+  const { employees } = useWorkplace();
+  const portraitOf = (id: number | undefined) => employees.find((each) => each.id === id)?.photoUrl;
   const people = [...Map.groupBy(moments, ({ employee, room }) => employee?.name ?? room?.name ?? '')];
   return people.map(([name, theirs]) => (
     <div key={name} className={css.personLine} role="group" aria-label={name}>
       <span className={css.personName} title={name}>
-        <Avatar name={name} size={24} />
+        <Avatar name={name} src={portraitOf(theirs[0]?.employee?.id)} size={24} />
         <span className={shared.cut}>{name}</span>
       </span>
       <span className={css.moments}>

@@ -65,7 +65,7 @@ export function MoveBox({ visit: { booking, room, email }, changes: { move }, on
   };
   return (
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
-      <div className={shared.two}>
+      <div className={shared.dayAndTime}>
         <DateField label={m.desk_move_day()} value={day} onDay={setDay} />
         <TimeField label={m.desk_move_time()} value={time} onTime={(time) => setTime(time)} />
       </div>

@@ -14,6 +14,12 @@ import type { VisitChanges } from './use-visit-changes.ts';
 import { methodWords } from './visit-words.ts';
 import shared from '../theme/shared.module.css';
 
+const takeWords: Readonly<Record<TillMethod, (inputs: { amount: string }) => string>> = {
+  cash: m.desk_pay_submit_cash,
+  card: m.desk_pay_submit_card,
+  other: m.desk_pay_submit_other,
+};
+
 interface PayBoxProps {
   visit: OpenedVisitAnswer;
   changes: VisitChanges;
@@ -62,7 +68,7 @@ export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBox
           </p>
         )}
         <Button kind="primary" block type="submit" data-first loading={pay.isPending} disabled={!isPossible}>
-          {m.desk_pay_submit({ amount: formatMoney(cents ?? 0), method: methodWords[method]() })}
+          {takeWords[method]({ amount: formatMoney(cents ?? 0) })}
         </Button>
       </form>
     </Popover>

@@ -118,10 +118,12 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
   };
   return (
     <>
-      <p className={css.day}>{withYear(formatDay(chosen.startsAt), chosen.startsAt, now)}</p>
-      <p className={css.time}>
-        <strong>{formatTime(chosen.startsAt)}</strong> {m.desk_until({ time: formatTime(data.endsAt) })}
-      </p>
+      <div className={css.when}>
+        <p className={css.day}>{withYear(formatDay(chosen.startsAt), chosen.startsAt, now)}</p>
+        <p className={css.time}>
+          <strong>{formatTime(chosen.startsAt)}</strong> {m.desk_until({ time: formatTime(data.endsAt) })}
+        </p>
+      </div>
       <p className={css.sentence}>
         {data.employee ? m.desk_sentence({ ...said, name: data.employee.name }) : m.desk_sentence_alone(said)}
       </p>
@@ -133,7 +135,7 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
       <Warnings warnings={data.warnings} />
       <ul className={boxCss.consequences}>
         {data.busyUntil > data.endsAt && (
-          <li>
+          <li className={css.cleanUp}>
             <DoorOpen size={18} aria-hidden />
             {m.desk_clean_up({ time: formatTime(data.busyUntil) })}
           </li>

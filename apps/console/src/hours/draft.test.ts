@@ -27,9 +27,9 @@ test('[HRS-2] another range takes the next free hour, and none where the day is 
 test('[HRS-2] a range is changed or removed, and may touch another one but not overlap it', () => {
   const [morning, evening] = [range(540, 720), range(840, 1080)];
   const draft = { weeks: 1, ranges: [morning, evening] };
-  expect(isTaken(draft, range(600, 840), morning)).toBe(false);
-  expect(isTaken(draft, range(600, 855), morning)).toBe(true);
-  expect(isTaken(draft, { ...range(600, 855), weekday: 2 }, morning)).toBe(false);
+  expect(isTaken(draft.ranges, range(600, 840), morning)).toBe(false);
+  expect(isTaken(draft.ranges, range(600, 855), morning)).toBe(true);
+  expect(isTaken(draft.ranges, { ...range(600, 855), weekday: 2 }, morning)).toBe(false);
   expect(withRange(draft, morning, range(600, 840)).ranges).toEqual([range(600, 840), evening]);
   expect(withRange(draft, morning, undefined).ranges).toEqual([evening]);
 });

@@ -63,7 +63,7 @@ export const weekMinutes = ({ weeks, ranges }: HoursDraft): number =>
   weeks === 0 ? 0 : Math.round(ranges.reduce((sum, { opens, closes }) => sum + closes - opens, 0) / weeks);
 
 /** Whether another range than `except` has some of this time. */
-export const isTaken = ({ ranges }: HoursDraft, wanted: DrawnRange, except: DrawnRange): boolean =>
+export const isTaken = (ranges: readonly DrawnRange[], wanted: DrawnRange, except: DrawnRange): boolean =>
   ranges.some(
     (each) =>
       each !== except &&

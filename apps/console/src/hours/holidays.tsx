@@ -10,6 +10,7 @@ import { type Day, type Locale, locales } from '@embook/domain/shared';
 import { useState } from 'react';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/field.tsx';
 import css from './hours-screen.module.css';
 import { dayText } from './hours-words.ts';
@@ -26,7 +27,8 @@ interface HolidaysProps {
   onTake: (holiday: OfferedHoliday) => void;
 }
 
-const MAX_OFFERED = 12;
+/** The next ones: all of the year would push the form out of sight. */
+const FIRST_OFFERED = 4;
 
 const countryNames = new Map<string, Intl.DisplayNames>();
 function countryName(code: HolidayCountry): string {
@@ -41,9 +43,13 @@ export function Holidays({ shop, today, onTake }: HolidaysProps) {
   const [country, setCountry] = useState<HolidayCountry>(holidayCountryOf(shop.country) ?? 'NL');
   const year = Number(today.slice(0, 4));
   const known = new Set(shop.specialDays.map(({ date }) => date));
-  const coming = [...publicHolidays(country, year), ...publicHolidays(country, year + 1)]
-    .filter(({ date }) => date >= today && !known.has(date))
-    .slice(0, MAX_OFFERED);
+  const [isAll, setAll] = useState(false);
+  // Within a year each name stands once.
+  const inAYear = `${year + 1}${today.slice(4)}`;
+  const coming = [...publicHolidays(country, year), ...publicHolidays(country, year + 1)].filter(
+    ({ date }) => date >= today && date < inAYear && !known.has(date),
+  );
+  const offered = isAll ? coming : coming.slice(0, FIRST_OFFERED);
   return (
     <section className={css.holidays} aria-label={m.hours_holidays_title()}>
       <SelectField
@@ -58,7 +64,7 @@ export function Holidays({ shop, today, onTake }: HolidaysProps) {
         ))}
       </SelectField>
       <div className={css.chips}>
-        {coming.map(({ date, name }) => (
+        {offered.map(({ date, name }) => (
           <button
             key={date}
             type="button"
@@ -80,6 +86,11 @@ export function Holidays({ shop, today, onTake }: HolidaysProps) {
           </button>
         ))}
       </div>
+      {offered.length < coming.length && (
+        <Button size="small" kind="quiet" onClick={() => setAll(true)}>
+          {m.hours_holidays_more()}
+        </Button>
+      )}
     </section>
   );
 }

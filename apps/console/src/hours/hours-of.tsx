@@ -51,13 +51,17 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
           isSaving={saving.isSaving}
           head={<h2 className={css.title}>{m.hours_opening()}</h2>}
           onSave={(values) => saving.save(values)}
+          onEdit={saving.revise}
           onResolved={saving.forget}
         />
         {children}
       </div>
-      {saving.impact && (
+      {saving.resolving && (
         <ResolvePanel
-          impact={saving.impact}
+          {...saving.resolving}
+          fetch={({ ranges }, unmoved, signal) =>
+            call('staffShopHoursImpact', { id: shop.id, hours: sentShopRanges(ranges), unmoved }, { signal })
+          }
           isSaving={saving.isSaving}
           onSave={saving.resolve}
           onClose={saving.forget}
@@ -76,9 +80,17 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
   const [panel, setPanel] = useState<{ asked?: Absence }>();
   const [own, setOwn] = useState<OwnHours>();
   useAddressAction('off', () => setPanel(mayAsk ? {} : undefined));
+  const sentHours = ({ weeks, ranges, startsOn, endsOn }: EditedHours) => ({
+    id: person.id,
+    startsOn,
+    endsOn,
+    weeks,
+    hours: sentRanges(ranges),
+  });
   const saving = useSaving<EditedHours>(
-    async ({ weeks, ranges, version, startsOn, endsOn }, choices) => {
-      const sent = { id: person.id, startsOn, endsOn, weeks, hours: sentRanges(ranges), version, choices };
+    async (values, choices) => {
+      const { weeks, ranges, version } = values;
+      const sent = { ...sentHours(values), version, choices };
       const { employee: saved } = await call('staffChangeEmployeeHours', sent);
       setOwn({ version: saved.version, sent: { weeks, ranges } });
     },
@@ -113,20 +125,24 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
             setPanel(undefined);
             saving.save(values);
           }}
+          onEdit={saving.revise}
           onResolved={saving.forget}
         />
         <Absences {...{ person, plans, mayAsk }} onGrant={(asked) => setPanel({ asked })} />
         {children}
       </div>
-      {saving.impact && (
+      {saving.resolving && (
         <ResolvePanel
-          impact={saving.impact}
+          {...saving.resolving}
+          fetch={(values, unmoved, signal) =>
+            call('staffEmployeeHoursImpact', { ...sentHours(values), unmoved }, { signal })
+          }
           isSaving={saving.isSaving}
           onSave={saving.resolve}
           onClose={saving.forget}
         />
       )}
-      {panel && !saving.impact && (
+      {panel && !saving.resolving && (
         <TimeOffPanel
           key={panel.asked?.id ?? 'new'}
           {...{ person, ...panel }}

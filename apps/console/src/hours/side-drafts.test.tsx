@@ -1,7 +1,8 @@
 import type { Hours } from '@embook/domain/hours';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { BOUND } from '@embook/domain/testing/bound';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../testing/fake-call.ts';
+import { answerCalls, call, callsOf } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { SpecialDayPanel } from './special-day-panel.tsx';
 import { WhoList } from './who-list.tsx';
@@ -32,6 +33,22 @@ test('[HRS-1] a special day that is typed half is there again after another scre
   cleanup();
   open();
   expect(reason().value).toBe('');
+});
+
+test('[HRS-1] hours of a special day that overlap are said at the field, and not saved', async () => {
+  answerCalls({ staffSpecialDaysImpact: () => ({ impact: { bookings: [], classes: [] } }) });
+  showAs('manager', <SpecialDayPanel hours={hours} onClose={() => {}} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Different hours' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add hours' }));
+  const [closes] = screen.getAllByLabelText<HTMLInputElement>('To');
+  if (!closes) throw new Error('The first hours have an end.');
+  act(() => closes.focus());
+  fireEvent.change(closes, { target: { value: '17:30' } });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save days' });
+  await vi.waitFor(() => expect(save.disabled).toBe(false), BOUND);
+  fireEvent.click(save);
+  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toContain('overlap');
+  expect(callsOf('staffChangeSpecialDays')).toEqual([]);
 });
 
 test('[HRS-1] the list says whose hours are not saved, while others are open', () => {

@@ -1,9 +1,9 @@
-import type { ImpactBooking } from '@embook/domain/hours';
 import { BOUND } from '@embook/domain/testing/bound';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
+import { blockingVisit as visit, TEN } from '../testing/blocking-visit.ts';
 import { showAs } from '../testing/show-as.tsx';
 import type { Person } from './queries.ts';
 import { TimeOffPanel } from './time-off-panel.tsx';
@@ -40,28 +40,6 @@ test('[HRS-2] days that are too many are refused at the last day', async () => {
   type('Last day', '16.11.2028');
   await screen.findByText(errors.ends_on, {}, BOUND);
   expect(screen.queryByText(message)).toBeNull();
-});
-
-const TEN = Date.UTC(2026, 10, 16, 10) / 1000;
-const visit = (id: number, name: string, hours: readonly number[]): ImpactBooking => ({
-  id,
-  version: 1,
-  startsAt: TEN,
-  endsAt: TEN + 3_600,
-  shopId: 3,
-  customer: { id, name },
-  service: { id: 5, name: 'Massage' },
-  employee: { id: noor.id, name: noor.name },
-  priceCents: null,
-  held: false,
-  moves: hours.map((hour) => ({
-    startsAt: TEN + (hour - 10) * 3_600,
-    roomId: 9,
-    roomName: 'Clay room',
-    employeeId: 8,
-    employeeName: 'Lotte',
-  })),
-  cancel: { giveBack: 'all', amountCents: 0, words: 'Nothing was paid.' },
 });
 
 test('[HRS-3] who is cancelled leaves the time proposed for them to the others, and choices that stay possible stay', async () => {

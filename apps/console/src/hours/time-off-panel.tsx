@@ -1,6 +1,5 @@
 import { type AbsenceKind, absenceKinds } from '@embook/domain/hours';
 import type { Day } from '@embook/domain/shared';
-import { useQuery } from '@tanstack/react-query';
 import { Segments } from '../desk/segments.tsx';
 import { call } from '../lib/call.ts';
 import { fieldError } from '../lib/call-error.ts';
@@ -17,7 +16,7 @@ import type { Absence, Person } from './queries.ts';
 import { SidePanel } from './side-panel.tsx';
 import css from './hours-screen.module.css';
 import { StaleNotice } from './stale-notice.tsx';
-import { choicesAmong, unmovedIn, usePicked } from './use-choices.ts';
+import { useImpact } from './use-choices.ts';
 import { useSaving } from './use-saving.ts';
 import { kindText } from './hours-words.ts';
 
@@ -50,17 +49,6 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
   const isKnown = startsOn !== '' && endsOn !== '';
   const isTurned = isKnown && endsOn < startsOn;
   const isOrdered = isKnown && !isTurned;
-  const picked = usePicked();
-  const absence = `${person.id} ${startsOn} ${endsOn}`;
-  const unmoved = unmovedIn(picked[0]);
-  const query = useQuery({
-    queryKey: ['impact', 'absence', absence, ...unmoved],
-    enabled: plans && isOrdered,
-    meta: { screen: true },
-    queryFn: ({ signal }) => call('staffAbsenceImpact', { ...days, unmoved }, { signal }),
-    // The list stays while the proposals are made anew.
-    placeholderData: (before, last) => (last?.queryKey.includes(absence) ? before : undefined),
-  });
   const onClose = () => {
     form.forget();
     onClosed();
@@ -75,8 +63,12 @@ export function TimeOffPanel({ person, today, asked, onClose: onClosed }: TimeOf
     const said = { ...days, kind, note: note || undefined };
     return plans ? call('staffAddAbsence', { ...said, version, choices }) : call('staffAskAbsence', said);
   }, done);
-  const impact = query.data?.impact ?? saving.impact;
-  const choices = choicesAmong(impact, picked);
+  const { query, impact, choices } = useImpact({
+    about: `absence ${person.id} ${startsOn} ${endsOn}`,
+    enabled: plans && isOrdered,
+    fetch: (unmoved, signal) => call('staffAbsenceImpact', { ...days, unmoved }, { signal }),
+    refused: saving.impact,
+  });
   const isReady = isOrdered && (!plans || impact !== undefined);
   return (
     <SidePanel

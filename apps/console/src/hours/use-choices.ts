@@ -1,4 +1,5 @@
 import type { Impact, ImpactBooking, ImpactMove, VisitAction, VisitChoice } from '@embook/domain/hours';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** The choice for a visit, with the time and room that it moves to. */
@@ -26,12 +27,37 @@ const choiceOf = ({ id, version, cancel }: ImpactBooking, { action, to }: Picked
   giveBack: action === 'cancel' ? cancel?.giveBack : undefined,
 });
 
-export const usePicked = () => useState<AllPicked>({});
+const usePicked = () => useState<AllPicked>({});
 
 export const useChoices = (impact: Impact | undefined): Choices => choicesAmong(impact, usePicked());
 
+interface ChangeOfHours {
+  /** Names the change: another one has another list. */
+  readonly about: string;
+  readonly enabled: boolean;
+  readonly fetch: (unmoved: number[], signal: AbortSignal) => Promise<{ readonly impact: Impact }>;
+  /** The list of a refusal, until it is fetched. */
+  readonly refused?: Impact | undefined;
+}
+
+/** HRS-3: who stands in the way of a change, and the choices for them: who will not move leaves the others their time. */
+export function useImpact({ about, enabled, fetch, refused }: ChangeOfHours) {
+  const picked = usePicked();
+  const unmoved = unmovedIn(picked[0]);
+  const query = useQuery({
+    queryKey: ['impact', about, ...unmoved],
+    enabled,
+    meta: { screen: true },
+    queryFn: ({ signal }) => fetch(unmoved, signal),
+    // The list stays while the proposals are made anew.
+    placeholderData: (before, last) => (last?.queryKey[1] === about ? before : undefined),
+  });
+  const impact = query.data?.impact ?? refused;
+  return { query, impact, choices: choicesAmong(impact, picked) };
+}
+
 /** The visits that were chosen to be cancelled or to stay: others can have the time that is proposed for them. */
-export const unmovedIn = (picked: AllPicked): number[] =>
+const unmovedIn = (picked: AllPicked): number[] =>
   Object.entries(picked)
     .flatMap(([key, { action }]) => (action === 'move' ? [] : Number.parseInt(key, 10)))
     .toSorted((one, other) => one - other);
@@ -40,7 +66,7 @@ export const unmovedIn = (picked: AllPicked): number[] =>
  * HRS-3: the choice for each blocking visit; a visit that changed meanwhile, or whose new time is no longer offered, needs a
  * new one.
  */
-export function choicesAmong(impact: Impact | undefined, [all, setPicked]: ReturnType<typeof usePicked>) {
+function choicesAmong(impact: Impact | undefined, [all, setPicked]: ReturnType<typeof usePicked>) {
   const bookings = impact?.bookings ?? [];
   const pickedFor = (booking: ImpactBooking): Picked | undefined => {
     const own = all[keyOf(booking)];

@@ -6,16 +6,16 @@ import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
 import { impactIn } from './queries.ts';
 
-interface Outcome {
-  /** The blocking visits, from the refusal. */
-  readonly impact?: Impact | undefined;
+interface Outcome<V> {
+  /** What visits stand in the way of: it is saved with a choice for each. */
+  readonly resolving?: { readonly values: V; readonly refused: Impact | undefined } | undefined;
   readonly stale?: StaleNotice | undefined;
 }
 
 /** HRS-3: saves, and keeps the refusal: the blocking visits, or the conflict. */
 export function useSaving<V>(save: (values: V, choices: VisitChoice[]) => Promise<unknown>, done: () => void) {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const [outcome, setOutcome] = useState<Outcome<V>>({});
   const mutation = useMutation({
     meta: { screen: true },
     mutationFn: ({ values, choices }: { values: V; choices: VisitChoice[] }) => save(values, choices),
@@ -25,23 +25,29 @@ export function useSaving<V>(save: (values: V, choices: VisitChoice[]) => Promis
       void client.invalidateQueries({ queryKey: ['agenda'] });
       done();
     },
-    onError: (error) => {
+    onError: (error, { values }) => {
       const impact = impactIn(error);
       const stale = staleNotice(error);
-      setOutcome({ impact, stale });
+      setOutcome({ resolving: impact && { values, refused: impact }, stale });
       if (impact) void client.invalidateQueries({ queryKey: ['impact'] });
       if (stale) void client.invalidateQueries({ queryKey: ['hours'] });
-      const isFirstList = impact !== undefined && outcome.impact === undefined;
+      const isFirstList = impact !== undefined && outcome.resolving === undefined;
       if (!stale && !isFirstList) toast.problem(Object.values(refusalOf(error)?.errors ?? {})[0] ?? errorText(error));
     },
   });
   return {
     ...outcome,
+    /** The blocking visits, from the refusal. */
+    impact: outcome.resolving?.refused,
     isSaving: mutation.isPending,
     save: (values: V, choices: VisitChoice[] = []) => mutation.mutate({ values, choices }),
     /** The same values, with a decision for each visit in the way. */
     resolve: (choices: VisitChoice[]) => {
-      if (mutation.variables) mutation.mutate({ values: mutation.variables.values, choices });
+      if (outcome.resolving) mutation.mutate({ values: outcome.resolving.values, choices });
+    },
+    /** Other values while the visits in the way are decided on: others may stand in theirs. None: nothing is left to save. */
+    revise: (values: V | undefined) => {
+      if (outcome.resolving) setOutcome(values ? { resolving: { values, refused: undefined } } : {});
     },
     forget: () => setOutcome({}),
   };

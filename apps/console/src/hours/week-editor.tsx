@@ -13,13 +13,23 @@ import { Button } from '../ui/button/button.tsx';
 import { DateField } from '../ui/field/date-field.tsx';
 import { SelectField } from '../ui/field/field.tsx';
 import shared from '../theme/shared.module.css';
-import { type DrawnRange, freeRange, type HoursDraft, isTaken, shopDraft, withRange, withWeeks } from './draft.ts';
+import {
+  type DrawnRange,
+  freeRange,
+  type HoursDraft,
+  isSameDraft,
+  isTaken,
+  shopDraft,
+  withRange,
+  withWeeks,
+} from './draft.ts';
 import { HoursConflict, repeatsText } from './hours-conflict.tsx';
 import css from './hours-screen.module.css';
+import { RangeFields, showWrongHours } from './range-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
-import { type OwnHours, type SavedHours, useHoursDraft } from './use-hours-draft.ts';
+import { type HoursValidity, type OwnHours, type SavedHours, useHoursDraft } from './use-hours-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { RangeFields, WeekList } from './week-list.tsx';
+import { WeekList } from './week-list.tsx';
 import { daysText } from './hours-words.ts';
 
 /** Hours to save, on the version that was seen, and from when they are valid. */
@@ -46,6 +56,8 @@ interface WeekEditorProps {
   isSaving: boolean;
   head: ReactNode;
   onSave: (edited: EditedHours) => void;
+  /** Nothing is given once the hours are as they are saved. */
+  onEdit: (edited: EditedHours | undefined) => void;
   /** The conflict is resolved. */
   onResolved: () => void;
 }
@@ -54,7 +66,8 @@ const OPENING = 540;
 
 /** HRS-1, HRS-2: a week of hours, drawn or typed, and from when it is valid. */
 export function WeekEditor(props: WeekEditorProps) {
-  const { hours, about, saved, own, stale, shopId, isPerson, mayChange, isSaving, head, onSave, onResolved } = props;
+  const { hours, about, saved, own, stale, shopId, isPerson, mayChange, isSaving, head, onSave, onEdit, onResolved } =
+    props;
   const { today, shop } = hours;
   const isPhone = useIsPhone();
   const { shops } = useWorkplace();
@@ -64,10 +77,24 @@ export function WeekEditor(props: WeekEditorProps) {
     setWeek(1);
     select(undefined);
   });
-  const { draft, setDraft, base, isChanged, hasMissed, takeTheirs } = form;
+  const { draft, base, isChanged, hasMissed, takeTheirs } = form;
   const { scope, startsOn } = form.validity;
   const monday = startOfWeek(timeOfDay(today) ?? 0);
   const once = { from: dayOf(monday), until: dayOf(addDays(monday, 6)) };
+  const editedOf = (given: HoursDraft, version: number, validity = form.validity): EditedHours => ({
+    ...given,
+    version,
+    startsOn: validity.scope === 'once' ? once.from : validity.startsOn,
+    endsOn: validity.scope === 'once' ? once.until : undefined,
+  });
+  const setDraft = (next: HoursDraft) => {
+    form.setDraft(next);
+    onEdit(isSameDraft(next, saved.draft) ? undefined : editedOf(next, base.version));
+  };
+  const setValidity = (part: Partial<HoursValidity>) => {
+    form.setValidity(part);
+    onEdit(editedOf(draft, base.version, { ...form.validity, ...part }));
+  };
   const shownWeek = Math.min(week, Math.max(1, draft.weeks));
   const ranges = draft.ranges.filter((range) => range.week === shownWeek);
 
@@ -81,7 +108,7 @@ export function WeekEditor(props: WeekEditorProps) {
   };
   const change = (range: DrawnRange, to: Partial<DrawnRange> | undefined) => {
     const changed = to && { ...range, ...to };
-    if (changed && isTaken(draft, changed, range)) return;
+    if (changed && isTaken(draft.ranges, changed, range)) return;
     setDraft(withRange(draft, range, changed));
     select(changed);
   };
@@ -91,15 +118,11 @@ export function WeekEditor(props: WeekEditorProps) {
     isPerson && range.shopId !== shop.id ? shops.find(({ id }) => id === range.shopId)?.name : undefined;
   const weekBox = useRef<HTMLDivElement>(null);
   const save = (version: number) => {
-    // Hours that are typed wrongly are no part of the draft: without them something else would be saved.
-    const wrong = weekBox.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong.focus();
-    onSave({
-      ...draft,
-      version,
-      startsOn: scope === 'once' ? once.from : startsOn,
-      endsOn: scope === 'once' ? once.until : undefined,
-    });
+    if (!showWrongHours(weekBox.current)) onSave(editedOf(draft, version));
+  };
+  const discard = () => {
+    takeTheirs();
+    onResolved();
   };
   useKeys({ [keyTable.save[0]]: () => mayChange && isChanged && !isSaving && save(base.version) });
   const Week = isPhone ? WeekList : WeekGrid;
@@ -113,7 +136,7 @@ export function WeekEditor(props: WeekEditorProps) {
           <Segments
             label={m.hours_scope_label()}
             value={scope}
-            onChange={(value) => form.setValidity({ scope: value })}
+            onChange={(value) => setValidity({ scope: value })}
             options={[
               { value: 'always', label: m.hours_scope_always() },
               { value: 'once', label: m.hours_scope_once({ days: daysText(once.from, once.until) }) },
@@ -174,7 +197,7 @@ export function WeekEditor(props: WeekEditorProps) {
         )}
         {selected && mayChange && !isPhone && (
           <div className={css.selected}>
-            <RangeFields range={selected} onChange={change} />
+            <RangeFields range={selected} ranges={draft.ranges} onChange={change} />
             {isPerson && shops.length > 1 && (
               <SelectField
                 label={m.hours_range_shop()}
@@ -198,10 +221,7 @@ export function WeekEditor(props: WeekEditorProps) {
             base={base.draft}
             theirs={saved.draft}
             mine={draft}
-            onTakeTheirs={() => {
-              takeTheirs();
-              onResolved();
-            }}
+            onTakeTheirs={discard}
             onKeepMine={() => save(saved.version)}
           />
         ) : (
@@ -213,13 +233,9 @@ export function WeekEditor(props: WeekEditorProps) {
       {mayChange && isChanged && (
         <div className={css.saveBar}>
           {isPerson && scope === 'always' && (
-            <DateField
-              label={m.hours_holds_from()}
-              value={startsOn}
-              onDay={(day) => form.setValidity({ startsOn: day })}
-            />
+            <DateField label={m.hours_holds_from()} value={startsOn} onDay={(day) => setValidity({ startsOn: day })} />
           )}
-          <Button onClick={takeTheirs}>{m.hours_discard()}</Button>
+          <Button onClick={discard}>{m.hours_discard()}</Button>
           <Button kind="primary" loading={isSaving} onClick={() => save(base.version)}>
             {m.hours_save()}
           </Button>

@@ -38,6 +38,43 @@ test('[HRS-1] a changed begin counts while it is typed, without taking away the 
   expect(closes.isConnected).toBe(true);
 });
 
+function TwoRanges() {
+  const [ranges, setRanges] = useState([monday, { ...monday, opens: 1080, closes: 1200 }]);
+  return (
+    <>
+      <output>{ranges.map(({ opens, closes }) => `${opens} ${closes}`).join(', ')}</output>
+      <WeekList
+        ranges={ranges}
+        open={undefined}
+        mayChange
+        selected={undefined}
+        placeOf={() => undefined}
+        onSelect={() => {}}
+        onAdd={() => {}}
+        onChange={(range, to) => setRanges(ranges.map((each) => (each === range ? { ...each, ...to } : each)))}
+      />
+    </>
+  );
+}
+
+test('[HRS-1] hours that overlap others of their day are said at the field, and count once they do not', () => {
+  render(<TwoRanges />);
+  const [, opens] = screen.getAllByLabelText<HTMLInputElement>('From');
+  const [closes] = screen.getAllByLabelText<HTMLInputElement>('To');
+  if (!opens || !closes) throw new Error('Two ranges have four fields.');
+  fireEvent.change(closes, { target: { value: '19:00' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.blur(closes);
+  expect(screen.getByRole('alert').textContent).toBe('These hours overlap others of the same day.');
+  expect([closes.getAttribute('aria-invalid'), shown()]).toEqual(['true', '540 1020, 1080 1200']);
+  fireEvent.change(closes, { target: { value: '18:00' } });
+  fireEvent.blur(closes);
+  expect([shown(), screen.queryByRole('alert')]).toEqual(['540 1080, 1080 1200', null]);
+  fireEvent.change(opens, { target: { value: '17:00' } });
+  fireEvent.blur(opens);
+  expect([opens.getAttribute('aria-invalid'), shown()]).toEqual(['true', '540 1080, 1080 1200']);
+});
+
 test('[HRS-1] a begin after the end counts once the end is typed, and is said at the end without it', () => {
   render(<Week />);
   const opens = screen.getByLabelText<HTMLInputElement>('From');

@@ -50,7 +50,8 @@ export function HoursFields({ hours, errors, tries, onChange }: HoursFieldsProps
       <legend className={css.label}>{m.start_shop_hours()}</legend>
       <ul className={css.days}>
         {WEEKDAYS.map((weekday) => {
-          const day = hours.find((each) => each.weekday === weekday);
+          const ranges = hours.filter((each) => each.weekday === weekday);
+          const day = ranges[0];
           const name = weekdayText(weekday);
           const isRefused = (part: 'opens' | 'closes') =>
             day !== undefined &&
@@ -72,7 +73,12 @@ export function HoursFields({ hours, errors, tries, onChange }: HoursFieldsProps
               >
                 {name}
               </Checkbox>
-              {day ? (
+              {ranges.length > 1 ? (
+                // A day with a break is shown whole: two fields would take its other hours away.
+                <span className={css.closed}>
+                  {ranges.map(({ opens, closes }) => `${opens} – ${closes}`).join(', ')}
+                </span>
+              ) : day ? (
                 <>
                   <TimeInput
                     aria-label={m.start_shop_opens({ day: name })}

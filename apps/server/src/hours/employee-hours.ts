@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffContract } from '@embook/domain/contract';
-import { areHours, changedShops, clocksOf, minutesOf, withPattern } from '@embook/domain/hours';
+import { changedShops, clocksOf, hoursProblem, minutesOf, withPattern } from '@embook/domain/hours';
 import { addDays, type FieldsOf, timeOfDay } from '@embook/domain/shared';
 import { patternOn, type WorkPattern } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -15,7 +15,7 @@ import type { HoursChange } from './impact.ts';
 import type { Resolving } from './resolve.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
-type PatternRequest = Fields<'staffEmployeeHoursImpact'> & { readonly version?: number };
+type PatternRequest = Omit<Fields<'staffEmployeeHoursImpact'>, 'unmoved'> & { readonly version?: number };
 
 interface Ports {
   readonly store: HoursStore;
@@ -42,8 +42,8 @@ export function createEmployeeHours({ store, opened, resolving, clock }: Ports) 
     if (endsOn !== undefined && endsOn < startsOn) throw new Problem('invalid_fields', { ends_on: 'invalid' });
     const isWhole = hours.every(({ week }) => week <= weeks) && (weeks > 0 || hours.length === 0);
     // Nobody is in two shops at once, so all of a day's hours are looked at together.
-    if (!isWhole || !areHours(hours, ({ week, weekday }) => week * 10 + weekday))
-      throw new Problem('invalid_fields', { hours: 'invalid' });
+    const problem = isWhole ? hoursProblem(hours, ({ week, weekday }) => week * 10 + weekday) : 'invalid';
+    if (problem) throw new Problem('invalid_fields', { hours: problem });
     return { startsOn, weeks, hours: hours.map((range) => ({ ...range, ...minutesOf(range) })) };
   }
 
@@ -91,7 +91,8 @@ export function createEmployeeHours({ store, opened, resolving, clock }: Ports) 
       const pattern = patternOf(request);
       await opened.found(store.reader, caller, 'timetable.change', request.id);
       const apply = (tx: Tx) => write(tx, caller, request, pattern);
-      return { impact: await resolving.preview(caller, changeOf(request, caller), apply) };
+      const change = { ...changeOf(request, caller), unmoved: request.unmoved };
+      return { impact: await resolving.preview(caller, change, apply) };
     },
   };
 }

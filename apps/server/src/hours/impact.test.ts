@@ -240,6 +240,7 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
       hours: undefined,
       reason: undefined,
       texts: undefined,
+      unmoved: undefined,
     } as const;
     const { result } = await call('staffSpecialDaysImpact', closing, owner);
     const { bookings } = impactOf(result);
@@ -249,12 +250,12 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
     const refused = await hours.setDays({ from: '2026-11-24' });
     expect([refused.status, refused.result['problem']]).toEqual([409, 'bookings_in_way']);
     const shorter = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '10:00', closes: '18:00' }));
-    const week = await call('staffShopHoursImpact', { id: shopId, hours: shorter }, owner);
+    const week = await call('staffShopHoursImpact', { id: shopId, hours: shorter, unmoved: undefined }, owner);
     expect(idsOf(impactOf(week.result))).toEqual(new Set([here, there]));
     const longer = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }));
-    const none = await call('staffShopHoursImpact', { id: shopId, hours: longer }, owner);
+    const none = await call('staffShopHoursImpact', { id: shopId, hours: longer, unmoved: undefined }, owner);
     expect(impactOf(none.result).bookings).toEqual([]);
-    const pattern = { id: lotteId, startsOn: '2026-11-23', endsOn: undefined, weeks: 1 };
+    const pattern = { id: lotteId, startsOn: '2026-11-23', endsOn: undefined, weeks: 1, unmoved: undefined };
     const hoursThen = [{ week: 1, weekday: 2, shopId, opens: '10:00', closes: '18:00' }];
     const own = await call('staffEmployeeHoursImpact', { ...pattern, hours: hoursThen }, owner);
     expect(impactOf(own.result).bookings.map(({ id }) => id)).toEqual([there]);
@@ -298,6 +299,33 @@ describe.each(databases)('changes of hours that bookings stand in the way of, on
       bookings.find(({ id }) => id === second)?.moves.map(({ starts_at: startsAt }) => startsAt);
     expect(offersOf(await preview(day))).not.toContain(at(14, 20));
     expect(offersOf(await preview({ ...day, unmoved: [first] }))).toContain(at(14, 20));
+  });
+
+  test('[HRS-3] closed days and other hours leave what is proposed for a booking that stays to the others, too', async () => {
+    const day = '2026-12-08';
+    const [first, second] = [await booked({ startsAt: at(10, 26) }), await booked({ startsAt: at(12, 26) })];
+    const week = [1, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' }));
+    const pattern = week.map((range) => ({ week: 1, shopId, ...range }));
+    const nothing = { until: undefined, hours: undefined, reason: undefined, texts: undefined };
+    const closing = { id: shopId, from: day, state: 'closed', ...nothing } as const;
+    const asks = [
+      async (unmoved: number[]) => call('staffSpecialDaysImpact', { ...closing, unmoved }, owner),
+      async (unmoved: number[]) => call('staffShopHoursImpact', { id: shopId, hours: week, unmoved }, owner),
+      async (unmoved: number[]) => {
+        const asked = { id: employeeId, startsOn: day, endsOn: day, weeks: 1, hours: pattern, unmoved };
+        return call('staffEmployeeHoursImpact', asked, owner);
+      },
+    ];
+    for (const impactWith of asks) {
+      const movesOf = async (unmoved: number[], id: number) => {
+        const { bookings } = impactOf((await impactWith(unmoved)).result);
+        return bookings.find((each) => each.id === id)?.moves.map((move) => `${move.starts_at} ${move.room_id}`) ?? [];
+      };
+      const [proposed = ''] = await movesOf([], first);
+      expect(proposed).not.toBe('');
+      expect(await movesOf([], second)).not.toContain(proposed);
+      expect(await movesOf([first], second)).toContain(proposed);
+    }
   });
 
   test('[HRS-3] a member who plans hours but may not see money gets no price, and gives back by the policy', async () => {

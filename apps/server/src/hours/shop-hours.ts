@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffContract } from '@embook/domain/contract';
-import { areHours, minutesOf, shopHours as shopHoursKind } from '@embook/domain/hours';
+import { hoursProblem, minutesOf, shopHours as shopHoursKind } from '@embook/domain/hours';
 import { addDays, dayOf, EARLIEST_TIME, type FieldsOf, LATEST_TIME, timeOfDay } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -66,7 +66,8 @@ export function createShopHours({ store, resolving, clock }: Ports) {
   }
 
   function week({ id, hours }: Pick<Fields<'staffShopHoursImpact'>, 'id' | 'hours'>) {
-    if (!areHours(hours, ({ weekday }) => weekday)) throw new Problem('invalid_fields', { hours: 'invalid' });
+    const problem = hoursProblem(hours, ({ weekday }) => weekday);
+    if (problem) throw new Problem('invalid_fields', { hours: problem });
     const rows = hours.map((range) => ({ weekday: range.weekday, ...minutesOf(range) }));
     return {
       change: async (caller: StaffCaller): Promise<HoursChange> => {
@@ -77,14 +78,15 @@ export function createShopHours({ store, resolving, clock }: Ports) {
     };
   }
 
-  function days(request: Fields<'staffSpecialDaysImpact'>) {
+  function days(request: Omit<Fields<'staffSpecialDaysImpact'>, 'unmoved'>) {
     const { id, from, until = from, state, hours = [], reason = null, texts } = request;
     const [first, last] = [timeOfDay(from) ?? 0, timeOfDay(until) ?? 0];
     if (first < EARLIEST_TIME || first >= LATEST_TIME) throw new Problem('invalid_fields', { from: 'date_range' });
     if (last < first) throw new Problem('invalid_fields', { until: 'days_order' });
     if (last > addDays(first, MAX_DAYS)) throw new Problem('invalid_fields', { until: 'days_range' });
     if (state === 'open' && hours.length === 0) throw new Problem('invalid_fields', { hours: 'required' });
-    if (!areHours(hours, () => 0)) throw new Problem('invalid_fields', { hours: 'invalid' });
+    const problem = hoursProblem(hours, () => 0);
+    if (problem) throw new Problem('invalid_fields', { hours: problem });
     const given = Object.entries(texts ?? {}).flatMap(([locale, text]) => (text ? [[locale, { reason: text }]] : []));
     const inOther = given.length === 0 ? null : Object.fromEntries(given);
     const dates: string[] = [];
@@ -120,12 +122,10 @@ export function createShopHours({ store, resolving, clock }: Ports) {
       return resolving.save(caller, await change(caller), apply, request, changes);
     },
 
-    async weekImpact(caller: StaffCaller, { id, hours }: Fields<'staffShopHoursImpact'>) {
+    async weekImpact(caller: StaffCaller, { id, hours, unmoved }: Fields<'staffShopHoursImpact'>) {
       const { change, write } = week({ id, hours });
-      const impact = await resolving.preview(caller, await change(caller), (tx) =>
-        changed(tx, caller, { id }, write(tx)),
-      );
-      return { impact };
+      const apply = (tx: Tx) => changed(tx, caller, { id }, write(tx));
+      return { impact: await resolving.preview(caller, { ...(await change(caller)), unmoved }, apply) };
     },
 
     async setDays(caller: StaffCaller, request: Fields<'staffChangeSpecialDays'>, changes: Changes) {
@@ -146,10 +146,8 @@ export function createShopHours({ store, resolving, clock }: Ports) {
     async daysImpact(caller: StaffCaller, request: Fields<'staffSpecialDaysImpact'>) {
       const { change, write } = days(request);
       await found(store.reader, caller, request.id);
-      const impact = await resolving.preview(caller, change, (tx) =>
-        changed(tx, caller, { id: request.id }, write(tx)),
-      );
-      return { impact };
+      const apply = (tx: Tx) => changed(tx, caller, { id: request.id }, write(tx));
+      return { impact: await resolving.preview(caller, { ...change, unmoved: request.unmoved }, apply) };
     },
   };
 }

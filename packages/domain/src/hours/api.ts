@@ -6,7 +6,6 @@ import {
   flag,
   form,
   id,
-  ids,
   list,
   named,
   nullable,
@@ -19,7 +18,6 @@ import {
   shopTime,
   text,
   truth,
-  whenSent,
   whole,
 } from '../shared/index.ts';
 import { MAX_WEEKS } from '../shops/index.ts';
@@ -27,12 +25,12 @@ import {
   choiceFields,
   giveBackChoices,
   inLanguages,
-  MAX_CHOICES,
   patternHours,
   ranges,
   shownPatterns,
   shownRanges,
   shownWeekdays,
+  unmovedField,
   version,
   weekdayHours,
 } from './hours-fields.ts';
@@ -138,7 +136,7 @@ export const staffShopHoursImpact = endpoint({
   caller: { staff: 'settings.change' },
   event: null,
   scope: { shop: 'id' },
-  fields: form(shopFields),
+  fields: form({ ...shopFields, ...unmovedField }),
   answer: impactAnswer,
   problems: ['not_found'],
 });
@@ -178,7 +176,7 @@ export const staffSpecialDaysImpact = endpoint({
   caller: { staff: 'settings.change' },
   event: null,
   scope: { shop: 'id' },
-  fields: form(specialDayFields),
+  fields: form({ ...specialDayFields, ...unmovedField }),
   answer: impactAnswer,
   problems: ['not_found'],
 });
@@ -213,7 +211,7 @@ export const staffEmployeeHoursImpact = endpoint({
   summary: 'Which bookings other working hours would leave outside, with a proposal for each; changes nothing',
   caller: { staff: 'timetable.change' },
   event: null,
-  fields: form(patternFields),
+  fields: form({ ...patternFields, ...unmovedField }),
   sentences: patternSentences,
   answer: impactAnswer,
   problems: ['not_found'],
@@ -240,8 +238,7 @@ export const staffAbsenceImpact = endpoint({
   summary: 'Which bookings an absence would leave without their employee, with a proposal for each; changes nothing',
   caller: { staff: 'timetable.change' },
   event: null,
-  /** `unmoved`: bookings that will be cancelled or stay: the time proposed for them is free for the others. */
-  fields: form({ ...absenceFields, unmoved: whenSent(ids(MAX_CHOICES)) }),
+  fields: form({ ...absenceFields, ...unmovedField }),
   answer: impactAnswer,
   problems: ['not_found'],
 });

@@ -6,6 +6,7 @@ import {
   field,
   group,
   id,
+  ids,
   list,
   locales,
   number,
@@ -14,12 +15,13 @@ import {
   record,
   timestamp,
   truth,
+  whenSent,
   whole,
 } from '../shared/index.ts';
 import { minuteOfClock, MAX_WEEKS } from '../shops/index.ts';
 
 const MAX_RANGES = 10;
-export const MAX_CHOICES = 500;
+const MAX_CHOICES = 500;
 const MAX_HOURS = 7 * MAX_RANGES * MAX_WEEKS;
 
 /** `HH:mm`, or `24:00` for the end of the day. */
@@ -76,6 +78,9 @@ export const choiceFields = {
   /** Whether customers whose visit moves or is cancelled get a mail. */
   tellCustomers: optional(truth()),
 };
+
+/** Bookings that will be cancelled or stay: the time proposed for them is free for the others (HRS-3). */
+export const unmovedField = { unmoved: whenSent(ids(MAX_CHOICES)) };
 
 export const shownRanges = () => list(record({ opens: clock(), closes: clock() }));
 export const shownWeekdays = () => list(record({ weekday: whole(), opens: clock(), closes: clock() }));

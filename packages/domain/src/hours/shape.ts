@@ -17,13 +17,17 @@ export const clocksOf = ({ opens, closes }: { readonly opens: number; readonly c
   closes: clockOfMinute(closes),
 });
 
-/** Whether each range ends after it begins and none overlaps another of the same day. `dayOfRange` tells days apart. */
-export function areHours<R extends Clocks>(given: readonly R[], dayOfRange: (range: R) => number): boolean {
-  const byDay = Map.groupBy(given, dayOfRange);
-  return [...byDay.values()].every((list) => {
+/** What is wrong with hours: each range ends after it begins, and overlaps no other of its day. `dayOfRange` tells days apart. */
+export function hoursProblem<R extends Clocks>(
+  given: readonly R[],
+  dayOfRange: (range: R) => number,
+): 'hours_order' | 'hours_overlap' | undefined {
+  if (given.map(minutesOf).some(({ opens, closes }) => opens >= closes)) return 'hours_order';
+  const overlaps = (list: readonly R[]): boolean => {
     const sorted = list.map(minutesOf).toSorted((a, b) => a.opens - b.opens);
-    return sorted.every(({ opens, closes }, index) => opens < closes && opens >= (sorted[index - 1]?.closes ?? opens));
-  });
+    return sorted.some(({ opens }, index) => opens < (sorted[index - 1]?.closes ?? 0));
+  };
+  return [...Map.groupBy(given, dayOfRange).values()].some(overlaps) ? 'hours_overlap' : undefined;
 }
 
 const nextDay = (date: Day): Day => dayOf(addDays(timeOfDay(date) ?? 0, 1));

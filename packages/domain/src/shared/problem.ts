@@ -119,6 +119,8 @@ export const fieldProblems = [
   'date_range',
   'days_order',
   'days_range',
+  'hours_order',
+  'hours_overlap',
   'coordinates',
   'day_length',
   'other_shop',

@@ -2,7 +2,7 @@ import { anAgenda } from '@embook/domain/testing/agenda';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showAs } from '../../testing/show-as.tsx';
-import { NewBlockDialog } from './block-dialog.tsx';
+import NewBlockDialog from './block-dialog.tsx';
 
 const TEN = Date.UTC(2030, 0, 7, 10) / 1000;
 

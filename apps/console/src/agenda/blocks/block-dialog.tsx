@@ -12,7 +12,6 @@ import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import type { NewAt } from '../agenda-address.ts';
 import type { Changes } from '../use-changes.ts';
-import { longDay } from '../agenda-words.ts';
 import css from './block-dialog.module.css';
 import { endOn, isTurned, secondsOf } from './block-times.ts';
 import shared from '../../theme/shared.module.css';
@@ -34,7 +33,7 @@ const whoseOf = ({ employeeId, roomId }: NewAt, { employees, rooms }: Agenda): s
 };
 
 /** AGD-7: takes time out of what customers can book, once or every week until a day. */
-export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogProps) {
+export default function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogProps) {
   const form = useId();
   const [whose, setWhose] = useState(whoseOf(at, agenda));
   const [from, setFrom] = useState(clockOf(at.startsAt));
@@ -107,13 +106,7 @@ export function NewBlockDialog({ at, agenda, changes, onClose }: NewBlockDialogP
             </option>
           ))}
         </SelectField>
-        <DateField
-          label={m.agenda_block_date()}
-          hint={timeOfDay(date) === undefined ? undefined : longDay(date)}
-          required
-          value={date}
-          onDay={setDate}
-        />
+        <DateField label={m.agenda_block_date()} required value={date} onDay={setDate} />
         <div className={shared.two}>
           <TimeField
             label={m.agenda_block_from()}

@@ -12,7 +12,7 @@ interface FoldedDialogProps {
 }
 
 /** Entries for which a column had no width left (AGD-3). */
-export const FoldedDialog = ({ entries, onOpen, onClose }: FoldedDialogProps) => (
+const FoldedDialog = ({ entries, onOpen, onClose }: FoldedDialogProps) => (
   <Dialog title={m.agenda_more({ count: entries.length })} open onClose={onClose}>
     <ul className={css.list}>
       {entries.map((entry) => (
@@ -27,3 +27,5 @@ export const FoldedDialog = ({ entries, onOpen, onClose }: FoldedDialogProps) =>
     </ul>
   </Dialog>
 );
+
+export default FoldedDialog;

@@ -28,7 +28,7 @@ interface BlockDialogProps {
 type Which = 'one' | 'later';
 
 /** AGD-7: an existing block: whose it is, until when it repeats; another time, or the time given back. */
-export function BlockDialog({ entry, agenda, changes, mayChange, onClose }: BlockDialogProps) {
+export default function BlockDialog({ entry, agenda, changes, mayChange, onClose }: BlockDialogProps) {
   const form = useId();
   const isTest = entry.status === 'test';
   const opened = useQuery({

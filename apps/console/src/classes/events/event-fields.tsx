@@ -113,7 +113,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
       <LineInput label={m.catalogue_name()} {...line('name')} />
       <StoryInput label={m.events_text()} {...line('description')} />
       <LineInput label={m.events_video()} {...line('video')} />
-      <div className={css.row}>
+      <div className={`${css.row} ${css.moment}`}>
         <DateField
           label={m.classes_day()}
           required

@@ -50,7 +50,7 @@ export function ChangeBox({ session, notified, onClose }: ChangeBoxProps) {
           else if (tooFewSeats === undefined && !change.isPending) change.mutate(changes);
         }}
       >
-        <div className={shared.two}>
+        <div className={shared.dayAndTime}>
           <DateField
             label={m.classes_day()}
             value={on}

@@ -1,7 +1,8 @@
 import type { DraftedSeries, Occupied, TimetableDraftClass } from '@embook/domain/classes';
-import type { Day, ShopTime } from '@embook/domain/shared';
+import type { Day, Locale, ShopTime } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
+import { textIn } from '../../infra/db/text-in-language.ts';
 import { employees, occupancies, rooms, shops, timetableDrafts } from '../../infra/db/schema/index.ts';
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -55,11 +56,15 @@ export function createDraftStore(db: Db) {
       await tx.delete(timetableDrafts).where(isOf(companyId, shopId));
     },
 
-    /** Rooms and teachers of a company by name; rooms with how far ahead customers may book. */
-    async names(reader: Reader, companyId: number) {
+    /** Rooms, in the language of the reader, and teachers of a company by name; rooms with how far ahead customers may book. */
+    async names(reader: Reader, companyId: number, locale: Locale) {
       const [inRooms, people] = await Promise.all([
         reader
-          .select({ id: rooms.id, name: rooms.name, horizonDays: rooms.horizonDays })
+          .select({
+            id: rooms.id,
+            name: textIn(locale, rooms.texts, 'name', rooms.name),
+            horizonDays: rooms.horizonDays,
+          })
           .from(rooms)
           .where(eq(rooms.companyId, companyId)),
         reader

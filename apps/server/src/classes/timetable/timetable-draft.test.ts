@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import type { Locale } from '@embook/domain/shared';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/classes.ts';
 import { databases } from '../../../test/database.ts';
 import { draftsOn } from '../../../test/timetable.ts';
-import { auditEntries } from '../../infra/db/schema/index.ts';
+import { auditEntries, rooms } from '../../infra/db/schema/index.ts';
 
 const hoursOf = (rows: Row[]) => rows.map(({ date, startsAt }) => [date, (Number(startsAt) % 86_400) / 3_600]);
 
@@ -52,6 +53,22 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     expect((await discard(2)).status).toBe(200);
     expect((await discard(2)).status).toBe(409);
     expect((await draft()).draft).toBeNull();
+  });
+
+  test('[CLS-7] [CAT-5] rooms are named in the language of the reader', async () => {
+    const [from, to] = one.roomIds;
+    await db
+      .update(rooms)
+      .set({ texts: { de: { name: 'Tonraum' } } })
+      .where(eq(rooms.id, to));
+    const id = await added({ every: ['mon'], at: '05:00', until: '2026-12-14', roomId: from });
+    await save({ from: '2026-12-01', classes: [await drafted(id, { roomId: to })] });
+    const roomIn = async (locale: Locale) => {
+      const { result } = await world.call('staffTimetableDraft', { shopId: one.shopId }, world.owner, locale);
+      const { difference } = result as { difference: { parts: { part: string; to: string }[] }[] };
+      return difference[0]?.parts.find(({ part }) => part === 'room')?.to;
+    };
+    expect([await roomIn('de'), await roomIn('en')]).toEqual(['Tonraum', 'Garden room one']);
   });
 
   test('[CLS-7] publishing changes, ends and adds all at once, tells participants once, and leaves its events', async () => {

@@ -44,7 +44,7 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
   }
 
   /** What publishing the draft would do by now. */
-  async function difference(reader: Pick<Db, 'select' | 'execute'>, { member }: StaffCaller, row: DraftRow) {
+  async function difference(reader: Pick<Db, 'select' | 'execute'>, { member, locale }: StaffCaller, row: DraftRow) {
     const { companyId, shopId } = row;
     const { zone, now } = await nowAt(reader, companyId, shopId);
     const drafted = row.classes.map(({ seriesId }) => seriesId);
@@ -56,7 +56,7 @@ export function createTimetableDrafts({ store, series: seriesStore, dates, class
       dayOf(now),
     );
     const series = rows.map((each) => ({ ...each, dates: ofDates.get(each.id) ?? [] }));
-    const names = await store.names(reader, companyId);
+    const names = await store.names(reader, companyId, locale);
     const until = addDays(timeOfDay(draftDay({ from: row.startsOn }, now)) ?? now, MAX_SERIES_DAYS + 1);
     const changes = timetableDifference(
       {

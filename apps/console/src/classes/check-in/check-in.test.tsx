@@ -1,0 +1,133 @@
+import type { ClassSession } from '@embook/domain/classes';
+import { BOUND } from '@embook/domain/testing/bound';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { call, callsOf, refusal } from '../../testing/fake-call.ts';
+import { showAs } from '../../testing/show-as.tsx';
+import { hasKeptCheckIns } from './kept-key.ts';
+import ClassPanel from '../panel/class-panel.tsx';
+import type { Participant } from '../queries.ts';
+
+const person = (bookingId: number, name: string, given: Partial<Participant> = {}): Participant => ({
+  bookingId,
+  customer: { id: bookingId, name },
+  status: 'confirmed',
+  option: null,
+  email: null,
+  phone: null,
+  paid: null,
+  dueCents: null,
+  paymentType: null,
+  isFirst: false,
+  version: 1,
+  ...given,
+});
+
+// The parts of a class that are shown here.
+const session = {
+  id: 9,
+  version: 1,
+  shopId: 3,
+  kind: 'group',
+  name: 'Yin',
+  serviceName: 'Yin',
+  servicePhoto: null,
+  roomName: 'Garden room',
+  on: '2026-11-20',
+  at: '19:00',
+  startsAt: Date.UTC(2026, 10, 20, 19) / 1000,
+  minutes: 60,
+  places: 8,
+  taken: 3,
+  employeeId: null,
+  employeeName: null,
+  seriesId: null,
+  cancelled: false,
+} as ClassSession;
+const workplace = { shops: [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }], employees: [] };
+
+/** What the platform does with a check-in. */
+let mark: (fields: { id: number; status: string; version: number }) => unknown;
+let people: Participant[];
+
+beforeEach(() => {
+  history.replaceState(null, '', '/classes?class=9');
+  people = [person(1, 'Ann Bos'), person(2, 'Bob Vos', { dueCents: 2_400 }), person(3, 'Cleo Dam', { isFirst: true })];
+  mark = ({ id, status, version }) => ({ booking: { id, status, version: version + 1 } });
+  call.mockImplementation(async (name: string, fields: { id: number; status: string; version: number }) => {
+    if (name === 'staffParticipants') return { session, participants: people, mailing: { notified: 0 } };
+    return name === 'staffMarkVisit' ? mark(fields) : new Promise(() => {});
+  });
+});
+
+async function open() {
+  showAs('door', <ClassPanel />, { workplace });
+  await screen.findByRole('button', { name: 'Check in Ann Bos' }, BOUND);
+}
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const isHere = (name: string) =>
+  screen.getByRole('button', { name: `Check in ${name}` }).getAttribute('aria-pressed') === 'true';
+
+test('[CLS-5] a press at the door checks somebody in, and a second one takes it back on the version that was answered', async () => {
+  await open();
+  await press('Check in Ann Bos');
+  expect([isHere('Ann Bos'), isHere('Bob Vos')]).toEqual([true, false]);
+  expect(screen.getByText('1 of 3 here')).toBeDefined();
+  await press('Check in Ann Bos');
+  await waitFor(() => expect(isHere('Ann Bos')).toBe(false), BOUND);
+  expect(callsOf('staffMarkVisit')).toEqual([
+    { id: 1, status: 'arrived', version: 1 },
+    { id: 1, status: 'confirmed', version: 2 },
+  ]);
+});
+
+test('[CLS-5] everyone is checked in by one press, which can be undone', async () => {
+  await open();
+  await press('Everyone is here');
+  expect(screen.getByText('3 of 3 here')).toBeDefined();
+  await waitFor(() => expect(callsOf('staffMarkVisit').map(({ id }) => id)).toEqual([1, 2, 3]), BOUND);
+  expect(toasts.shown().at(-1)?.undo).toBeDefined();
+});
+
+test('[CLS-5] [TEAM-8] a check-in that a colleague was faster with is said, and the list shows the current state', async () => {
+  mark = () => {
+    throw refusal('Changed meanwhile.', { status: 409, changed_by: 'Mila Jansen', current: {} });
+  };
+  await open();
+  people = people.map((each) => (each.bookingId === 1 ? { ...each, status: 'no_show', version: 2 } : each));
+  await press('Check in Ann Bos');
+  await waitFor(
+    () =>
+      expect(toasts.shown().map(({ text }) => text)).toContainEqual(expect.stringContaining('Mila Jansen was faster')),
+    BOUND,
+  );
+  await waitFor(() => expect(screen.getByText(/no-show/)).toBeDefined(), BOUND);
+  expect(isHere('Ann Bos')).toBe(false);
+});
+
+test('[CLS-5] without an answer the press stays, is kept on the device, and is sent again with its key', async () => {
+  mark = () => {
+    throw new CallError({ kind: 'network' });
+  };
+  await open();
+  await press('Check in Ann Bos');
+  expect(isHere('Ann Bos')).toBe(true);
+  expect(hasKeptCheckIns()).toBe(true);
+  mark = ({ id, status, version }) => ({ booking: { id, status, version: version + 1 } });
+  await act(async () => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(hasKeptCheckIns()).toBe(false), BOUND);
+  const keys = call.mock.calls
+    .filter(([name]) => name === 'staffMarkVisit')
+    .map(([, , options]) => options.idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(isHere('Ann Bos')).toBe(true);
+});
+
+test('[CLS-5] the door sees what is due and who is here for the first time', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: /^Bob Vos .*24.*due/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Cleo Dam First time/ })).toBeDefined();
+});
