@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { importCompany } from '../src/company-file/import-company.ts';
 import { repeatableIds } from '../src/infra/random-ids.ts';
 import { findingText } from '../src/company-file/report.ts';
 import type { Clock } from '../src/infra/clock.ts';
+import { ConfigError } from '../src/infra/config.ts';
 import type { Db } from '../src/infra/db/open.ts';
 import { accounts, companies } from '../src/infra/db/schema/index.ts';
 import { retry } from '../src/infra/db/retry.ts';
@@ -18,6 +19,22 @@ interface DemoOptions {
 
 /** The customer who can sign in at both demo companies. */
 const customer = { email: 'demo@embook.test', password: PASSWORD };
+
+const keys = ['demo-aurora', 'demo-solo'];
+
+/** Outside demo mode nobody may sign in with the passwords that the README prints (B19). */
+export async function refuseDemoCompanies(db: Db): Promise<void> {
+  const rows = await db
+    .select({ key: companies.apiKey })
+    .from(companies)
+    .where(and(inArray(companies.apiKey, keys), isNull(companies.bannedAt)))
+    .orderBy(companies.apiKey);
+  if (rows.length === 0) return;
+  const commands = rows.map(({ key }) => `  npm run company -- block ${key}`);
+  throw new ConfigError(
+    `This database has the demo companies, whose staff sign in with a published password. Start on another database, or block them first:\n${commands.join('\n')}`,
+  );
+}
 
 /**
  * Imports the two demo companies into an empty database, with the importer for real companies. The customer's password

@@ -46,7 +46,7 @@ export const someOptions = (payments: PaymentOptions['payments'], given: Partial
     payOnline: true,
     finalCost: 6000,
     cancellationPolicy: 24,
-    cancellationFee: 0,
+    cancellationFee: null,
     ...given,
   },
 });

@@ -45,7 +45,7 @@ export const aVisitDetail = (given: Partial<VisitDetail> = {}): VisitDetail => (
   type: 'product',
   ...aVisit(),
   roomId: 1,
-  cancellationFee: 0,
+  cancellationFee: null,
   progress: null,
   paidAtShop: 0,
   refund: null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../test/bookings.ts';
 import { catalogueOf, type Row } from '../../test/catalogue-calls.ts';
@@ -343,6 +343,20 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     expect([status, result['problem']]).toEqual([409, 'zone_in_use']);
     expect(result['in_the_way']).toMatchObject([{ thing: 'booking', name: 'Shop one', count: expect.any(Number) }]);
     expect(await read('shop', shopId)).toMatchObject({ time_zone: 'Europe/Amsterdam', version });
+  });
+
+  test('[A27] there is a most for each kind, and a service counts with its options', async () => {
+    const { id } = await add('service', { ...massage, category_id: category.id, name: 'Full' });
+    await db.execute(sql`insert into services (company_id, shop_id, parent_service_id, name, minutes, price_cents)
+      select ${companyId}, ${shopId}, ${id}, 'Option ' || n, 30, 1000 from generate_series(1, 600) n`);
+    const { status, result } = await send('POST', 'service', {
+      ...massage,
+      category_id: category.id,
+      name: 'One more',
+    });
+    expect([status, result['problem']]).toEqual([409, 'catalogue_full']);
+    await db.execute(sql`delete from services where parent_service_id = ${id}`);
+    await add('service', { ...massage, category_id: category.id, name: 'One more' });
   });
 
   test('the last shop stays', async () => {

@@ -21,7 +21,7 @@ type Changed = Readonly<Record<string, unknown>> & { readonly id: number; readon
 function handlersOf<N extends string, P extends string, T extends Thing>(
   name: N,
   plural: P,
-  things: Pick<ReturnType<typeof createThings<never, T>>, 'list' | 'read' | 'addIn' | 'changeIn'>,
+  things: Pick<ReturnType<typeof createThings<never, T>>, 'list' | 'read' | 'addIn' | 'changeIn' | 'refuseBeyond'>,
 ) {
   // A computed name is any string to the compiler.
   const alone = (thing: T) => ({ [name]: thing }) as { [K in N]: T };
@@ -33,6 +33,7 @@ function handlersOf<N extends string, P extends string, T extends Thing>(
         changes.transaction(async (tx) => {
           const { answer, entry } = await things.changeIn(tx, caller, id, version, sent);
           await check?.(tx);
+          if (entry.after && 'options' in entry.after) await things.refuseBeyond(tx, caller.company.id);
           if (Object.keys(entry.after ?? {}).length === 0) throw new Unchanged(alone(answer));
           return { answer: alone(answer), entry };
         }),
@@ -44,6 +45,7 @@ function handlersOf<N extends string, P extends string, T extends Thing>(
       retry(() =>
         changes.transaction(async (tx) => {
           const { answer, entry } = await things.addIn(tx, caller, sent);
+          await things.refuseBeyond(tx, caller.company.id);
           return { answer: alone(answer), entry };
         }),
       ),
@@ -67,7 +69,7 @@ function closableHandlersOf<N extends string, P extends string, T extends Thing>
   plural: P,
   things: Pick<
     ReturnType<typeof createThings<never, T>>,
-    'list' | 'read' | 'addIn' | 'changeIn' | 'applyIn' | 'closingOf'
+    'list' | 'read' | 'addIn' | 'changeIn' | 'refuseBeyond' | 'applyIn' | 'closingOf'
   >,
   resolving: Resolving,
 ) {

@@ -100,6 +100,10 @@ export function createThingStore(db: Db) {
       return found as unknown as RowOf<N>[];
     },
 
+    /** How many a company has, options of services among them. */
+    count: (tx: Tx, name: ThingName, companyId: number): Promise<number> =>
+      tx.$count(tableOf(name), and(eq(tableOf(name).companyId, companyId), eq(tableOf(name).archived, false))),
+
     async lock(tx: Tx, name: ThingName, companyId: number, id: number): Promise<void> {
       const table = tableOf(name);
       await tx

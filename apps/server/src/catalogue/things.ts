@@ -42,6 +42,19 @@ export function difference(before: object, after: object): [Sent, Sent] {
   return [of(before), of(after)];
 }
 
+/** More than the largest chains have; a service counts with its options. */
+const MOST_THINGS: Readonly<Record<ThingName, number>> = {
+  service: 600,
+  category: 200,
+  employee: 300,
+  object: 300,
+  room: 300,
+  shop: 100,
+  bundle: 200,
+  subscription: 200,
+  promotion: 100,
+};
+
 /** Reads, adds and changes the things of one kind (CAT-1). They run in the transaction of the caller. */
 export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N, T>, ports: Ports) {
   const { store, obstacles, clock } = ports;
@@ -210,6 +223,11 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
       await putInOrder(tx, author, id, given['position'] as number | undefined);
       const answer = await shownAfter(tx, author, id);
       return { answer, entry: { thing: name, id, after: difference({}, answer)[1], shopId: place.shopId ?? null } };
+    },
+
+    /** A27: customers get all of them in one answer, so a company at the console has a bounded number; files may have more. */
+    async refuseBeyond(tx: Tx, companyId: number): Promise<void> {
+      if ((await store.count(tx, name, companyId)) > MOST_THINGS[name]) throw new Problem('catalogue_full');
     },
 
     /** What the change would close for coming visits: these are listed and decided about with it (HRS-3). */

@@ -20,7 +20,7 @@ import type { Payment, PaymentStore } from './payment-store.ts';
 
 export type { Failpoint } from './moves.ts';
 export { type Entitlements, entitlementsFor, type Holder, type Visit } from './entitlements.ts';
-export { addTillEntry, takenByMethod, type TillEntry } from './till-store.ts';
+export { addTillEntry, ERASED_REASON, takenByMethod, type TillEntry } from './till-store.ts';
 export { offerProblem, priceChanged } from './offer-problem.ts';
 export type { SettledPayment, Settler } from './payable.ts';
 export type { Payment } from './payment-store.ts';

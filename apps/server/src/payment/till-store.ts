@@ -15,6 +15,9 @@ export interface TillEntry {
   readonly now: Date;
 }
 
+/** What is left of a reason whose customer was erased (B22). */
+export const ERASED_REASON = '-';
+
 /** TILL-1: adds what came in or went out at the desk; the database refuses later changes. */
 export async function addTillEntry(tx: Tx, { by, now, ...entry }: TillEntry): Promise<number> {
   const [row] = await tx

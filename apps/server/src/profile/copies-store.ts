@@ -5,6 +5,7 @@ import { noticeKind } from '../infra/db/notice-kind.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { emailChangedKey, isToStaff } from '../infra/db/outbox.ts';
 import type { Owner } from '../infra/db/owner.ts';
+import { ERASED_REASON } from '../payment/payment.ts';
 import {
   auditWords,
   bookings,
@@ -14,6 +15,7 @@ import {
   staffIdempotencyKeys,
   staffNotes,
   staffNotices,
+  tillEntries,
 } from '../infra/db/schema/index.ts';
 
 type Fields = Record<string, unknown>;
@@ -40,6 +42,7 @@ export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<
     .update(bookings)
     .set({ note: null })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), isNotNull(bookings.note)));
+  await eraseTillReasons(tx, owner);
   await eraseAddress(tx, email, companyId);
   // Notices to a former address, which is no longer known.
   await tx
@@ -49,6 +52,20 @@ export async function eraseCopies(tx: Tx, owner: Owner, email: string): Promise<
   await eraseNoticeMails(tx, companyId, notices);
   await eraseMorningMails(tx, companyId, notices);
   await eraseAnswers(tx, owner);
+}
+
+/** Money and its moment stay; the reason is staff's own text about the person. */
+async function eraseTillReasons(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+  const theirs = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId)));
+  await tx
+    .update(tillEntries)
+    .set({ reason: ERASED_REASON })
+    .where(
+      and(eq(tillEntries.companyId, companyId), inArray(tillEntries.bookingId, theirs), isNotNull(tillEntries.reason)),
+    );
 }
 
 /** Locked with what waits for a morning: a job that read the name before writes its mail first, and it is found. */

@@ -31,6 +31,7 @@ const TRACES = [
   'pregnant',
   'bereaved',
   'insolvent',
+  'overdrawn',
   'wheelchair',
   '1987-03-29',
 ];
@@ -123,6 +124,9 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       { id: bookingId, status: 'arrived', version: await desk.versionOf(bookingId) },
       kept,
     );
+    const sale = { id: bookingId, method: 'cash' as const, amountCents: 50 };
+    const entryId = Number((await desk.call('staffTakePayment', sale, owner)).result['entry_id']);
+    await desk.call('staffCorrectPayment', { id: bookingId, entryId, reason: 'Overdrawn, says the bank' }, owner);
     const second = await desk.booked({ startsAt: at(13), customer: { ...desk.nobody, id: customerId } }, owner);
     await askStaff(
       app,
@@ -177,8 +181,15 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     expect((await audit({ query: 'valproate' })).map(({ id }) => id)).toEqual([customerId]);
     expect((await audit({ query: 'zwaluw' })).length).toBeGreaterThan(0);
 
+    // A reason goes with its customer and not before, and money never.
+    const appendOnly = { cause: { message: 'till_entries is append-only' } };
+    await expect(db.execute(sql`update till_entries set reason = '-'`)).rejects.toMatchObject(appendOnly);
+
     expect((await ask(app, 'accountDelete', { password: PASSWORD }, { key: 'one', token, locale: 'en' })).status).toBe(
       200,
+    );
+    await expect(db.execute(sql`update till_entries set amount_cents = 1, reason = '-'`)).rejects.toMatchObject(
+      appendOnly,
     );
     const left = await columnsWith(db, TRACES);
     expect(left.filter((column) => !(column in KEPT))).toEqual([]);

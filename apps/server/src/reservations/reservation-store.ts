@@ -4,17 +4,7 @@ import { bookedNameIn, ownedNameIn } from '../infra/db/booked-name.ts';
 import { UNNAMED } from '../infra/db/named-client.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
-import {
-  bookings,
-  companies,
-  employees,
-  payments,
-  refunds,
-  reviews,
-  rooms,
-  sessions,
-  shops,
-} from '../infra/db/schema/index.ts';
+import { bookings, employees, payments, refunds, reviews, rooms, sessions, shops } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
@@ -187,7 +177,7 @@ export function createReservationStore(db: Db) {
           ...visitColumns(locale),
           roomId: bookings.roomId,
           seriesId: bookings.seriesId,
-          cancellationFee: companies.cancellationFeeCents,
+          cancellationFee: bookings.feeCents,
           progress: bookings.progress,
           paidAtShop: takenAtDesk,
           entitlementName: entitlementName(locale),
@@ -195,7 +185,6 @@ export function createReservationStore(db: Db) {
           ratedAt: reviews.createdAt,
         })
         .from(bookings)
-        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, joins.shop)
         .leftJoin(sessions, joins.session)
         .leftJoin(rooms, joins.room)

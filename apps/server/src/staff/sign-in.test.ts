@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { seedDemo } from '../../seed/demo.ts';
+import { refuseDemoCompanies, seedDemo } from '../../seed/demo.ts';
 import { databases, testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { NOON } from '../../test/small-company.ts';
@@ -316,7 +316,7 @@ describe('[TEAM-4] no request from another site acts', async () => {
   });
 });
 
-test('[TEAM-2] the demo has staff with each role', async () => {
+test('[TEAM-2] [B19] the demo has staff with each role, and does not start as a real platform', async () => {
   const database = await testDatabase();
   const clock = { now: () => NOON };
   await seedDemo(database.db, { clock, say: () => {} });
@@ -333,4 +333,9 @@ test('[TEAM-2] the demo has staff with each role', async () => {
   expect(await rolesOf('manager')).toEqual(['demo-aurora manager']);
   expect(await rolesOf('desk')).toEqual(['demo-aurora desk']);
   expect(await rolesOf('noor')).toEqual(['demo-aurora practitioner who is booked']);
+
+  // [B19] Outside demo mode nothing starts while these passwords open something.
+  await expect(refuseDemoCompanies(database.db)).rejects.toThrow(/block demo-aurora\n.*block demo-solo/);
+  await database.db.execute(sql`update companies set banned_at = now()`);
+  await expect(refuseDemoCompanies(database.db)).resolves.toBeUndefined();
 });

@@ -29,12 +29,12 @@ export function useCompany(): Company {
 }
 
 /**
- * The part of a refund that is kept. A platform of the specification sends it with the company, not with each visit
- * (CAN-7).
+ * The part of a refund that is kept, as agreed when booking. A platform of the specification sends it with the company,
+ * not with each visit (CAN-7).
  */
-export function useCancellationFee(ofVisit: Cents): Cents {
+export function useCancellationFee(ofVisit: Cents | null): Cents {
   const { settings } = useCompany();
-  return ofVisit > 0 ? ofVisit : settings.cancellationFee;
+  return ofVisit ?? settings.cancellationFee;
 }
 
 /** Whether the platform supports this addition to the specification, as its company answer declares (API-1). */

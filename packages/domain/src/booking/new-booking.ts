@@ -54,6 +54,7 @@ export interface BookingRequest extends OfferRequest {
 export interface BookingTerms extends Omit<OfferTerms, 'price'> {
   readonly banks: readonly Bank[];
   readonly policyHours: number;
+  readonly feeCents: Cents;
 }
 
 /** What the customer has booked and not paid yet. Counted under the customer's lock, so that two tabs count alike. */
@@ -75,6 +76,7 @@ export interface NewBooking {
   readonly discountCents: Cents;
   readonly paid: boolean;
   readonly policyHours: number;
+  readonly feeCents: Cents;
   readonly note: string | null;
 }
 
@@ -115,6 +117,7 @@ export function newBooking(
       discountCents: discount,
       paid: !onlinePayment && paymentType !== 'cash',
       policyHours: terms.policyHours,
+      feeCents: terms.feeCents,
       note: request.note || null,
     },
     entitlement,

@@ -74,7 +74,7 @@ interface Calls<
 
 type Shown<N extends string, S extends Record<string, Kind>> = { [K in N]: { [F in keyof S]: ValueOf<S[F]> } };
 
-const refusals: ProblemCode[] = ['not_found', 'stale', 'in_use', 'last_shop', 'zone_in_use'];
+const refusals: ProblemCode[] = ['not_found', 'stale', 'in_use', 'last_shop', 'zone_in_use', 'catalogue_full'];
 
 /** The four calls that every thing of the catalogue has (CAT-1): all of them, one, a new one, a change. */
 export function callsOf<

@@ -67,7 +67,7 @@ const optionFields = record({
   finalCost: money(),
   /** Until so many hours before the start cancelling is free (null: not known here); `fee` is kept of what was paid online. */
   cancellationPolicy: optionalOr(whole(), null),
-  cancellationFee: optionalOr(money(), 0),
+  cancellationFee: nullable(money()),
 });
 
 /** What something costs and each way to pay for it. */

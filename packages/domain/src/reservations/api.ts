@@ -172,7 +172,8 @@ const bookingDetail = derived(
       /** Where it takes place, so that moving keeps it; null where a platform that moves visits does not say. */
       roomId: nullable(whole()),
       /** The company's fee, which a refund is reduced by. */
-      cancellationFee: optionalOr(money(), 0),
+      /** As agreed when booking; null where a platform sends it with the company only (CAN-7). */
+      cancellationFee: nullable(money()),
       ...atShop,
       refund: nullable(refund),
       /** The other visits of a series that are still to come. */

@@ -56,6 +56,7 @@ export const problemStatus = {
   money_owed: 409,
   in_use: 409,
   last_shop: 409,
+  catalogue_full: 409,
   zone_in_use: 409,
   key_reused: 409,
   cannot_cancel: 409,

@@ -54,6 +54,7 @@ const columns = {
   paymentSystem: 'text',
   paid: 'boolean',
   policyHours: 'int',
+  feeCents: 'int',
   note: 'text',
   now: 'timestamptz',
   toAddress: 'text',
@@ -98,10 +99,10 @@ const write = statement<{ list: string }, { bookingId: number }>(sql`
   booked as (
     insert into bookings (company_id, id, room_id, employee_id, session_id, series_id, customer_id, shop_id, service_id, service_name,
       starts_at, minutes, status, price_cents, discount_cents, final_cost_cents, payment_type, payment_system, paid,
-      policy_hours, note, created_at)
+      policy_hours, fee_cents, note, created_at)
     select "companyId", "bookingId", "roomId", "employeeId", "sessionId", "seriesId", "customerId", "shopId", "serviceId", "serviceName",
       "startsAt", "minutes", "status", "priceCents", "discountCents", "costCents", "paymentType", "paymentSystem", "paid",
-      "policyHours", "note", "now"
+      "policyHours", "feeCents", "note", "now"
     from made),
   held as (
     insert into holds (company_id, booking_id, customer_id, expires_at)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
-import { accounts, bookings, companies, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
+import { accounts, bookings, customers, holds, sessions, shops } from '../../infra/db/schema/index.ts';
 import {
   customerEmail,
   customerOfBooking,
@@ -31,14 +31,13 @@ export function createSettleStore() {
           paid: bookings.paid,
           takenAtDesk,
           policyHours: bookings.policyHours,
-          feeCents: companies.cancellationFeeCents,
+          feeCents: bookings.feeCents,
           email: customerEmail,
           locale: customers.locale,
           /** A customer who deleted their account has no visit any more that a payment could buy. */
           isErased: sql<boolean>`${customers.erasedAt} is not null`,
         })
         .from(bookings)
-        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
         .leftJoin(accounts, eq(accounts.id, customers.accountId))

@@ -40,6 +40,7 @@ export function bookingText(exporting: Exporting, records: Records, booking: Row
       euroFromCents(booking.finalCostCents),
     ),
     policy_hours: unless(stored.company.cancellationPolicyHours, booking.policyHours),
+    cancellation_fee: unless(euroFromCents(stored.company.cancellationFeeCents), euroFromCents(booking.feeCents)),
     payment: paymentText(exporting, records, booking, own),
     series: booking.seriesId === null ? undefined : seriesText(own.series, booking.seriesId),
     created_at: booking.createdAt.toISOString(),

@@ -96,6 +96,8 @@ const booking = z.strictObject({
   discount: z._default(price(), 0),
   cost: z.optional(price()),
   policy_hours: z.optional(whole(0, 100_000)),
+  /** Kept of a refund; by default the company's fee. */
+  cancellation_fee: z.optional(price()),
   payment: bookingPayment,
   /** Visits of one series carry the same name. */
   series: ref().optional(),

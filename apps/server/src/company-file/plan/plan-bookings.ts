@@ -59,6 +59,7 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
     paymentSystem: money ? systemOf(planning, money) : null,
     paid,
     policyHours: given.policy_hours ?? company.cancellation.policy_hours,
+    feeCents: centsFromEuro(given.cancellation_fee ?? company.cancellation.fee),
     createdAt,
     cancelledAt: given.cancelled ? momentOf(given.cancelled.at) : null,
     cancelOutcome: given.cancelled?.outcome ?? null,

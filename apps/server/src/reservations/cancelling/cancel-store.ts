@@ -2,7 +2,7 @@ import type { CancellationKind } from '@embook/domain/reservations';
 import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Key, Owner } from '../../infra/db/owner.ts';
-import { accounts, bookings, companies, customers, sessions, shops } from '../../infra/db/schema/index.ts';
+import { accounts, bookings, customers, sessions, shops } from '../../infra/db/schema/index.ts';
 import { retry } from '../../infra/db/retry.ts';
 import {
   customerEmail,
@@ -101,12 +101,11 @@ export function createCancelStore(db: Db) {
           takenAtDesk,
           finalCost: bookings.finalCostCents,
           policyHours: bookings.policyHours,
-          fee: companies.cancellationFeeCents,
+          fee: bookings.feeCents,
           email: customerEmail,
           locale: customers.locale,
         })
         .from(bookings)
-        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
         .leftJoin(accounts, eq(accounts.id, customers.accountId))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, type Buyer } from '../../../test/bookings.ts';
 import { bothDatabases } from '../../../test/database.ts';
@@ -122,6 +122,16 @@ describe.each(bothDatabases)('cancelling on %s', (_name, open) => {
     const { id: paymentId } = await world.paymentOf(id);
     expect(world.bank.refunds.get(`refund-${paymentId}`)).toMatchObject({ amountCents: 4700 });
     expect((await world.cancelVisit(buyer, id)).visits).toEqual(visitOf(id, 'refund', { ...refund, status: 'done' }));
+  });
+
+  test('[CAN-7] [A7] a fee that the company raises later changes nothing about what was agreed', async () => {
+    const id = await online();
+    const fee = (cents: number) => world.db.execute(sql`update companies set cancellation_fee_cents = ${cents}`);
+    await fee(100_000);
+    expect((await world.details(buyer, id)).reservation).toMatchObject({ cancellation_fee: 2.5 });
+    const answer = await world.cancelVisit(buyer, id);
+    await fee(250);
+    expect(answer.visits).toEqual(visitOf(id, 'refund', { amount: 47, due_on: '2026-11-16', status: 'due' }));
   });
 
   test('[A9] a refund that the provider refuses is shown as failed, and stays one', async () => {

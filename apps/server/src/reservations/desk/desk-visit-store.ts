@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   accounts,
   bookings,
-  companies,
   customers,
   mails,
   referenceNumber,
@@ -17,6 +16,7 @@ import {
   staffNotes,
   tillEntries,
 } from '../../infra/db/schema/index.ts';
+import { ERASED_REASON } from '../../payment/payment.ts';
 import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import { within } from '../../infra/db/scope.ts';
 import { textIn } from '../../infra/db/text-in-language.ts';
@@ -83,12 +83,11 @@ export function createDeskVisitStore(db: Db) {
           owedCents,
           pointsSpent: pointsSpentOn(sql`${bookings.companyId}`, sql`${bookings.id}`),
           policyHours: bookings.policyHours,
-          fee: companies.cancellationFeeCents,
+          fee: bookings.feeCents,
           timeZone: shops.timeZone,
           version: bookings.version,
         })
         .from(bookings)
-        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
         .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
@@ -146,8 +145,7 @@ export function createDeskVisitStore(db: Db) {
           kind: tillEntries.kind,
           method: tillEntries.method,
           amountCents: tillEntries.amountCents,
-          // Of an erased customer only a dash is left.
-          reason: sql<string | null>`nullif(${tillEntries.reason}, '-')`,
+          reason: sql<string | null>`nullif(${tillEntries.reason}, ${ERASED_REASON})`,
           who: tillEntries.who,
           createdAt: tillEntries.createdAt,
         })

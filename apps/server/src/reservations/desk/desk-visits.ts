@@ -9,7 +9,7 @@ import { type Changes, Unchanged } from '../../infra/http/changes.ts';
 import { demand, demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import { addTillEntry, type Payments } from '../../payment/payment.ts';
+import { addTillEntry, ERASED_REASON, type Payments } from '../../payment/payment.ts';
 import type { DeskVisitRow, DeskVisitStore } from './desk-visit-store.ts';
 import { createOpenedVisits, shownVisit } from './opened-visit.ts';
 import { isRestorable } from './desk-restoring.ts';
@@ -152,7 +152,7 @@ export function createDeskVisits(store: DeskVisitStore, payments: Pick<Payments,
             kind: 'correction',
             method,
             amountCents: -amountCents,
-            reason: visit.isCustomerErased ? '-' : reason,
+            reason: visit.isCustomerErased ? ERASED_REASON : reason,
             by: caller.account,
             now: new Date(clock.now()),
           });

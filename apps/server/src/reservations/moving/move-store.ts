@@ -2,7 +2,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import { bookings, companies, seats, sessions, shops } from '../../infra/db/schema/index.ts';
+import { bookings, seats, sessions, shops } from '../../infra/db/schema/index.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { employeeName, shopOfBooking } from '../../infra/db/visit.ts';
 
@@ -39,10 +39,9 @@ export function createMoveStore(db: Db) {
           paid: bookings.paid,
           finalCost: bookings.finalCostCents,
           policyHours: bookings.policyHours,
-          fee: companies.cancellationFeeCents,
+          fee: bookings.feeCents,
         })
         .from(bookings)
-        .innerJoin(companies, eq(companies.id, bookings.companyId))
         .innerJoin(shops, shopOfBooking)
         .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
         .where(and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId), eq(bookings.id, bookingId)));

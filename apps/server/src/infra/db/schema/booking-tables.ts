@@ -66,6 +66,8 @@ export const bookings = pgTable(
     paymentSystem: literal('payment_system', paymentSystems),
     paid: boolean('paid').notNull().default(false),
     policyHours: integer('policy_hours').notNull().default(0),
+    /** What the company keeps of a refund, as it was agreed when booking: raising it later changes no visit (A7). */
+    feeCents: cents('fee_cents').notNull().default(0),
     createdAt: createdAt(),
     cancelledAt: instant('cancelled_at'),
     cancelOutcome: text('cancel_outcome'),
@@ -110,7 +112,7 @@ export const bookings = pgTable(
     among(t.progress, visitProgresses),
     among(t.paymentType, paymentTypes),
     oneWord(t.paymentSystem),
-    ...atLeast(0, t.priceCents, t.discountCents, t.finalCostCents, t.policyHours),
+    ...atLeast(0, t.priceCents, t.discountCents, t.finalCostCents, t.policyHours, t.feeCents),
     rule(t.finalCostCents, 'sum', sql`${t.finalCostCents} + ${t.discountCents} <= ${t.priceCents}`),
     rule(t.sessionId, 'place', sql`${t.sessionId} is not null or ${t.roomId} is not null`),
     rule(t.cancelledAt, 'status', sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)`),
