@@ -94,7 +94,7 @@ describe('the process', () => {
 test.runIf(process.platform === 'linux')('[A27] it has more threads than pictures and passwords occupy', async () => {
   const { child, port } = startMain({ UV_THREADPOOL_SIZE: '4' });
   await port();
-  const tasks = `/proc/${child.pid}/task`;
+  const tasks = `/proc/${String(child.pid)}/task`;
   const names = readdirSync(tasks).map((thread) => readFileSync(join(tasks, thread, 'comm'), 'utf8').trim());
   expect(names.filter((name) => name === 'libuv-worker')).toHaveLength(THREADS);
   child.kill('SIGKILL');

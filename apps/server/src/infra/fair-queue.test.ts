@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
+import type { Problem } from './http/problem.ts';
 
 /** Works that the test ends, in the order they began. */
 function worksOf(inTurn: ReturnType<typeof createFairQueue>) {
@@ -14,7 +15,7 @@ function worksOf(inTurn: ReturnType<typeof createFairQueue>) {
         begun.push(name);
         await new Promise<void>((end) => ends.set(name, end));
         return name;
-      }).catch(({ code, extra }) => ({ code, ...extra })),
+      }).catch(({ code, extra }: Problem) => ({ code, ...extra })),
     async end(name: string) {
       ends.get(name)?.();
       await turn();

@@ -8,7 +8,7 @@ interface Bounds {
   readonly waiting: number;
 }
 
-interface Turn {
+export interface Turn {
   /** Who takes turns with the others: a company, as a rule. */
   readonly line: string;
   /** Has one turn at a time, so that nobody fills the line of many alone. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Crop } from '@embook/domain/catalogue';
 import type { FieldProblem } from '@embook/domain/shared';
 import sharp, { type Sharp } from 'sharp';
+import type { Turn } from '../infra/fair-queue.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { UPLOAD_BYTES } from '../infra/http/uploads.ts';
 import { decodeInTurn } from './decoding.ts';
@@ -17,10 +18,10 @@ const SHORTEST_SIDE = 16;
 const SIDE = 1600;
 
 /** Where a picture came in, and whose turn it takes. */
-export interface Upload {
+interface Upload {
   readonly bytes: Uint8Array;
   readonly field: string;
-  readonly turn: Parameters<typeof decodeInTurn>[0];
+  readonly turn: Turn;
 }
 
 /**

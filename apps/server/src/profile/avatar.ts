@@ -22,7 +22,7 @@ const SIDE = 512;
  */
 export async function makeAvatar(bytes: Uint8Array, { companyId, customerId }: Owner): Promise<Avatar> {
   const turn = customerTurn(companyId, customerId);
-  const square = await decodePicture({ bytes, field: 'file', turn }, async (pixels) =>
+  const square = await decodePicture({ bytes, field: 'file', turn }, (pixels) =>
     pixels.resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   );
   return { id: portraitId(randomBytes(12).toString('hex')), width: SIDE, height: SIDE, bytes: square };
