@@ -125,6 +125,7 @@ export const sentences: Readonly<Record<string, string>> = {
   places: 'How many people can come.',
   points: 'Loyalty points: `points`, `reason`, `at`.',
   policy_hours: 'Until so many hours before, cancelling costs nothing.',
+  cancellation_fee: 'Kept of what goes back when the booking is cancelled in time, in euro; without it the fee of the company.',
   price: 'Euro.',
   progress: 'Whether the customer came, as the shop marked it.',
   promotions: 'News and offers.',

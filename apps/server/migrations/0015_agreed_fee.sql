@@ -1,5 +1,7 @@
 ALTER TABLE "bookings" ADD COLUMN "fee_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_fee_cents_min" CHECK ("bookings"."fee_cents" >= 0);--> statement-breakpoint
+CREATE INDEX "mails_to" ON "mails" USING btree ("company_id","to_address");--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_fee_cents_min" CHECK ("bookings"."fee_cents" >= 0);
+--> statement-breakpoint
 -- What was agreed is not known any more; the fee of today stays with what is booked by now.
 UPDATE "bookings" b SET "fee_cents" = c."cancellation_fee_cents" FROM "companies" c
 WHERE c."id" = b."company_id" AND c."cancellation_fee_cents" > 0 AND b."status" IN ('held', 'confirmed');

@@ -7,6 +7,7 @@ import {
   feedbackLinks,
   idempotencyKeys,
   mailDays,
+  mails,
   mailStopLinks,
   occupancies,
   paymentHints,
@@ -29,7 +30,7 @@ export function createHousekeepingStore(db: Db) {
      * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out, staff
      * sessions after 12 hours without use, challenges of passkeys once they have run out, mailed secrets of
      * staff after a day, notices of bookings after 60 days, counts of mails after two, links to stop mails after a year,
-     * push messages after 60 days,
+     * push messages and finished mails after 60 days, with the addresses of people who never signed up,
      * pictures and fonts that nothing names after seven days.
      */
     async deleteExpired(): Promise<void> {
@@ -54,6 +55,7 @@ export function createHousekeepingStore(db: Db) {
       await db.delete(mailDays).where(sql`${mailDays.day} < current_date - 2`);
       await db.delete(mailStopLinks).where(sql`${mailStopLinks.createdAt} < now() - interval '1 year'`);
       await db.delete(pushMessages).where(sql`${pushMessages.createdAt} < now() - interval '60 days'`);
+      await db.delete(mails).where(sql`coalesce(${mails.sentAt}, ${mails.failedAt}) < now() - interval '60 days'`);
       await deleteUnusedMedia(db);
     },
 

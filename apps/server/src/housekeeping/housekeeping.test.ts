@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../test/database.ts';
 import { addStaff, openSession } from '../../test/staff.ts';
 import { addStudio } from '../../test/studio.ts';
-import { attempts, fonts, pictures, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { attempts, fonts, mails, pictures, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { createHousekeepingStore } from './housekeeping-store.ts';
 
@@ -50,6 +50,22 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
     const left = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
     expect(left.map((row) => row.id)).toEqual([id('b'), id('c')]);
     expect(await db.select({ id: fonts.id }).from(fonts)).toEqual([]);
+  });
+
+  test('[B22] mails are deleted 60 days after they were sent or given up, with the addresses of strangers', async () => {
+    const { db } = await open();
+    const { companyId } = await addStudio(db, 'one');
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const mail = { companyId, toAddress: 'stranger@mail.test', locale: 'en', template: 'welcome', data: {} } as const;
+    await db.insert(mails).values([
+      { ...mail, eventKey: 'sent', sentAt: daysAgo(61) },
+      { ...mail, eventKey: 'failed', failedAt: daysAgo(61) },
+      { ...mail, eventKey: 'recent', sentAt: daysAgo(59) },
+      { ...mail, eventKey: 'waiting', createdAt: daysAgo(61) },
+    ]);
+    await createHousekeepingStore(db).deleteExpired();
+    const left = await db.select({ key: mails.eventKey }).from(mails).orderBy(mails.eventKey);
+    expect(left.map(({ key }) => key)).toEqual(['recent', 'waiting']);
   });
 
   test('[B16] tries are forgotten after two days, the networks people signed in from after sixty', async () => {

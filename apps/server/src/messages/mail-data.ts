@@ -83,7 +83,8 @@ export interface MailData {
   /** To the old address, which the mail does not name: who reads it knows it. */
   readonly email_changed: Readonly<Record<string, never>>;
   readonly welcome: { readonly firstName: string };
-  readonly booking_confirmed: MailedBooking;
+  /** `others` are the further times of a series that one mail confirms. */
+  readonly booking_confirmed: MailedBooking & { readonly others?: readonly number[] };
   readonly booking_moved: MailedBooking & {
     readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };

@@ -47,3 +47,8 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   staff_notice: 'team',
   staff_morning: 'team',
 };
+
+/** The kinds that the reader asked for and waits for. */
+export const askedMails: readonly string[] = Object.keys(mailRules).filter(
+  (kind) => mailRules[kind as MailKind] === 'asked',
+);

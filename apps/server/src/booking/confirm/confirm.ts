@@ -22,7 +22,7 @@ import {
 import type { Direct } from '../direct/direct.ts';
 import type { Slots, SlotRequest } from '../slot/slots.ts';
 import { alreadyIn } from './already-in.ts';
-import { createQueues } from './queues.ts';
+import { createQueues } from '../../infra/queues.ts';
 import { withNearest } from './nearest.ts';
 import type { Banks, Paying } from './paying.ts';
 import { type Terms, visitOf } from './terms.ts';

@@ -95,6 +95,14 @@ describe.each(databases)('booking by staff on %s', async (_name, open) => {
     expect(await count('bookings')).toBe(before + 1);
   });
 
+  test('[DESK-2] [A28] one mail confirms all weeks, with their times', async () => {
+    const customer = { ...nobody, firstName: 'Wendela', email: 'weekly@embook.test' };
+    const { result } = await book({ startsAt: at(12, 4), weeks: 3, customer, tellCustomer: true });
+    expect(result).toMatchObject({ bookings: [expect.any(Number), expect.any(Number), expect.any(Number)] });
+    const { rows } = await db.execute(sql`select data from mails where to_address = 'weekly@embook.test'`);
+    expect(rows).toMatchObject([{ data: { startsAt: at(12, 4), others: [at(12, 4) + WEEK, at(12, 4) + 2 * WEEK] } }]);
+  });
+
   test('[DESK-2] a price of their own needs a role that may and a reason', async () => {
     const startsAt = at(9, 5);
     expect((await book({ startsAt, priceCents: 1000, reason: 'Friend' })).status).toBe(403);

@@ -168,8 +168,7 @@ export function createDeskBooking(ports: Ports) {
    */
   async function mailAll(tx: Tx, made: readonly { readonly mail: Mail | undefined }[]) {
     let notMailed: WithheldReason | null = null;
-    for (const { mail } of made) {
-      if (!mail) continue;
+    for (const mail of inOneMail(made.flatMap(({ mail: one }) => (one ? [one] : [])))) {
       const posted = await postMail(tx, mail);
       if (mail.template === 'visit_to_pay')
         await demandPosted(posted, () => mailAllowance(tx, mail.companyId, mail.now));
@@ -229,4 +228,12 @@ export function createDeskBooking(ports: Ports) {
       return answer;
     },
   };
+}
+
+/** A series is confirmed by one mail with all its times; links to pay stay one for each visit. */
+function inOneMail(mails: readonly Mail[]): readonly Mail[] {
+  const [first, ...others] = mails;
+  if (first?.template !== 'booking_confirmed' || others.length === 0) return mails;
+  const times = others.flatMap((mail) => (mail.template === 'booking_confirmed' ? [mail.data.startsAt] : []));
+  return [{ ...first, data: { ...first.data, others: times } }];
 }

@@ -3,7 +3,7 @@ import { isEstablished, mailsPerDay, OPERATOR_MAILS } from '@embook/domain/compa
 import { dayOf } from '@embook/domain/shared';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { accounts, companies, customers, mailDays, mailStops, payments } from './schema/index.ts';
+import { accounts, companies, customers, mailDays, mails, mailStops, payments } from './schema/index.ts';
 
 export type MailDb = Pick<Db, 'select' | 'insert' | 'update'>;
 
@@ -13,14 +13,31 @@ const DAY_SECONDS = 86_400;
 export const addressHash = (companyId: number, address: string): Uint8Array =>
   createHash('sha256').update(`${companyId}:${address.toLowerCase()}`).digest();
 
-/** Whether the owner of an address signed up at the company; what a shop entered proves nothing (A28). */
-export async function isProven(tx: Pick<Db, 'select'>, companyId: number, address: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: customers.id })
+/** More than anybody's visits need; beyond it a company floods a mailbox. */
+export const MAILS_PER_PERSON = 60;
+
+/**
+ * The owner of an address who signed up at the company, and how many mails of it they got within a day; undefined for
+ * others, since what a shop entered proves nothing (A28).
+ */
+export async function provenReader(
+  tx: Pick<Db, 'select'>,
+  companyId: number,
+  address: string,
+  now: Date,
+): Promise<{ readonly mailsOfDay: number } | undefined> {
+  const since = new Date(now.getTime() - DAY_SECONDS * 1000);
+  const [row] = await tx
+    .select({
+      mailsOfDay: sql`(select count(*) from ${mails} where ${mails.companyId} = ${companyId}
+        and ${mails.toAddress} = ${address} and ${mails.createdAt} > ${since.toISOString()}::timestamptz)`.mapWith(
+        Number,
+      ),
+    })
     .from(accounts)
     .innerJoin(customers, and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id)))
     .where(eq(accounts.email, address.toLowerCase()));
-  return rows.length > 0;
+  return row;
 }
 
 export async function isStopped(tx: Pick<Db, 'select'>, companyId: number, address: string): Promise<boolean> {

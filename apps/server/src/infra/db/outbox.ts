@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import { mailRules } from '../../messages/mail-rules.ts';
 import type { PushKind } from '../../messages/push-words.ts';
-import { countMail, isProven, isStopped, type MailDb, mailTermsOf } from './mail-limits.ts';
+import { countMail, isStopped, type MailDb, MAILS_PER_PERSON, mailTermsOf, provenReader } from './mail-limits.ts';
 import type { Db, Tx } from './open.ts';
 import type { Owner } from './owner.ts';
 import { postPush, withdrawPush, withdrawPushes } from './push-outbox.ts';
@@ -77,7 +77,9 @@ export async function postMail(tx: MailDb, mail: Mail): Promise<Posted> {
     await insertMail(tx, { ...mail, words });
     return 'posted';
   }
-  const isKnown = mailRule !== 'invitation' && (await isProven(tx, companyId, toAddress));
+  const reader = mailRule === 'invitation' ? undefined : await provenReader(tx, companyId, toAddress, now);
+  if (reader && reader.mailsOfDay >= MAILS_PER_PERSON) return withhold(tx, companyId, await insertMail(tx, mail));
+  const isKnown = reader !== undefined;
   if (isKnown && mailRule !== 'message' && mailRule !== 'reason') {
     await insertMail(tx, mail);
     return 'posted';
@@ -96,7 +98,12 @@ export async function postMail(tx: MailDb, mail: Mail): Promise<Posted> {
     await setMail(tx, companyId, id, { data: { ...withoutReason(mail).data } });
     return 'posted';
   }
-  // It is still due: the mailer reports it to the operator and gives it up.
+  return withhold(tx, companyId, id);
+}
+
+/** It is still due: the mailer reports it to the operator and gives it up. */
+async function withhold(tx: MailDb, companyId: number, id: number | undefined): Promise<Posted> {
+  if (id === undefined) return 'posted';
   await setMail(tx, companyId, id, { withheld: 'limit', data: {} });
   return 'limit';
 }

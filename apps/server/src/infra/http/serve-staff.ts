@@ -17,6 +17,7 @@ import { type Changes, createChanges, Recorded, type Repetition } from './change
 import { acceptJson, hasOtherBody } from './json-body.ts';
 import { permit as usualPermit, type Permit } from './permit.ts';
 import { Problem } from './problem.ts';
+import { createQueues } from '../queues.ts';
 import { createReadOnly } from './read-only.ts';
 import {
   type IdentifyStaff,
@@ -68,6 +69,9 @@ interface StaffRepeatable {
 
 export type RepeatStaffCall = (call: StaffRepeatable) => Repetition;
 
+/** Changes of one company that run at the same time; more would take the connections of all others (B8, B16). */
+const CHANGES_AT_ONCE = 4;
+
 type AnyCaller = StaffVisitor & Partial<StaffCaller>;
 type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefined) => Promise<unknown>;
 
@@ -106,6 +110,7 @@ export function serveStaffContract(
     return found;
   }
 
+  const inQueue = createQueues(CHANGES_AT_ONCE);
   void app.register(async (scope) => {
     acceptJson(scope);
     // After the limit of requests, which is an onRequest hook, and before the body is read (A27).
@@ -120,7 +125,7 @@ export function serveStaffContract(
     for (const name of Object.keys(staffContract) as StaffCall[]) {
       // Caller, fields and changes fit the handler of the same name; the hook above made sure of the caller.
       const handler = handlers[name] as unknown as AnyHandler;
-      serve(scope, staffContract[name], handler, { ...ports, permit, handlers });
+      serve(scope, staffContract[name], handler, { ...ports, permit, handlers, inQueue });
     }
   });
 }
@@ -128,11 +133,14 @@ export function serveStaffContract(
 type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & {
   readonly repeat: RepeatStaffCall;
   readonly handlers: StaffHandlers;
+  readonly inQueue: ReturnType<typeof createQueues>;
 };
 
 function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: ServePorts): void {
-  const { db, record, permit, repeat, handlers } = ports;
+  const { db, record, permit, repeat, handlers, inQueue } = ports;
   const { event, money } = endpoint;
+  // An upload has a bounded queue of its own; in this one it would hold up the company's other changes (A27).
+  const isQueued = event !== undefined && endpoint.bodyBytes === undefined;
   const readOnly = createReadOnly(endpoint);
   app.route({
     method: endpoint.method,
@@ -159,7 +167,8 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
           ? repeat({ ...placed(caller), key, call: endpoint.path, fields: read.values })
           : undefined;
       const changes = event ? createChanges(db, record, event, placeOf(caller), repetition) : undefined;
-      const result = await handler(caller, read.values, changes);
+      const answering = () => handler(caller, read.values, changes);
+      const result = await (isQueued && isMember(caller) ? inQueue(String(caller.company.id), answering) : answering());
       if (event && !Recorded.is(result)) throw new Error(`${event} was not recorded`);
       const answer = Recorded.is(result) ? result.answer : result;
       return { code: 200, result: z.encode(endpoint.answer.schema, answer) };

@@ -1,11 +1,12 @@
 import type { WithheldReason } from '@embook/domain/company';
 import type { Locale } from '@embook/domain/shared';
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { dataInLanguage } from '../db/data-in-language.ts';
 import type { Db } from '../db/open.ts';
 import { PLATFORM_KEY } from '../db/outbox.ts';
 import { companies, mails, type OwnWords } from '../db/schema/index.ts';
 import { addStopLink } from '../db/mail-stops.ts';
+import { askedMails } from '../../messages/mail-rules.ts';
 import type { Rendered } from './layout.ts';
 
 export type MailStore = ReturnType<typeof createMailStore>;
@@ -50,10 +51,22 @@ export function createMailStore(db: Db) {
   return {
     /**
      * Claims mails that are due, each for one process. Others skip them until `lease`: should this process die, they
-     * are due again then (B9). What a blocked company has waiting stays where it is (A28).
+     * are due again then (B9). What a blocked company has waiting stays where it is (A28). Mails that somebody asked for
+     * go first, then each company has its turn: whoever writes thousands delays nobody's code (B16).
      */
     claim: (now: Date, lease: Date, most: number): Promise<DueMail[]> =>
       db.transaction(async (tx) => {
+        const isDue = and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
+        const turns = tx
+          .select({
+            companyId: mails.companyId,
+            id: mails.id,
+            turn: sql<number>`row_number() over (partition by ${mails.companyId}
+              order by ${mails.nextAttemptAt}, ${mails.id})`.as('turn'),
+          })
+          .from(mails)
+          .where(isDue)
+          .as('turns');
         const due = await tx
           .select({
             ...written,
@@ -65,15 +78,9 @@ export function createMailStore(db: Db) {
           })
           .from(mails)
           .innerJoin(companies, eq(companies.id, mails.companyId))
-          .where(
-            and(
-              isNull(mails.sentAt),
-              isNull(mails.failedAt),
-              lte(mails.nextAttemptAt, now),
-              or(isNull(companies.bannedAt), eq(companies.apiKey, PLATFORM_KEY)),
-            ),
-          )
-          .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
+          .innerJoin(turns, and(eq(turns.companyId, mails.companyId), eq(turns.id, mails.id)))
+          .where(and(isDue, or(isNull(companies.bannedAt), eq(companies.apiKey, PLATFORM_KEY))))
+          .orderBy(desc(inArray(mails.template, askedMails)), asc(turns.turn), asc(mails.nextAttemptAt), asc(mails.id))
           .limit(most)
           .for('update', { of: mails, skipLocked: true });
         for (const { companyId, id, attempts } of due)

@@ -329,9 +329,12 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
   });
 
   test('[I18N-3] every mail in every language, with name, brand and no unfilled placeholder', async () => {
-    for (const locale of locales)
+    for (const locale of locales) {
       for (const kind of kinds) await post(`${kind}:${locale}`, 'ada@embook.test', kind, locale);
-    await office(db, undefined).deliver();
+      await office(db, undefined).deliver();
+      // Nobody gets so many in a day.
+      await db.update(mails).set({ createdAt: new Date(0) });
+    }
     const found = await rows();
     expect(found).toHaveLength(locales.length * kinds.length);
     expect(new Set(found.map(({ text }) => text)).size).toBe(found.length);

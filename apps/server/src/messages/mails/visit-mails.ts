@@ -29,6 +29,9 @@ export function visitMails(locale: Locale): VisitMails {
   const payingLine = (visit: MailData['booking_confirmed']): string =>
     m[`mail_paying_${howPaid(visit)}`]({ cost: formatEuro(visit.costCents) }, to);
 
+  const othersLines = ({ others = [] }: MailData['booking_confirmed']): string[] =>
+    others.length === 0 ? [] : [m.mail_confirmed_others({}, to), ...others.map((startsAt) => moment(startsAt))];
+
   /** When another employee takes over, both are named. */
   function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
     if (!employeeName) return [];
@@ -41,7 +44,7 @@ export function visitMails(locale: Locale): VisitMails {
     booking_confirmed: (visit, sender) => ({
       subject: m.mail_confirmed_subject(named(visit), to),
       title: m.mail_confirmed_title({}, to),
-      lines: [...visitLines(visit), payingLine(visit), cancellingLine(visit, sender, locale)],
+      lines: [...visitLines(visit), ...othersLines(visit), payingLine(visit), cancellingLine(visit, sender, locale)],
       button: changeButton(visit, sender, locale),
       after: [m.mail_calendar_add({}, to)],
       calendar: visitCalendar(visit, sender),

@@ -42,6 +42,8 @@ export const mails = pgTable(
     index('mails_waiting')
       .on(t.nextAttemptAt)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    // What one person got on a day, and what is erased with them.
+    index('mails_to').on(t.companyId, t.toAddress),
     // For the metrics: what is withheld is rare.
     index('mails_withheld')
       .on(t.companyId)

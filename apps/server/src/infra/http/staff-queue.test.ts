@@ -1,0 +1,39 @@
+import { BOUND } from '@embook/domain/testing/bound';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { at, deskOf } from '../../../test/desk.ts';
+import { peopleOn } from '../../../test/people.ts';
+import { ask } from '../../../test/platform.ts';
+
+test('[B8] [B16] however many changes one company sends at once, four hold a connection, and others are answered', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const { book, booked, nobody, visit } = await deskOf({ ...people, db });
+  const first = await booked({ startsAt: at(9), customer: { ...nobody, firstName: 'Ada' } });
+  const { customer } = (await visit(first)) as { customer: { id: number } };
+  let release = () => {};
+  const isReleased = new Promise<void>((go) => (release = go));
+  const blocker = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from customers where id = ${customer.id} for update`);
+    await isReleased;
+  });
+  const calls = Array.from({ length: 12 }, (_, index) =>
+    book({ startsAt: at(10, index + 1), customer: { ...nobody, id: customer.id } }),
+  );
+  const waiting = async (): Promise<number> => {
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.n ?? 0;
+  };
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBe(4), BOUND);
+    expect((await ask(people.app, 'shopList', {}, { key: 'two' })).status).toBe(200);
+    expect(await waiting()).toBeLessThanOrEqual(4);
+  } finally {
+    release();
+    await blocker;
+  }
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+});
