@@ -92,7 +92,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
-    ...wireCatalogue(core, { ...hours, payments }).staffRoutes,
+    ...wireCatalogue(core, { ...auth, ...hours, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
   const feedback = wireFeedback(core, reservations);

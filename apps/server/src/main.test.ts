@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareEnv } from '../test/bare-env.ts';
 import { testDatabase } from '../test/database.ts';
+import { THREADS } from './infra/thread-pool.ts';
 
 /** Loaded before the platform: two signals cause uncaught errors. */
 const faults = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('lost'))});process.on('SIGWINCH',()=>{throw new Error('thrown')})`;
@@ -86,6 +88,16 @@ describe('the process', () => {
     const logged = said.log.split('\n').find((entry) => entry.includes(kind));
     expect(JSON.parse(logged ?? '')).toMatchObject({ level: 60, reason: why });
   });
+});
+
+// Where the system tells the names of a process's threads.
+test.runIf(process.platform === 'linux')('[A27] it has more threads than pictures and passwords occupy', async () => {
+  const { child, port } = startMain({ UV_THREADPOOL_SIZE: '4' });
+  await port();
+  const tasks = `/proc/${String(child.pid)}/task`;
+  const names = readdirSync(tasks).map((thread) => readFileSync(join(tasks, thread, 'comm'), 'utf8').trim());
+  expect(names.filter((name) => name === 'libuv-worker')).toHaveLength(THREADS);
+  child.kill('SIGKILL');
 });
 
 describe('[B18] SIGTERM drains the process', () => {

@@ -1,3 +1,5 @@
+// First, since the pool of threads is made when it is first used.
+import './infra/thread-pool.ts';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { refuseDemoCompanies, seedDemo } from '../seed/demo.ts';

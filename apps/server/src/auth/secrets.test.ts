@@ -24,3 +24,21 @@ describe('[B14] what a guess costs', () => {
     expect(verify).toHaveBeenLastCalledWith(expect.stringMatching(COST), 'correct horse');
   });
 });
+
+test('[A27] of many sign-ins at once only a few are computed, and the others after them', async () => {
+  const ends: ((same: boolean) => void)[] = [];
+  verify.mockClear();
+  for (let held = 0; held < 4; held += 1)
+    verify.mockImplementationOnce(() => new Promise<boolean>((end) => ends.push(end)));
+  const all = Array.from({ length: 20 }, () => matches(undefined, 'correct horse'));
+  const atOnce = verify.mock.calls.length;
+  expect(atOnce).toBeGreaterThan(0);
+  expect(atOnce).toBeLessThanOrEqual(4);
+  // Those that follow may be held too.
+  const release = setInterval(() => {
+    for (const end of ends.splice(0)) end(false);
+  });
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, () => false));
+  clearInterval(release);
+  expect(verify).toHaveBeenCalledTimes(20);
+});

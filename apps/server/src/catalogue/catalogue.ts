@@ -8,10 +8,11 @@ import { serviceKind } from './service-kind.ts';
 import { shopKinds } from './shop-kinds.ts';
 import { createThings } from './things.ts';
 import { createThingStore, type ThingStore } from './thing-store.ts';
+import type { Limits } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { fontAddress, makeFont, makePicture } from '../pictures/pictures.ts';
+import { companyTurn, decodeInTurn, fontAddress, makeFont, makePicture } from '../pictures/pictures.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
 
@@ -59,6 +60,7 @@ async function demandRoom(store: Pick<ThingStore, 'hasRoomFor'>, tx: Tx, company
 /** Pictures that things of the catalogue show (CAT-4), and the company's font (EMB-13). */
 export const createCataloguePictures = (
   store: Pick<ThingStore, 'addPicture' | 'addFont' | 'hasRoomFor'>,
+  limits: Pick<Limits, 'uploadByStaff'>,
   clock: Clock,
 ) => ({
   async add(
@@ -66,8 +68,10 @@ export const createCataloguePictures = (
     { content, crop }: { readonly content: string; readonly crop?: Crop | undefined },
     changes: Changes,
   ) {
-    const { id, ...picture } = await makePicture(Buffer.from(content, 'base64'), 'content', crop);
     const companyId = company.id;
+    await limits.uploadByStaff(companyId);
+    const bytes = Buffer.from(content, 'base64');
+    const { id, ...picture } = await makePicture({ bytes, field: 'content', turn: companyTurn(companyId) }, crop);
     const address = `/media/${companyId}/${id}`;
     const { width, height } = picture;
     return changes.transaction(async (tx) => {
@@ -81,7 +85,8 @@ export const createCataloguePictures = (
   },
 
   async addFont({ company }: StaffCaller, { content }: { readonly content: string }, changes: Changes) {
-    const font = await makeFont(Buffer.from(content, 'base64'), 'content');
+    await limits.uploadByStaff(company.id);
+    const font = await decodeInTurn(companyTurn(company.id), () => makeFont(Buffer.from(content, 'base64'), 'content'));
     const address = fontAddress(company.id, font.id);
     return changes.transaction(async (tx) => {
       await demandRoom(store, tx, company.id, font.bytes);

@@ -34,7 +34,7 @@ export async function readPictures(file: unknown, baseDir: string) {
   const found = new Map<string, Picture>();
   const problems: Finding[] = [];
   const paths = [...named.keys()];
-  // A few at a time: decoding is sharp's work on its own threads, memory is ours.
+  // A few at a time, for their memory. Whoever imports serves nobody meanwhile, so they need not wait for turns.
   for (let first = 0; first < paths.length; first += 8)
     await Promise.all(
       paths.slice(first, first + 8).map(async (path) => {

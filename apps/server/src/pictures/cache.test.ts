@@ -5,18 +5,22 @@ import { createPictures } from './pictures.ts';
 
 /** A store whose answers come when the test says so. */
 function slowStore() {
-  const asked = new Map<string, PromiseWithResolvers<Uint8Array | undefined>>();
+  const answers = new Map<string, PromiseWithResolvers<Uint8Array | undefined>>();
   let questions = 0;
+  /** Also of one that waits for its turn and is not asked for yet. */
+  const asked = (id: string) => {
+    const answer = answers.get(id) ?? Promise.withResolvers<Uint8Array | undefined>();
+    answers.set(id, answer);
+    return answer;
+  };
   return {
     questions: () => questions,
-    asked: (id: string) => asked.get(id)!,
+    asked,
     store: {
       exists: async () => true,
       find: (_companyId: number, id: string) => {
         questions += 1;
-        const answer = Promise.withResolvers<Uint8Array | undefined>();
-        asked.set(id, answer);
-        return answer.promise;
+        return asked(id).promise.finally(() => answers.delete(id));
       },
     },
   };

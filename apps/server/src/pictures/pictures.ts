@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
+import { resizeInTurn } from './decoding.ts';
 import type { PictureStore } from './picture-store.ts';
 
-export { checkedPicture, makePicture } from './checked-picture.ts';
+export { decodePicture, makePicture } from './checked-picture.ts';
+export { companyTurn, customerTurn, decodeInTurn } from './decoding.ts';
 export { findFont, useFont } from './font-store.ts';
 export { fontAddress, fontIdOf, makeFont } from './fonts.ts';
 export { hasRoomFor } from './media-bound-store.ts';
@@ -34,7 +36,8 @@ export function createPictures(store: Pick<PictureStore, 'find' | 'exists'>, cac
   const cache = new LRUCache<string, Buffer, Wanted>({
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
-    fetchMethod: (_key, _stale, { context }) => resize(context),
+    fetchMethod: (_key, _stale, { context }) =>
+      resizeInTurn({ line: String(context.companyId) }, () => resize(context)),
     // A waiting call gets its picture, also when others have evicted it from the cache meanwhile (B18).
     ignoreFetchAbort: true,
   });

@@ -75,7 +75,7 @@ export function createProfiles({ store, loyalty, limits, clock }: Ports) {
     /** The old picture stays until the new one is made and stored. */
     async changeAvatar({ company, customer }: CustomerCaller, file: Uint8Array): Promise<string> {
       await limits.upload(company.id, customer.id);
-      const avatar = await makeAvatar(file);
+      const avatar = await makeAvatar(file, { companyId: company.id, customerId: customer.id });
       const url = `/media/${company.id}/${avatar.id}`;
       await store.changeAvatar(company.id, customer.id, { picture: avatar, avatarUrl: url });
       return url;

@@ -17,5 +17,5 @@ export const staffAddFont = endpoint({
   fields: jsonForm({ content: z.string() }),
   answer: record({ font: record({ address: text() }) }),
   sentences: { content: 'The font file in base64.', address: 'The address to name as `font.import`.' },
-  problems: [],
+  problems: ['too_many_requests'],
 });

@@ -43,5 +43,5 @@ export const staffAddPicture = endpoint({
     x: 'The left edge of the part, in percent of the width.',
     y: 'The upper edge of the part, in percent of the height.',
   },
-  problems: [],
+  problems: ['too_many_requests'],
 });

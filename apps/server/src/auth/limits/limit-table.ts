@@ -56,5 +56,8 @@ export const limitTable = ({ signInsPerMinute, signInsPerHour, startsPerDay }: L
     invite_sender: { most: 100, seconds: DAY },
     invite_slowed: { most: 5, seconds: HOUR },
     upload: { most: 30, seconds: HOUR },
+    // Pictures and fonts of one company; beyond it still as many as somebody chooses by hand (A27).
+    upload_staff: { most: 60, seconds: 10 * MINUTE },
+    upload_slowed: { most: 6, seconds: MINUTE },
     push_join: { most: 30, seconds: HOUR },
   }) satisfies Readonly<Record<string, Limit>>;

@@ -131,6 +131,8 @@ describe('[B15] [B16] a limit that strangers used up lets everybody through who 
       () => invite(FRESH, EMAIL),
     ],
     upload: [() => untilRefused(() => limits.upload(one, 1)), () => limits.upload(one, 2)],
+    upload_staff: [() => times(61, () => limits.uploadByStaff(one)), () => limits.uploadByStaff(one)],
+    upload_slowed: [() => untilRefused(() => limits.uploadByStaff(one)), () => limits.uploadByStaff(two)],
     push_join: [() => untilRefused(() => limits.joinDevice(one, 1)), () => limits.joinDevice(one, 2)],
   };
 

@@ -198,6 +198,10 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     upload: (companyId: number, customerId: number): Promise<void> =>
       take('too_many_requests', [companyId, 'upload', String(customerId)]),
 
+    /** A picture or font of the catalogue. */
+    uploadByStaff: (companyId: number): Promise<void> =>
+      takeSlowed('too_many_requests', [companyId, 'upload_staff', ''], [companyId, 'upload_slowed', '']),
+
     joinDevice: (companyId: number, customerId: number): Promise<void> =>
       take('too_many_requests', [companyId, 'push_join', String(customerId)]),
   };
