@@ -37,6 +37,7 @@ const ann: Customer = {
   noShows: 0,
   notes: [],
   visits: [],
+  returned: [],
 };
 const workplace = { shops: [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }], employees: [] };
 

@@ -213,6 +213,10 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
     'of a bundle': ['update bundle_uses set returned_at = now()'],
     'of a membership': ['delete from subscription_uses'],
   },
+  'nothing to come is paid with a bundle or membership whose money went back': {
+    'a bundle': [`update client_bundles set returned_at = '2000-01-01', paid = false`],
+    'a membership': [`update subscription_periods set returned_at = '2000-01-01'`],
+  },
   'a customer has a membership once at a time': {
     'which the database refuses by itself': [
       'drop index client_subscriptions_live',

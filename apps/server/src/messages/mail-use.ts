@@ -15,6 +15,7 @@ type Use = 'always' | 'visit' | number;
 const uses: Readonly<Record<MailKind, Use>> = {
   verification_code: 1,
   reset_code: 1,
+  deletion_code: 1,
   reset_link: 24,
   email_changed: 'always',
   staff_reset: 24,

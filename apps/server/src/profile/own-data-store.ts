@@ -35,7 +35,7 @@ export interface PersonErasure extends Owner {
   readonly leaveUnpaid: (tx: Tx, owner: Owner) => Promise<void>;
 }
 
-interface AccountErasure extends PersonErasure {
+export interface AccountErasure extends PersonErasure {
   readonly accountId: number;
   readonly email: string;
   /** Uses up the code that allows it; refuses when it was used meanwhile. */

@@ -2,7 +2,7 @@ import type { DeletionCode, Password } from '../auth/auth.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
-import type { OwnDataStore, PersonErasure } from './own-data-store.ts';
+import type { AccountErasure, OwnDataStore, PersonErasure } from './own-data-store.ts';
 
 /** What becomes of the visits of somebody who is erased. */
 export interface Leaving extends Pick<PersonErasure, 'leaveUnpaid'> {
@@ -30,7 +30,7 @@ export function createOwnData(
 
   async function eraseAccount(
     caller: CustomerCaller,
-    { id, email, spend }: Pick<Erasure, 'email' | 'spend'> & { readonly id: number },
+    { id, email, spend }: Pick<AccountErasure, 'email' | 'spend'> & { readonly id: number },
   ): Promise<void> {
     // What is being paid ends first: else the slot would stay held, and a payment could arrive for an erased customer
     // (decision 46).

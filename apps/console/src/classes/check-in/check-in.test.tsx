@@ -1,4 +1,3 @@
-import type { ClassSession } from '@embook/domain/classes';
 import { BOUND } from '@embook/domain/testing/bound';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -45,7 +44,7 @@ const session = {
   employeeName: null,
   seriesId: null,
   cancelled: false,
-} as ClassSession;
+};
 const workplace = { shops: [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }], employees: [] };
 
 /** What the platform does with a check-in. */

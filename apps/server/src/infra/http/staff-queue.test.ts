@@ -12,7 +12,7 @@ test('[B8] [B16] however many changes one company sends at once, four hold a con
   const people = await peopleOn(database);
   const { book, booked, nobody, visit } = await deskOf({ ...people, db });
   const first = await booked({ startsAt: at(9), customer: { ...nobody, firstName: 'Ada' } });
-  const { customer } = (await visit(first)) as { customer: { id: number } };
+  const customer = Object(await visit(first))['customer'] as { id: number };
   let release = () => {};
   const isReleased = new Promise<void>((go) => (release = go));
   const blocker = db.transaction(async (tx) => {
