@@ -110,7 +110,7 @@ test('[A30] a card says which bundle no longer pays for visits, and why', async 
     staffCustomers: () => ({ customers: people }),
     staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), ...given, returned } }),
   });
-  showAs('desk', <CustomerCard id={1} />);
+  showAs('desk', <CustomerCard id={1} />, { workplace });
   expect(await screen.findByText(/The payment for Ten massages went back on .*12 November/, {}, BOUND)).toBeDefined();
 });
 

@@ -62,7 +62,7 @@ describe.each(databases)('what the shop moved on %s', async (_name, open) => {
     const ada = await buyer();
     const bookingId = await world.paid(ada, inClass(id));
     expect((await change(id, { startsAt: SOON })).status).toBe(200);
-    const [mail] = (await world.mailsTo(ada)).filter(({ template }) => template === 'class_changed');
+    const mail = (await world.mailsTo(ada)).find(({ template }) => template === 'class_changed');
     expect(mail?.data).toMatchObject({ terms: { movedByShop: true, costCents: 1500, feeCents: 250 } });
     expect((await world.cancelVisit(ada, bookingId)).visits).toMatchObject([
       { outcome: 'refund', done: true, refund: { amount: 15 } },

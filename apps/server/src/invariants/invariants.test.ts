@@ -290,6 +290,7 @@ describe.each(bothDatabases)('the invariants on %s', async (_name, open) => {
   test('[A9] a refund by the provider’s own doing is no broken rule when its account says so', async () => {
     const broken = await brokenBy([
       `update payments set status = 'refunded'`,
+      'update client_bundles set paid = false',
       `insert into payment_events (company_id, payment_id, to_status, detail)
         select company_id, id, 'refunded', '{"says":"refunded"}' from payments`,
     ]);

@@ -52,12 +52,12 @@ interface Waiting {
   readonly postedAt: Date;
 }
 
-const useOf = (template: string): Use => Object.entries(uses).find(([kind]) => kind === template)?.[1] ?? 'always';
+const usefulness = (template: string): Use => Object.entries(uses).find(([kind]) => kind === template)?.[1] ?? 'always';
 
 /** Whether a mail waited so long, because its company was blocked or no mail server answered, that it would only confuse. */
 export function isPastUse({ template, data, postedAt }: Waiting, now: number): boolean {
   const waitedMs = now - postedAt.getTime();
-  const use = useOf(template);
+  const use = usefulness(template);
   if (use === 'always' || waitedMs <= SHORT_WAIT_MS) return false;
   if (use !== 'visit') return waitedMs > use * HOUR_MS;
   const { startsAt, timeZone } = data;

@@ -56,6 +56,7 @@ describe('what is booked', () => {
         discountCents: 0,
         paid: false,
         policyHours: 24,
+        feeCents: 0,
         note: null,
       },
       entitlement: null,

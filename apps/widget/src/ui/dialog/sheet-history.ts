@@ -71,21 +71,24 @@ export function useBackCloses(open: boolean, onBack: () => void): void {
 export function useBackSteps(depth: number, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   const own = useRef<(() => void)[]>([]);
-  const [taken, take] = useReducer((count: number) => count + 1, 0);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  // After every render: a step that could not be left has the same depth and needs its entry again.
   useEffect(() => {
     const steps = own.current;
+    if (steps.length === depth) return;
     while (steps.length < depth) {
       const step = () => {
         steps.pop();
         back();
-        take();
+        renderAgain();
+        settleLater();
       };
       steps.push(step);
       add(step);
     }
     for (const step of steps.splice(depth)) remove(step);
     settleLater();
-  }, [depth, taken]);
+  });
   useEffect(() => {
     const steps = own.current;
     return () => {
