@@ -7,7 +7,7 @@ import { aProduct } from '@embook/domain/testing/room';
 import { aSession } from '@embook/domain/testing/session';
 import { aSubscription, someDetails } from '@embook/domain/testing/subscription';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from './lib/toasts.ts';
 import { type Answers, aShop, aShopWithPeople } from './testing/demo-answers.ts';
 import { fakeWebSockets } from './testing/fake-web-socket.ts';
@@ -152,6 +152,8 @@ describe('a subscription', () => {
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
   const toPayment = async () => {
     paid = false;
+    // A browser that blocks the tab shows the link to it.
+    vi.spyOn(window, 'open').mockReturnValue(null);
     const sockets = fakeWebSockets();
     ({ sent } = open('/shops/1/subscriptions/4', answers, true));
     await press('Continue');

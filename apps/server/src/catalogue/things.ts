@@ -46,9 +46,9 @@ export function difference(before: object, after: object): [Sent, Sent] {
 const MOST_THINGS: Readonly<Record<ThingName, number>> = {
   service: 600,
   category: 200,
-  employee: 300,
-  object: 300,
-  room: 300,
+  employee: 1_000,
+  object: 500,
+  room: 500,
   shop: 100,
   bundle: 200,
   subscription: 200,
