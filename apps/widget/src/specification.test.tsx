@@ -160,7 +160,7 @@ describe('a subscription', () => {
     await press('Start on Mon 16 November');
     await screen.findByText('Flow costs € 59,00 a month.');
     await press('Buy for €\u00a059,00');
-    await screen.findByRole('link', { name: 'Open the payment' });
+    await screen.findByRole('link', { name: 'Go to the payment' });
     await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
     return sockets.at(-1)!;
   };
