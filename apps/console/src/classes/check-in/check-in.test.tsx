@@ -47,8 +47,10 @@ const session = {
 };
 const workplace = { shops: [{ id: 3, name: 'Oudegracht', timeZone: 'UTC' }], employees: [] };
 
+type Mark = Pick<Participant, 'status' | 'version'> & { id: number };
+
 /** What the platform does with a check-in. */
-let mark: (fields: { id: number; status: string; version: number }) => unknown;
+let mark: (fields: Mark) => unknown;
 let people: Participant[];
 
 beforeEach(() => {
@@ -59,7 +61,7 @@ beforeEach(() => {
     people = people.map((each) => (each.bookingId === id ? { ...each, ...changed } : each));
     return { booking: { id, ...changed } };
   };
-  call.mockImplementation(async (name: string, fields: { id: number; status: string; version: number }) => {
+  call.mockImplementation(async (name: string, fields: Mark) => {
     if (name === 'staffParticipants') return { session, participants: people, mailing: { notified: 0 } };
     return name === 'staffMarkVisit' ? mark(fields) : new Promise(() => {});
   });
