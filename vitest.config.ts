@@ -65,6 +65,8 @@ const widgetAlone = [
   ...replacing('apps/widget/src'),
   // They hand it the port of a page around, register texts that never load, or read the language as the server does.
   'apps/widget/src/host/analytics.test.ts',
+  'apps/widget/src/lib/error-handling.test.ts',
+  'apps/widget/src/lib/formats.test.ts',
   'apps/widget/src/lib/lazy-part.test.tsx',
   'apps/widget/src/ssr/first-screen.test.tsx',
   'apps/widget/src/ssr/preview.test.tsx',

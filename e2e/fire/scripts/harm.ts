@@ -1,3 +1,4 @@
+import { EARLY_SCRIPT } from '../../../apps/server/src/infra/http/early-presses.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow } from '../../pages/widget.ts';
 
@@ -21,25 +22,29 @@ export function watchHarm(page: Page): string[] {
 
 /** No text became markup or a script address, or overflows the page. */
 export async function expectHarmless(page: Page, widths: readonly number[] = [390, 1280]): Promise<void> {
-  const found = await page.evaluate(() => ({
-    hacked: 'hacked' in window || 'hacked' in {},
-    handlers: [...document.querySelectorAll('*')].flatMap((element) =>
-      element.getAttributeNames().filter((name) => name.startsWith('on')),
-    ),
-    links: [...document.querySelectorAll<HTMLElement>('[href],[src],[action],[formaction]')]
-      .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''))
-      .filter((address) => /^\W*(?:javascript|vbscript|data:text)/i.test(address)),
-    anchors: [...document.querySelectorAll('a')]
-      .map(({ protocol }) => protocol)
-      .filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)),
-    // The preview beside an editor is a frame of the platform itself.
-    foreign: [...document.querySelectorAll('iframe,object,embed,base,meta[http-equiv],body style,marquee')].filter(
-      (element) => !(element instanceof HTMLIFrameElement && element.src.startsWith(`${location.origin}/`)),
-    ).length,
-    scripts: [...document.scripts].filter(({ src, type }) =>
-      src === '' ? !type.endsWith('json') : new URL(src).origin !== location.origin,
-    ).length,
-  }));
+  const found = await page.evaluate(
+    (own) => ({
+      hacked: 'hacked' in window || 'hacked' in {},
+      handlers: [...document.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('on')),
+      ),
+      links: [...document.querySelectorAll<HTMLElement>('[href],[src],[action],[formaction]')]
+        .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''))
+        .filter((address) => /^\W*(?:javascript|vbscript|data:text)/i.test(address)),
+      anchors: [...document.querySelectorAll('a')]
+        .map(({ protocol }) => protocol)
+        .filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)),
+      // The preview beside an editor is a frame of the platform itself.
+      foreign: [...document.querySelectorAll('iframe,object,embed,base,meta[http-equiv],body style,marquee')].filter(
+        (element) => !(element instanceof HTMLIFrameElement && element.src.startsWith(`${location.origin}/`)),
+      ).length,
+      // The platform's own inline script is known by its whole text.
+      scripts: [...document.scripts].filter(({ src, type, text }) =>
+        src === '' ? !type.endsWith('json') && text !== own : new URL(src).origin !== location.origin,
+      ).length,
+    }),
+    EARLY_SCRIPT,
+  );
   expect(found, page.url()).toEqual({ hacked: false, handlers: [], links: [], anchors: [], foreign: 0, scripts: 0 });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
