@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { chooseOnline, chooseTime, confirmButton, decide, payOnline, signInHere, thanks } from '../pages/booking.ts';
 import { ask, newCustomer, tokenOfDemo } from '../pages/profile.ts';
 import { askToCancel, bookAtTheShop, expectCountOn, openAsDemo, toBookings } from '../pages/reservations.ts';
-import { at, expectAccessible, expectNoOverflow, open, watchTrouble } from '../pages/widget.ts';
+import { at, expectAccessible, expectNoOverflow, open, reload, watchTrouble } from '../pages/widget.ts';
 import { PIXEL } from '../spec-platform/pictures.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -59,7 +59,7 @@ test('[CAN-2] [CAN-7] [CAN-10] an online payment is refunded next Monday', async
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText(/^Your booking is canceled, .*refunded (next Monday|on \w+ \d+ \w+)$/)).toBeVisible();
   await expect(page.getByText(/will be refunded on Mon/).first()).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(/will be refunded on Mon/).first()).toBeVisible();
 });
 

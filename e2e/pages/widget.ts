@@ -8,9 +8,21 @@ export type Place = Pick<Page, 'getByLabel' | 'getByRole' | 'getByText'>;
 export const at = (path: string, company: 'demo-aurora' | 'demo-solo' = 'demo-aurora', more = ''): string =>
   `${path}?companyApiKey=${company}${more}`;
 
+/** A closed sheet takes back its entry of the history a moment later, which aborts a navigation that has just begun. */
+async function navigate(start: () => Promise<unknown>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!String(error).includes('net::ERR_ABORTED')) throw error;
+    await start();
+  }
+}
+
+export const reload = (page: Page): Promise<void> => navigate(() => page.reload());
+
 /** Opens an address and waits until React has hydrated, which the first interaction starts. */
 export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await navigate(() => page.goto(address));
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
