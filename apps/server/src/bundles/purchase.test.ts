@@ -158,6 +158,20 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
+  test('[B25] who begins payments without end and pays none has to wait; paid ones do not count, others pay as before', async () => {
+    const begin = async (state: ProviderState, who = customer) => {
+      const answer = await buy({}, who);
+      if (answer.status === 200) await report(answer, state);
+      return answer;
+    };
+    for (let round = 0; round < 25; round += 1) expect((await begin('paid')).status).toBe(200);
+    for (let round = 0; round < 20; round += 1) expect((await begin('cancelled')).status).toBe(200);
+    const created = bank.calls.create;
+    expect(await begin('paid')).toMatchObject({ status: 429, result: { timer: 3_600 } });
+    expect(bank.calls.create).toBe(created);
+    expect((await begin('paid', await newCustomer())).status).toBe(200);
+  });
+
   test('[BUN-3] bought: pending on the terms of the day, then active from the moment it is paid, with one mail', async () => {
     const answer = await buy({ expectedCents: 40_000 });
     expect(answer).toMatchObject({

@@ -1,7 +1,7 @@
 import type { PayableKind } from '@embook/domain/payment';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import type { Key } from '../infra/db/owner.ts';
+import type { Key, Owner } from '../infra/db/owner.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
 import { retry } from '../infra/db/retry.ts';
 import { unpaidChoice } from './unpaid-choice-store.ts';
@@ -55,6 +55,30 @@ export function createPaymentStore(db: Db) {
     },
 
     unpaidChoice: (payment: Payment) => unpaidChoice(db, payment),
+
+    /** When the customer began the last but `most` payment since then of those that were not paid. */
+    async unpaidBegunAt(
+      tx: Tx,
+      { companyId, customerId }: Owner,
+      since: Date,
+      most: number,
+    ): Promise<Date | undefined> {
+      const [payment] = await tx
+        .select({ begunAt: payments.createdAt })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.companyId, companyId),
+            eq(payments.customerId, customerId),
+            gt(payments.createdAt, since),
+            eq(payments.status, 'closed'),
+          ),
+        )
+        .orderBy(desc(payments.createdAt))
+        .offset(most - 1)
+        .limit(1);
+      return payment?.begunAt;
+    },
 
     openOf: (companyId: number, customerId: number): Promise<Payment[]> =>
       db

@@ -7,6 +7,7 @@ import { ProviderAway } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { HintStore } from './hint-store.ts';
 import { createHints } from './hints.ts';
@@ -56,6 +57,9 @@ interface Intent {
   readonly network?: Uint8Array | undefined;
 }
 
+/** Payments that a customer may begin and not pay within an hour: each is several calls to the provider (B25). */
+const MOST_UNPAID = 20;
+const UNPAID_MS = 3_600_000;
 /** A first start is under way for so long; only then does the reconciler take it over. */
 const START_TIMEOUT_MS = 60_000;
 /** Screens that wait may poll as often as they like; the provider is called this often at most. */
@@ -95,6 +99,13 @@ export function createPayments(ports: PaymentPorts) {
     if (!provider) throw new Problem('payment_unavailable');
     return provider;
   };
+
+  async function refuseMoreUnpaid(tx: Tx, owner: Owner): Promise<void> {
+    const begunAt = await store.unpaidBegunAt(tx, owner, new Date(clock.now() - UNPAID_MS), MOST_UNPAID);
+    if (!begunAt) return;
+    const timer = Math.ceil((begunAt.getTime() + UNPAID_MS - clock.now()) / 1000);
+    throw new Problem('too_many_requests', undefined, { timer });
+  }
 
   async function refuseStart(payment: Payment, callKey: string | undefined): Promise<never> {
     await moves.refuseStart(payment, callKey);
@@ -151,6 +162,7 @@ export function createPayments(ports: PaymentPorts) {
       { companyId, customerId, payable, amountCents, bankId, locale, network }: Intent,
     ): Promise<Payment> {
       const createdAt = new Date(clock.now());
+      await refuseMoreUnpaid(tx, { companyId, customerId });
       return store.add(tx, {
         companyId,
         id: secretId(),

@@ -44,12 +44,13 @@ function createCharges({ store, payments }: Ports) {
     const held = await store.byId(store.db, key);
     // Ends a payment that has expired.
     if (held) await payments.summary(key.companyId, held.customerId, payable(key));
-    const paymentId = held && (await openPayment(key, held.customerId));
-    if (paymentId === undefined) return returnPage(key, (held && (await store.lastPayment(store.db, key)))?.id ?? 0);
-    return payments.startById(key.companyId, paymentId).catch((error: unknown) => {
+    try {
+      const paymentId = held && (await openPayment(key, held.customerId));
+      if (paymentId !== undefined) return await payments.startById(key.companyId, paymentId);
+    } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return returnPage(key, paymentId);
-    });
+    }
+    return returnPage(key, (held && (await store.lastPayment(store.db, key)))?.id ?? 0);
   };
 }
 

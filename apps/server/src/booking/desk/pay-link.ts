@@ -37,13 +37,13 @@ function createPayLinks({ store, payments }: Ports) {
     const open = visit && (await store.payment(store.db, companyId, bookingId, true));
     if (open && open.amountCents !== visit.openCents)
       await payments.giveUp(companyId, visit.customerId, { kind: 'booking', id: bookingId });
-    const paymentId = visit && (await openPayment(companyId, bookingId, visit.customerId));
-    if (paymentId === undefined)
-      return returnPage(companyId, (await store.payment(store.db, companyId, bookingId, false))?.id ?? 0);
-    return payments.startById(companyId, paymentId).catch((error: unknown) => {
+    try {
+      const paymentId = visit && (await openPayment(companyId, bookingId, visit.customerId));
+      if (paymentId !== undefined) return await payments.startById(companyId, paymentId);
+    } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return returnPage(companyId, paymentId);
-    });
+    }
+    return returnPage(companyId, (await store.payment(store.db, companyId, bookingId, false))?.id ?? 0);
   };
 }
 

@@ -67,6 +67,7 @@ export const payments = pgTable(
     unique('payments_amount').on(t.companyId, t.id, t.amountCents),
     belongsTo(t.companyId, t.customerId, customers),
     index('payments_of_payable').on(t.companyId, t.payableKind, t.payableId),
+    index('payments_of_customer').on(t.companyId, t.customerId, t.createdAt),
     index('payments_unfinished')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_of_customer" ON "payments" USING btree ("company_id","customer_id","created_at");
