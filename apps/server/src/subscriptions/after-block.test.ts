@@ -48,18 +48,19 @@ describe.each(databases)('memberships of a blocked company on %s', async (_name,
     expect((await world.templatesTo(ada)).filter((each) => each === 'charge_due')).toHaveLength(1);
   });
 
-  test('[A31] a link in a mail from before begins no payment while it is blocked', async () => {
+  test('[A31] a link in a mail from before leads to no payment while it is blocked, also to none that was begun', async () => {
     const ada = await world.buyer();
     await world.goTo('2027-02-12');
     const id = await world.have(ada, { subscriptionId: flow, startDate: Date.UTC(2027, 1, 12) / 1000 });
     await world.goTo('2027-03-12');
     await world.renew();
-    await db
-      .update(companies)
-      .set({ bannedAt: new Date(world.clock.now) })
-      .where(eq(companies.id, one.companyId));
-    expect(await world.follow(id)).toMatch(/^303 \/payment\/return\//);
-    await db.update(companies).set({ bannedAt: null }).where(eq(companies.id, one.companyId));
-    expect(await world.follow(id)).toMatch(/^303 https:\/\/bank\.example\//);
+    const setBanned = (bannedAt: Date | null) =>
+      db.update(companies).set({ bannedAt }).where(eq(companies.id, one.companyId));
+    for (let round = 0; round < 2; round += 1) {
+      await setBanned(new Date(world.clock.now));
+      expect(await world.follow(id)).toMatch(/^303 \/payment\/return\//);
+      await setBanned(null);
+      expect(await world.follow(id)).toMatch(/^303 https:\/\/bank\.example\//);
+    }
   });
 });

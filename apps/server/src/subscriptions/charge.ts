@@ -23,10 +23,10 @@ function createCharges({ store, payments }: Ports) {
       const held = await store.byId(tx, key);
       const bill = held && held.status !== 'closed' ? unpaidBill(held) : undefined;
       if (!bill) return undefined;
-      const last = await store.lastPayment(tx, key, bill.number);
-      if (last?.isOpen) return last.id;
       // A link from before the operator gave up online payment, or blocked the company.
       if (!payments.takesOnline || (await isBlocked(tx, companyId))) return undefined;
+      const last = await store.lastPayment(tx, key, bill.number);
+      if (last?.isOpen) return last.id;
       const { number: period, amountCents } = bill;
       const made = await payments.intent(tx, {
         companyId,

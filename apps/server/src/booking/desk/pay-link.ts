@@ -19,10 +19,10 @@ function createPayLinks({ store, payments }: Ports) {
       await lockCustomer(tx, { companyId, customerId });
       const visit = await store.byLink(tx, companyId, bookingId);
       if (!visit?.isOpen || visit.openCents <= 0) return undefined;
-      const open = await store.payment(tx, companyId, bookingId, true);
-      if (open) return open.id;
       // A link from before the operator gave up online payment, or blocked the company.
       if (!payments.takesOnline || (await isBlocked(tx, companyId))) return undefined;
+      const open = await store.payment(tx, companyId, bookingId, true);
+      if (open) return open.id;
       const payable = { kind: 'booking', id: bookingId, period: null } as const;
       const amountCents = visit.openCents;
       return (await payments.intent(tx, { companyId, customerId, payable, amountCents, bankId: null, locale: null }))
