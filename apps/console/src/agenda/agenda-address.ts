@@ -5,7 +5,7 @@ import { useAddress } from '../lib/address.ts';
 export type AgendaView = 'day' | 'week';
 
 /** The view in the address (AGD-1); by default today, by employee. */
-export interface Shown {
+export interface AgendaFilter {
   readonly view: AgendaView;
   readonly by: AgendaKind;
   readonly date: Day;
@@ -27,7 +27,7 @@ function wholeOf(value: string | undefined): number | undefined {
 export function useAgendaAddress(today: Day) {
   const address = useAddress();
   const given = address.get('date') ?? '';
-  const shown: Shown = {
+  const shown: AgendaFilter = {
     view: address.get('view') === 'week' ? 'week' : 'day',
     by: address.get('by') === 'room' ? 'room' : 'employee',
     date: timeOfDay(given) === undefined ? today : given,

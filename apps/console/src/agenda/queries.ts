@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { seenVisits } from '../desk/in-turn.ts';
 import { call } from '../lib/call.ts';
 import { useLive } from '../lib/live.ts';
-import type { Shown } from './agenda-address.ts';
+import type { AgendaFilter } from './agenda-address.ts';
 import type { GridState } from './grid/grid-state.ts';
 
 /** Polls in addition to live messages, in case one was lost (AGD-6). */
@@ -31,7 +31,7 @@ const agendaQuery = (shopId: number, date: Day, days: number, cancelled: boolean
   });
 
 /** The days on screen, and their week for the strip; a loaded week also fills its days. */
-export function useAgenda(shopId: number, { view, date, cancelled }: Shown) {
+export function useAgenda(shopId: number, { view, date, cancelled }: AgendaFilter) {
   const client = useQueryClient();
   const [monday = date] = weekOf(date);
   const weekQuery = agendaQuery(shopId, monday, 7, cancelled);

@@ -53,7 +53,7 @@ function movedWords({ customer, startsAt, endsAt }: AgendaEntry, landing: Landin
   return until < endsAt ? m.agenda_shortened({ name, time }) : m.agenda_lengthened({ name, time });
 }
 
-const toldWords = (isTold: boolean): string => (isTold ? m.agenda_told() : m.desk_cancel_no_mail());
+const mailText = (isMailed: boolean): string => (isMailed ? m.agenda_told() : m.desk_cancel_no_mail());
 
 /** Changes of visits in the agenda: optimistic, decided by the platform, undoable for eight seconds (AGD-5). */
 export function useChanges(shopId: number) {
@@ -106,7 +106,7 @@ export function useChanges(shopId: number) {
       const moved = { ...entry, ...placeOf(entry, landing, agenda), version: answer.booking.version };
       const back = { startsAt: entry.startsAt, minutes: (entry.endsAt - entry.startsAt) / 60, roomId: entry.roomId };
       toast.undo(
-        `${movedWords(entry, landing)} ${tellCustomer ? toldWords(answer.told) : ''}`.trim(),
+        `${movedWords(entry, landing)} ${tellCustomer ? mailText(answer.told) : ''}`.trim(),
         async () => (await moveTo(moved, back, agenda, tellCustomer)) !== undefined,
         { of: { id: entry.id, version: moved.version, state: movedTo(back) } },
       );

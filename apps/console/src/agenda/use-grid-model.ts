@@ -9,7 +9,7 @@ import {
   weekOf,
 } from '@embook/domain/agenda';
 import { useMemo } from 'react';
-import type { AgendaAddress, Shown } from './agenda-address.ts';
+import type { AgendaAddress, AgendaFilter } from './agenda-address.ts';
 import type { GridModel } from './grid/grid-model.ts';
 import { hourHeights, type Preferences } from './preferences.ts';
 
@@ -36,7 +36,7 @@ export function useGridModel({ agenda, state, mayChange, address, preferences }:
   };
 }
 
-function columnsOf(agenda: Agenda, { view, by, date, who }: Omit<Shown, 'cancelled'>): AgendaColumn[] {
+function columnsOf(agenda: Agenda, { view, by, date, who }: Omit<AgendaFilter, 'cancelled'>): AgendaColumn[] {
   if (view === 'day') return dayColumns(agenda, by, date);
   const owners = by === 'employee' ? agenda.employees : agenda.rooms;
   const chosen = owners.find(({ id }) => id === who) ?? owners[0];

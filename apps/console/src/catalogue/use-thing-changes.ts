@@ -24,7 +24,7 @@ interface On<T> {
 }
 
 /** What is saved: on a thing, or as a new one. */
-interface Sent extends On<Thing | undefined> {
+interface ThingChange extends On<Thing | undefined> {
   readonly sent: Values;
 }
 
@@ -52,7 +52,7 @@ export function useThingChanges({ kind, shopId, key, onSaved, onAdded }: Edited)
 
   const save = useMutation({
     meta: { screen: true },
-    mutationFn: ({ on, sent, choices }: Sent) => {
+    mutationFn: ({ on, sent, choices }: ThingChange) => {
       if (on) return changeThing(kind, on, sent, choices);
       return addThing(kind, { ...sent, ...(kind.isOfShop && { shop_id: shopId }) });
     },

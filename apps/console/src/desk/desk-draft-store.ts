@@ -42,10 +42,10 @@ export interface Draft {
   /** The typed price; undefined: the price of the service. */
   readonly price?: string | undefined;
   readonly reason: string;
-  readonly isTold: boolean;
+  readonly tellCustomer: boolean;
 }
 
-const EMPTY: Draft = { when: 'soonest', weeks: 1, reason: '', isTold: true };
+const EMPTY: Draft = { when: 'soonest', weeks: 1, reason: '', tellCustomer: true };
 
 interface Kept {
   readonly draft: Draft;

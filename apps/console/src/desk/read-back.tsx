@@ -145,7 +145,7 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
           {known.data?.customer.mailStopped && who?.kind === 'known' ? (
             m.desk_mail_stopped()
           ) : email ? (
-            <Checkbox checked={draft.isTold} onChange={(isTold) => change({ isTold })}>
+            <Checkbox checked={draft.tellCustomer} onChange={(tellCustomer) => change({ tellCustomer })}>
               {m.desk_confirmation()}
             </Checkbox>
           ) : (

@@ -38,7 +38,7 @@ function missingOf(
 }
 
 function requestOf(draft: Draft, terms: DeskTerms | undefined) {
-  const { who, service, chosen, weeks, price, reason, isTold } = draft;
+  const { who, service, chosen, weeks, price, reason, tellCustomer } = draft;
   if (!who || !service || !chosen || missingOf(draft, terms) !== undefined) return undefined;
   const payment = paymentOf(draft, terms);
   if (!payment) return undefined;
@@ -49,7 +49,7 @@ function requestOf(draft: Draft, terms: DeskTerms | undefined) {
     startsAt,
     customer: { ...noCustomer, ...(who.kind === 'known' ? { id: who.id } : who.person) },
     payment,
-    tellCustomer: isTold,
+    tellCustomer,
     ...(roomId !== undefined && { roomId }),
     ...(employeeId !== undefined && { employeeId }),
     ...(sessionId !== undefined && { sessionId }),

@@ -9,12 +9,12 @@ import { Checkbox } from './checkbox.tsx';
  */
 export function useTelling(email: string | null) {
   const isSeen = useCan()('contact_details.view').ok;
-  const [isTold, setTold] = useState(true);
+  const [tellCustomer, setTellCustomer] = useState(true);
   if (email === null && isSeen) return { tellCustomer: false, telling: m.desk_cancel_no_mail() };
   return {
-    tellCustomer: isTold,
+    tellCustomer,
     telling: (
-      <Checkbox checked={isTold} onChange={setTold}>
+      <Checkbox checked={tellCustomer} onChange={setTellCustomer}>
         {isSeen ? m.desk_tell_customer() : m.desk_tell_customer_if_known()}
       </Checkbox>
     ),

@@ -23,7 +23,7 @@ interface WantedProps {
 }
 
 function Wanted({ onChange, onDone }: WantedProps) {
-  const [draft, setDraft] = useState<Draft>({ when: 'soonest', weeks: 1, reason: '', isTold: true });
+  const [draft, setDraft] = useState<Draft>({ when: 'soonest', weeks: 1, reason: '', tellCustomer: true });
   const change = (changes: Partial<Draft>) => {
     onChange(changes);
     setDraft({ ...draft, ...changes });

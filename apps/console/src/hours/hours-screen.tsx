@@ -27,12 +27,12 @@ export default function HoursScreen() {
     );
   return (
     <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={8} />}>
-      {(hours) => <Shown key={hours.shop.id} hours={hours} />}
+      {(hours) => <LoadedHours key={hours.shop.id} hours={hours} />}
     </Loaded>
   );
 }
 
-function Shown({ hours }: { hours: Hours }) {
+function LoadedHours({ hours }: { hours: Hours }) {
   const address = useAddress();
   const { member } = useMe();
   const [day, setDay] = useState<{ day?: SpecialDay | undefined }>();

@@ -21,7 +21,7 @@ import { valueAt, withDraft } from './values.ts';
 
 export const DRAFT_KEY = 'settings/company';
 
-interface Sent {
+interface SettingsChange {
   readonly sent: Values;
   readonly version: number;
 }
@@ -42,7 +42,7 @@ export function useSettingsDraft(company: Company) {
   const save = useMutation({
     meta: { screen: true },
     // The platform validates the fields.
-    mutationFn: ({ sent, version }: Sent) => call('staffChangeCompany', { ...withDraft({}, sent), version }),
+    mutationFn: ({ sent, version }: SettingsChange) => call('staffChangeCompany', { ...withDraft({}, sent), version }),
     onSuccess: async ({ company: saved }, { sent }) => {
       // First what was saved: without the draft a field would show its old text until then.
       await client.invalidateQueries({ queryKey: companyQuery().queryKey });

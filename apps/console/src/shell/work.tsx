@@ -78,7 +78,7 @@ interface ScreenProps {
   shown: RefObject<string | undefined>;
 }
 
-function Screen({ route: { path, title, permission, hasEditor, screen: Shown }, shown }: ScreenProps) {
+function Screen({ route: { path, title, permission, hasEditor, screen: Content }, shown }: ScreenProps) {
   const can = useCan();
   const { membership } = useMe();
   const [address] = useLocation();
@@ -112,7 +112,7 @@ function Screen({ route: { path, title, permission, hasEditor, screen: Shown }, 
           </>
         }
       >
-        <Shown />
+        <Content />
       </Suspense>
     </Boundary>
   );

@@ -22,7 +22,7 @@ export interface Lifted {
   readonly isResized?: boolean;
 }
 
-interface Shown {
+interface PointerState {
   readonly cursor: Cursor | undefined;
   readonly lifted: Lifted | undefined;
 }
@@ -32,12 +32,12 @@ interface Shown {
  * re-render, and never the grid (AGD-5).
  */
 export function createGridState() {
-  let shown: Shown = { cursor: undefined, lifted: undefined };
+  let current: PointerState = { cursor: undefined, lifted: undefined };
   const listeners = new Set<() => void>();
   return {
-    get: () => shown,
-    set(changes: Partial<Shown>): void {
-      shown = { ...shown, ...changes };
+    get: () => current,
+    set(changes: Partial<PointerState>): void {
+      current = { ...current, ...changes };
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {

@@ -16,13 +16,13 @@ interface Lane {
   readonly taken: readonly TimeRange[];
 }
 
-type Asked = Pick<NewAt, 'employeeId' | 'roomId'>;
+type ColumnIds = Pick<NewAt, 'employeeId' | 'roomId'>;
 
 /** More than these would hide the reasons below them. */
 const MAX_LANES = 5;
 
 /** The one in question first, then others who do the service. */
-function lanesOf(agenda: Agenda, asked: Asked, serviceId: number, startsAt: ShopTime): readonly Lane[] {
+function lanesOf(agenda: Agenda, asked: ColumnIds, serviceId: number, startsAt: ShopTime): readonly Lane[] {
   const kind = asked.employeeId === null && asked.roomId !== null ? 'room' : 'employee';
   const own = kind === 'room' ? asked.roomId : asked.employeeId;
   const rooms = agenda.rooms.filter(({ serviceIds }) => serviceIds.includes(serviceId));
@@ -78,7 +78,7 @@ const freeIn = ({ working, taken }: Lane): TimeRange[] => working.flatMap((range
 
 interface WhyLanesProps {
   agenda: Agenda;
-  asked: Asked;
+  asked: ColumnIds;
   serviceId: number;
   startsAt: ShopTime;
   minutes: number;

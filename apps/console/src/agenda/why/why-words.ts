@@ -13,7 +13,7 @@ export interface Step {
   readonly until: ShopTime | null;
 }
 
-interface Asked {
+interface WhyQuestion {
   readonly startsAt: ShopTime;
   /** The name of the column, and whether that is a room. */
   readonly name: string;
@@ -32,13 +32,13 @@ interface Asked {
 /** Hours that begin again when a gap ends; without them it lasts for the rest of the day. */
 const begin = (hours: readonly TimeRange[], at: ShopTime): boolean => hours.some(({ from }) => from === at);
 
-function closedText({ from, kind, until }: Step, asked: Asked): string {
-  const { name, isRoom, person, service, startsAt } = asked;
+function closedText({ from, kind, until }: Step, question: WhyQuestion): string {
+  const { name, isRoom, person, service, startsAt } = question;
   if (until === null)
     return isRoom ? m.agenda_why_not_offered_room({ name, service }) : m.agenda_why_not_offered({ name, service });
   if (from === until) return m.agenda_why_seam({ time: clockOf(from) });
   const ofDay = (hours: readonly TimeRange[]) => hours.filter((range) => dayOf(range.from) === dayOf(startsAt));
-  const [open, working] = [ofDay(asked.open), ofDay(asked.working)];
+  const [open, working] = [ofDay(question.open), ofDay(question.working)];
   const times = { from: clockOf(from), until: clockOf(until) };
   const isOpen = open.some((hours) => hours.from <= from && from < hours.until);
   if (person !== undefined && (kind === 'not_working' || isOpen)) {
@@ -52,8 +52,8 @@ function closedText({ from, kind, until }: Step, asked: Asked): string {
 }
 
 /** AGD-8: a reason in words; the customer's name is shown below, where the member may see it. */
-export function stepText(step: Step, asked: Asked): string {
-  const time = asked.whenOf(step.until ?? step.from);
+export function stepText(step: Step, question: WhyQuestion): string {
+  const time = question.whenOf(step.until ?? step.from);
   switch (step.kind) {
     case 'past':
       return m.agenda_why_past();
@@ -61,16 +61,16 @@ export function stepText(step: Step, asked: Asked): string {
       return m.agenda_why_notice({ time });
     case 'closed':
     case 'not_working':
-      return closedText(step, asked);
+      return closedText(step, question);
     case 'day_off':
-      return asked.room === undefined ? m.agenda_why_day_off() : m.agenda_why_room_off({ room: asked.room });
+      return question.room === undefined ? m.agenda_why_day_off() : m.agenda_why_room_off({ room: question.room });
     case 'off_grid':
       return step.until === null ? m.agenda_why_no_grid() : m.agenda_why_off_grid({ time });
     case 'taken':
       return m.agenda_why_taken({ time });
     case 'buffer':
-      return step.from > asked.startsAt
-        ? m.agenda_why_buffer_after({ time: asked.whenOf(step.from) })
+      return step.from > question.startsAt
+        ? m.agenda_why_buffer_after({ time: question.whenOf(step.from) })
         : m.agenda_why_buffer_before({ time });
     case 'horizon':
       return m.agenda_why_horizon({ day: longDay(dayOf(step.from - 1)) });

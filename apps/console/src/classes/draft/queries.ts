@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 
 export type ShownDraft = AnswerOf<StaffContract['staffTimetableDraft']>;
 export type DraftChange = ShownDraft['difference'][number];
-type Sent = FieldsOf<StaffContract['staffSaveTimetableDraft']>['classes'][number];
+type DraftClassFields = FieldsOf<StaffContract['staffSaveTimetableDraft']>['classes'][number];
 
 export const draftQuery = (shopId: number) =>
   queryOptions({
@@ -23,7 +23,7 @@ export const seriesListQuery = (shopId: number) =>
   });
 
 /** A class of the draft as the call takes it. */
-export const sentClass = (drafted: TimetableDraftClass): Sent => ({
+export const sentClass = (drafted: TimetableDraftClass): DraftClassFields => ({
   ...drafted,
   seriesId: drafted.seriesId ?? undefined,
   version: drafted.version ?? undefined,

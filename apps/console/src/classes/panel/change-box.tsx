@@ -38,7 +38,7 @@ export function ChangeBox({ session, notified, onClose }: ChangeBoxProps) {
     ...(Number(places) !== session.places && { places: Number(places) }),
     ...(roomId !== String(session.roomId ?? '') && { roomId: roomId === '' ? null : Number(roomId) }),
   };
-  const isTold = notified > 0 && Object.keys(changes).some((part) => part !== 'places');
+  const sendsMail = notified > 0 && Object.keys(changes).some((part) => part !== 'places');
   const tooFewSeats = Number(places) < session.taken ? m.classes_fewest({ count: session.taken }) : undefined;
   return (
     <Popover title={m.classes_change_title({ name: nameOfClass(session) })} onClose={onClose}>
@@ -102,7 +102,7 @@ export function ChangeBox({ session, notified, onClose }: ChangeBoxProps) {
         <div className={`${shared.wrapped} ${boxCss.buttons}`}>
           <Button onClick={onClose}>{m.classes_leave()}</Button>
           <Button type="submit" kind="primary" loading={change.isPending}>
-            {isTold ? m.classes_change_tell({ count: notified }) : m.classes_save()}
+            {sendsMail ? m.classes_change_tell({ count: notified }) : m.classes_save()}
           </Button>
         </div>
       </form>

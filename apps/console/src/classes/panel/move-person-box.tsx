@@ -28,12 +28,11 @@ const DAYS = 28;
 export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxProps) {
   const { bookingId: id, customer, version } = person;
   const { shopId, serviceId, id: sessionId, startsAt } = session;
-  const [isTold, setTold] = useState(true);
+  const [tellCustomer, setTellCustomer] = useState(true);
   const refresh = useRefresh();
   const query = useQuery(momentsQuery({ shopId, serviceId, from: now, days: DAYS }));
   const back = useMutation({
-    mutationFn: (seen: number) =>
-      call('staffMoveVisit', { id, startsAt, sessionId, version: seen, tellCustomer: isTold }),
+    mutationFn: (seen: number) => call('staffMoveVisit', { id, startsAt, sessionId, version: seen, tellCustomer }),
     onSettled: () => void refresh(),
   });
   const move = useMutation({
@@ -42,7 +41,7 @@ export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxPr
       call('staffMoveVisit', {
         id,
         version,
-        tellCustomer: isTold,
+        tellCustomer,
         startsAt: to.startsAt,
         sessionId: to.sessionId ?? undefined,
       }),
@@ -81,7 +80,7 @@ export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxPr
           );
         }}
       </Loaded>
-      <Checkbox checked={isTold} onChange={setTold}>
+      <Checkbox checked={tellCustomer} onChange={setTellCustomer}>
         {m.classes_move_tell({ name: customer.name })}
       </Checkbox>
       <RefusedChange error={move.error} />

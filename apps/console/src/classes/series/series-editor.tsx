@@ -83,7 +83,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
   );
   const notified = impact.data?.notified ?? [];
   const told = (impact.data?.dates ?? [])
-    .filter(({ changes: parts, startsAt }) => isTold(parts) && !keep.includes(dayOf(startsAt)))
+    .filter(({ changes: parts, startsAt }) => needsMail(parts) && !keep.includes(dayOf(startsAt)))
     .reduce((sum, { sessionId }) => sum + (notified.find((each) => each.sessionId === sessionId)?.count ?? 0), 0);
   const count = (impact.data ? impact.data.dates.length + impact.data.others : 0) - keep.length;
   return (
@@ -172,5 +172,5 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
   );
 }
 
-const isTold = (changes: readonly string[]): boolean =>
+const needsMail = (changes: readonly string[]): boolean =>
   changes.some((change) => ['time', 'length', 'teacher', 'room'].includes(change));
