@@ -40,3 +40,25 @@ test('[CLS-5] a panel gives the focus back to what opened it, also when the page
   await act(async () => rerender(<Page isOpen={false} />));
   expect(document.activeElement?.textContent).toBe('Tile');
 });
+
+test('[AGD-4] a cell that is gone from a grid gives the focus to the grid, not to the cell before it in the page', async () => {
+  const Grid = ({ hasSlot }: { hasSlot: boolean }) => {
+    useFocusKept();
+    return (
+      <div role="grid" tabIndex={0}>
+        <div role="row">
+          <button type="button">Far away</button>
+        </div>
+        {hasSlot && (
+          <div role="row">
+            <button type="button">Slot</button>
+          </div>
+        )}
+      </div>
+    );
+  };
+  const { rerender } = render(<Grid hasSlot />);
+  screen.getByRole('button', { name: 'Slot' }).focus();
+  await act(async () => rerender(<Grid hasSlot={false} />));
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+});

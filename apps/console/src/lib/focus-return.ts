@@ -22,10 +22,11 @@ const canTake = (element: Element): element is HTMLElement =>
 const firstIn = (root: Element | undefined): HTMLElement | undefined =>
   root && [...(root.matches(FOCUSABLE) ? [root] : []), ...root.querySelectorAll(FOCUSABLE)].find(canTake);
 
-/** What stands where it stood, or before it, or around it. */
+/** What stands where it stood, or before it, or around it. A grid chooses its cell itself: the next in the page may be far away. */
 function neighbourOf({ path }: Place): HTMLElement | undefined {
   for (const { parent, index } of path) {
     if (!parent.isConnected) continue;
+    if (parent.role === 'grid' && canTake(parent)) return parent;
     const found = firstIn(parent.children[index]) ?? firstIn(parent.children[index - 1]) ?? firstIn(parent);
     if (found) return found;
   }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiError, failureOf, problemOf } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
@@ -25,6 +25,18 @@ const RETRIES = 2;
 const isNetwork = (error: unknown): boolean => failureOf(error)?.kind === 'network';
 
 const isBlocked = (error: unknown): error is ApiError => problemOf(error)?.companyBanned ?? false;
+
+/** A payment in another window: returning from it fires `focus` but no `visibilitychange`, all that is heard by default. */
+focusManager.setEventListener((onFocus) => {
+  if (import.meta.env.SSR) return undefined;
+  const read = () => onFocus();
+  addEventListener('focus', read);
+  addEventListener('visibilitychange', read);
+  return () => {
+    removeEventListener('focus', read);
+    removeEventListener('visibilitychange', read);
+  };
+});
 
 /**
  * Handles all failed calls: a 401 ends the session, the rest becomes a toast, unless the screen shows the error itself

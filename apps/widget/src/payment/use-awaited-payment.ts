@@ -88,14 +88,6 @@ export function useAwaitedPayment<Payment extends Awaited & { readonly id: numbe
     });
   }, [waiting, token, email, companyApiKey, wsBaseUrl]);
 
-  // A payment in another window: returning from it fires `focus` but no `visibilitychange`.
-  useEffect(() => {
-    if (!polls) return undefined;
-    const onFocus = () => fetchStatus();
-    addEventListener('focus', onFocus);
-    return () => removeEventListener('focus', onFocus);
-  }, [polls]);
-
   const { mutate: cancel, isPending: cancelling } = useMutation({
     mutationFn: () => cancelPayment(payment),
     onSuccess: (news) => {

@@ -21,6 +21,8 @@ export const reservationListQuery = (current: boolean) =>
       isLast || bookings.length + bundles.length === 0
         ? undefined
         : { firstResult: pages.length * PAGE_SIZE, cursor: nextCursor ?? FIRST_PAGE },
+    // It may have been booked and paid in another tab meanwhile (PAY-8).
+    refetchOnWindowFocus: current && 'always',
     meta: { screen: true, payment: true, customer: true },
   });
 

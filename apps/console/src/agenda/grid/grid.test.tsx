@@ -184,6 +184,9 @@ test('[AGD-4] [DESK-1] what a free slot opened gives the keys back to that slot,
   fireEvent.pointerLeave(grid);
   act(() => grid.focus());
   expect(document.activeElement).toBe(cell(/New booking, Daan, 11:20, /));
+  // The pointer goes over a visit on its way.
+  fireEvent.pointerMove(screen.getAllByRole('gridcell')[0]!, point(10, 0));
+  expect(document.activeElement).toBe(cell(/New booking, Daan, 11:20, /));
 });
 
 test('[AGD-2] every state is in the accessible name of its block, without colour', () => {

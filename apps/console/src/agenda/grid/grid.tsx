@@ -68,6 +68,8 @@ export function Grid({ model, label, onFold }: GridProps) {
     if (isOverEntry) showEdge(isOverEntry, event);
     const { column, isInside, timeIn } = placeAt({ ...model, body: body.current }, event);
     const next = isOverEntry || !isInside ? undefined : cursorAt(model, column, timeIn(column), 'pointer');
+    // A slot that has the focus keeps it until another is under the pointer.
+    if (!next && cursor?.by === 'keys') return;
     if (next?.startsAt !== cursor?.startsAt || next?.column !== cursor?.column) state.set({ cursor: next });
   };
   const tap = (event: MouseEvent) => {

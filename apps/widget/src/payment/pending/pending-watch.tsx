@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { refreshAfterPayment } from '../queries.ts';
 import { pendingPaymentsQuery, useCanHavePending } from './pending-payments.ts';
@@ -30,14 +30,6 @@ function Watch() {
     before.current = data;
     if (hasEnded) refreshAfterPayment(client);
   }, [data, client]);
-
-  const read = useEffectEvent(() => void refetch());
-  // The bank was in another window: returning from it fires `focus` but no `visibilitychange`.
-  useEffect(() => {
-    const onFocus = () => read();
-    addEventListener('focus', onFocus);
-    return () => removeEventListener('focus', onFocus);
-  }, []);
 
   if (!data?.length) return null;
   return (

@@ -119,6 +119,18 @@ describe('a begun payment', () => {
     expect(await screen.findByText('Paid. Massage is confirmed.')).toBeDefined();
   });
 
+  test('[PAY-8] that was begun and paid in another tab stands there when the window has the focus again', async () => {
+    let bookings: readonly ReturnType<typeof aVisit>[] = [];
+    open('/reservations', {
+      pendingPayments: { payments: [] },
+      reservationList: ({ next }) => aReservationPage(next ? { bookings } : {}),
+    });
+    await screen.findByText('No current reservations');
+    bookings = [aVisit({ id: 900 })];
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
+  });
+
   test.each([
     ['failed', 'The payment for Massage did not go through. You can try again.'],
     ['refunded', 'The payment for Massage came too late. You will get all of it back.'],
