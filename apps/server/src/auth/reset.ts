@@ -67,6 +67,7 @@ export function createReset({ store, codes, limits, clock, mailer, origin, demo 
       if (redirectUrl !== undefined && !returnTo)
         throw new Problem('invalid_fields', { redirect_url: 'return_address' });
       await limits.ask(caller, email, store.homeOf);
+      await limits.newLink(caller, await store.homeOf(email), email);
       const token = newToken();
       const query = new URLSearchParams({ companyApiKey: apiKey, confirmation_token: token });
       const content = {

@@ -50,7 +50,11 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   staff_morning: 'team',
 };
 
+const kindsOf = (...rules: readonly MailRule[]): readonly string[] =>
+  Object.entries(mailRules).flatMap(([kind, rule]) => (rules.includes(rule) ? [kind] : []));
+
 /** The kinds that the reader asked for and waits for. */
-export const askedMails: readonly string[] = Object.keys(mailRules).filter(
-  (kind) => mailRules[kind as MailKind] === 'asked',
-);
+export const askedMails = kindsOf('asked');
+
+/** The kinds that a company does not cause: anybody can ask for a code, and a member of its team may be its customer too. */
+export const uncausedMails = kindsOf('asked', 'team');

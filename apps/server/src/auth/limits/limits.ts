@@ -103,7 +103,15 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
     await overFor([home, 'known_person', `${email} ${neighbourhood(asking)}`]);
   }
 
+  /** A secret that is mailed to a person, on behalf of one network. */
+  const takeSecret = (home: number | undefined, here: string): Promise<void> =>
+    takeSlowed('too_many_requests', [home, 'code_network', here], [home, 'code_slowed', here]);
+
   return {
+    /** A link is too long to be guessed: it counts as a mail alone. */
+    newLink: (asking: Asking, home: number | undefined, email: string): Promise<void> =>
+      takeSecret(home, `${email} ${sender(asking)}`),
+
     /**
      * A call about an e-mail, which may send a mail. What is refused to one network does not count for the e-mail or
      * the company. The same for known and unknown e-mails, so that a refusal tells nothing (B3).
@@ -147,7 +155,7 @@ export function createLimits(store: LimitStore, clock: Clock, settings: LimitSet
      */
     async newCode(asking: Asking, home: number | undefined, email: string): Promise<{ sharedTries: number }> {
       const here = `${email} ${sender(asking)}`;
-      await takeSlowed('too_many_requests', [home, 'code_network', here], [home, 'code_slowed', here]);
+      await takeSecret(home, here);
       const isOver = (await overFor([home, 'code', email])) !== undefined;
       if (!isOver || (await knowsPerson(asking, home, email))) return { sharedTries: MAX_CODE_TRIES };
       // Who reads the mail needs one try, also where they are new and strangers used up the day's hashes (B15).

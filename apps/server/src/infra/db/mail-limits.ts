@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isEstablished, mailsPerDay, OPERATOR_MAILS } from '@embook/domain/company';
 import { dayOf } from '@embook/domain/shared';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { uncausedMails } from '../../messages/mail-rules.ts';
 import type { Db } from './open.ts';
 import { accounts, companies, customers, mailDays, mails, mailStops, payments } from './schema/index.ts';
 
@@ -17,7 +18,7 @@ export const addressHash = (companyId: number, address: string): Uint8Array =>
 export const MAILS_PER_PERSON = 60;
 
 /**
- * The owner of an address who signed up at the company, and how many mails of it they got within a day; undefined for
+ * The owner of an address who signed up at the company, and how many mails that it caused they got within a day; undefined for
  * others, since what a shop entered proves nothing (A28).
  */
 export async function provenReader(
@@ -30,9 +31,8 @@ export async function provenReader(
   const [row] = await tx
     .select({
       mailsOfDay: sql`(select count(*) from ${mails} where ${mails.companyId} = ${companyId}
-        and ${mails.toAddress} = ${address} and ${mails.createdAt} > ${since.toISOString()}::timestamptz)`.mapWith(
-        Number,
-      ),
+        and ${mails.toAddress} = ${address} and ${notInArray(mails.template, [...uncausedMails])}
+        and ${mails.createdAt} > ${since.toISOString()}::timestamptz)`.mapWith(Number),
     })
     .from(accounts)
     .innerJoin(customers, and(eq(customers.companyId, companyId), eq(customers.accountId, accounts.id)))

@@ -43,6 +43,21 @@ describe.each(databases)('mails of several companies on %s', async (_name, open)
     expect(rest).toHaveLength(18);
   });
 
+  test('[B15] codes and links that strangers ask for use up nobody’s mails of a company', async () => {
+    const toAddress = 'asked@embook.test';
+    await one.addCustomer(toAddress);
+    const about = { companyId: one.companyId, toAddress, locale: 'en', now: NOW } as const;
+    for (let index = 0; index <= MAILS_PER_PERSON; index += 1)
+      await postMail(db, {
+        ...about,
+        eventKey: `asked:${index}`,
+        template: 'reset_link',
+        data: { link: 'https://embook.test' },
+      });
+    const notice = { template: 'welcome', data: { firstName: 'Ada' } } as const;
+    expect(await postMail(db, { ...about, ...notice, eventKey: 'notice' })).toBe('posted');
+  });
+
   test('[A28] nobody gets more of a company in a day than any visits need, also who signed up there', async () => {
     await one.addCustomer('flooded@embook.test');
     const post = (toAddress: string, index: number, now = NOW) =>
