@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useSettings } from '../lib/settings.tsx';
 import { useTabText } from '../lib/tab-store.ts';
-import { order } from './order.ts';
+import { order, type Order, seedOf } from './order.ts';
 import { parseTabPayment, tabPaymentKey, writeTabPayment } from './tab-payment.ts';
 
 const kept = z.object({
@@ -35,16 +35,15 @@ function read(text: string | null): KeptPayment | null {
 }
 
 /**
- * The choices of a payment that came to nothing: another try starts with the same method, bank and note. One that ended
- * while another screen was open is still kept as pending; its note may belong to something else.
+ * The choices of a payment that came to nothing: another try starts with the same method, bank and, for the same thing,
+ * note. One that ended while another screen was open is still kept as pending; its note may have been sent.
  */
-export function useFailedPayment(
-  kind: Exclude<PayableKind, 'subscription'>,
-): Pick<KeptPayment, 'paymentType' | 'bankId' | 'note'> | undefined {
-  const [kept] = useKeptPayment(kind);
+export function useFailedPayment(again: Order): Pick<KeptPayment, 'paymentType' | 'bankId' | 'note'> | undefined {
+  const [kept] = useKeptPayment(again.payable.kind);
   if (!kept || kept.status === 'ok') return undefined;
   const { paymentType, bankId, note } = kept;
-  return kept.status === 'pending' ? { paymentType, bankId } : { paymentType, bankId, note };
+  const isSame = kept.order.type === again.type && seedOf(kept.order) === seedOf(again);
+  return kept.status !== 'pending' && isSame ? { paymentType, bankId, note } : { paymentType, bankId };
 }
 
 type Keep = (payment: KeptPayment | null) => void;

@@ -47,7 +47,7 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
     // Once it is booked, the time is taken by this very booking and has no price any more.
     enabled: !confirming.isSent,
   });
-  const failed = useFailedPayment(order.payable.kind);
+  const failed = useFailedPayment(order);
   const againBank = useHistoryState<Partial<AgainState> | null>()?.bankId;
   const bankId = choices.bankId ?? failed?.bankId ?? againBank;
   const note = choices.note ?? failed?.note ?? '';
@@ -61,11 +61,13 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
   const mayDecide = options !== undefined && options.showDiscount && options.paymentsWithoutDiscount.length > 0;
   const keepsDiscount = mayDecide && !withDiscount;
   const payments = freeFirst((keepsDiscount ? options.paymentsWithoutDiscount : options?.payments) ?? []);
-  const type = choices.type ?? failed?.paymentType;
-  const choice =
-    payments.find(({ paymentType, requiresIdealBank }) =>
-      type === undefined && againBank !== undefined ? requiresIdealBank : paymentType === type,
-    ) ?? bestChoice(payments);
+  const best = bestChoice(payments);
+  const chosen = payments.find(({ paymentType }) => paymentType === choices.type);
+  const before = payments.find(({ paymentType, requiresIdealBank }) =>
+    failed || againBank === undefined ? paymentType === failed?.paymentType : requiresIdealBank,
+  );
+  // Nobody is to pay as the last time for what is paid for already.
+  const choice = chosen ?? (best?.cost === 0 ? best : (before ?? best));
   const bundle = choice ? bundleToAskAbout(choice) : null;
   const go = () => {
     setAsking(false);

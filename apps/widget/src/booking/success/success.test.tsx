@@ -1,6 +1,6 @@
 import type { PaymentTrouble } from '@embook/domain/payment';
 import { aBundle, aHeldBundle } from '@embook/domain/testing/bundle';
-import { aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
+import { aBundleChoice, aChoice, anOnlineChoice, someOptions } from '@embook/domain/testing/payment';
 import { at } from '@embook/domain/testing/clock';
 import { aProfile } from '@embook/domain/testing/profile';
 import { aVisitDetail } from '@embook/domain/testing/reservation';
@@ -264,6 +264,25 @@ describe('waiting', () => {
     await waiting();
     const sent = opened.calls.filter(({ name }) => name === 'createAndConfirm').map(({ fields }) => fields);
     expect(sent).toMatchObject([{ idealBankId: 'ing' }, { idealBankId: 'ing' }]);
+  });
+
+  test('[PAY-3] [PAY-7] another try is not paid for with money once it is free', async () => {
+    let isFree = false;
+    await confirmMassage({
+      paymentOptions: () => someOptions([...(isFree ? [aBundleChoice()] : []), aChoice(), anOnlineChoice()]),
+      createAndConfirm: started,
+      checkBookingPayment: pending,
+      cancelBookingPayment: { ...pending, status: 'error', reason: 'failed' },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
+    fireEvent.click((await screen.findAllByRole('button', { name: /Book and pay/ }))[0]!);
+    await waiting();
+    isFree = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay another way' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /Ten massages/ }).checked).toBe(true),
+    );
   });
 
   test('[A3] a payment that was paid while being cancelled is confirmed', async () => {
