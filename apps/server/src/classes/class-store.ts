@@ -1,7 +1,14 @@
 import type { SessionKind } from '@embook/domain/classes';
-import type { Cents, Locale, Permission, ShopTime } from '@embook/domain/shared';
+import {
+  type Cents,
+  DAY_SECONDS,
+  type Locale,
+  type Permission,
+  type ShopTime,
+  startOfDay,
+} from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { isShopOf } from '../infra/db/known-shop.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -15,6 +22,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { Problem } from '../infra/http/problem.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { stillAgreed } from '../infra/db/visit.ts';
 import { usePicture } from '../pictures/pictures.ts';
@@ -23,6 +31,9 @@ import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 export type ClassStore = ReturnType<typeof createClassStore>;
 export type ClassRow = NonNullable<Awaited<ReturnType<ClassStore['find']>>>;
 export type Reader = Pick<Db, 'select'>;
+
+/** More than the largest gyms have. */
+const MOST_CLASSES_A_DAY = 100;
 
 interface ClassChange {
   readonly groupName: string | null;
@@ -222,6 +233,24 @@ export function createClassStore(db: Db) {
       const [added] = await tx.insert(sessions).values(row).returning({ id: sessions.id });
       if (!added) throw new Error('the insert returned no row');
       return added.id;
+    },
+
+    /** A27: customers get all classes of a week in one answer, so a shop has a bounded number in a day. */
+    async refuseCrowdedDays(tx: Tx, companyId: number, shopId: number, since: ShopTime): Promise<void> {
+      const crowded = await tx
+        .select({ day: sql`${sessions.startsAt} / ${DAY_SECONDS}` })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.companyId, companyId),
+            eq(sessions.shopId, shopId),
+            gte(sessions.startsAt, startOfDay(since)),
+          ),
+        )
+        .groupBy(sql`1`)
+        .having(gt(count(), MOST_CLASSES_A_DAY))
+        .limit(1);
+      if (crowded.length > 0) throw new Problem('day_crowded');
     },
 
     hasPicture: usePicture,

@@ -279,6 +279,7 @@ export function createSeriesChanges(ports: Ports) {
   ) {
     const made = await maker.makeDates(tx, await found(tx, caller, id));
     const row = await found(tx, caller, id);
+    await classStore.refuseCrowdedDays(tx, row.companyId, row.shopId, shopNow(clock, row.timeZone));
     const more = { series_id: id, made };
     if (id === before.id) return { row, made, entry: entryOf(request, before, row, more), also: [] };
     // Each of the two has an entry with its own version, by which the next editor is told who made it (TEAM-8).

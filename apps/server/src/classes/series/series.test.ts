@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/classes.ts';
 import { databases, testDatabase } from '../../../test/database.ts';
 import { timetableOn } from '../../../test/timetable.ts';
-import { auditEntries, classSeries, companies, customers, occupancies, rooms } from '../../infra/db/schema/index.ts';
+import {
+  auditEntries,
+  classSeries,
+  companies,
+  customers,
+  occupancies,
+  rooms,
+  sessions,
+} from '../../infra/db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 const at = (month: number, day: number, hour = 0, year = 2026) => Date.UTC(year, month - 1, day, hour) / 1000;
@@ -323,6 +331,29 @@ describe.each(databases)('a timetable on %s', async (_name, open) => {
     await world.run('class-dates');
     expect((await dates(id)).map(({ cancelled }) => cancelled)).toEqual([true, false, false]);
   });
+});
+
+test('[A27] a day has a bounded number of classes, however they come there', async () => {
+  const world = await timetableOn(await testDatabase());
+  const { db, one, add, added, call, owner } = world;
+  const { companyId, shopId, massageId: serviceId } = one;
+  const row = { companyId, shopId, serviceId, kind: 'group' as const, minutes: 30, total: 10, priceCents: 0 };
+  const rows = Array.from({ length: 99 }, (_, minute) => ({ ...row, startsAt: at(12, 10, 6) + minute * 60 }));
+  await db.insert(sessions).values(rows);
+  const seen = ({ status, result }: Awaited<ReturnType<typeof add>>) => [status, result['problem']];
+  const crowded = [409, 'day_crowded'];
+  await added({ every: ['thu'], from: '2026-12-10', until: '2026-12-10' });
+  expect(seen(await add({ every: ['thu'] }))).toEqual(crowded);
+
+  const addSingle = (startsAt: number) =>
+    call('staffAddClass', { ...world.newClass, serviceId, startsAt, places: 4, options: undefined }, owner);
+  expect(seen(await addSingle(at(12, 10, 5)))).toEqual(crowded);
+  const { status, result } = await addSingle(at(12, 11, 5));
+  expect(status).toBe(200);
+  expect(seen(await world.change(Number((result['session'] as Row)['id']), { on: '2026-12-10' }))).toEqual(crowded);
+
+  const friday = await added({ every: ['fri'], from: '2026-12-04', until: '2026-12-11' });
+  expect(seen(await world.changeSeries(friday, { scope: 'all', every: ['thu'] }))).toEqual(crowded);
 });
 
 test('[CLS-1] 500 series are made by one run of the job, each date once', async () => {
