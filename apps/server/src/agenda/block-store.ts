@@ -60,6 +60,17 @@ export async function addBlocks(tx: Tx, companyId: number, place: Place, ranges:
   return rows.map(({ id }) => id);
 }
 
+/** The coming blocks of a room or an employee, whichever has more. */
+export async function countBlocks(tx: Tx, companyId: number, { roomId, employeeId }: Place): Promise<number> {
+  const countIn = (column: SQL, id: number | null) => sql`(select count(*) from occupancies
+    where company_id = ${companyId} and ${column} = ${id} and starts_at > extract(epoch from now())
+      and booking_id is null and session_id is null)`;
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select greatest(${countIn(sql`room_id`, roomId)}, ${countIn(sql`employee_id`, employeeId)})::int as "count"`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Whether two blocks, given by alias, are dates of one weekly block: of the same place, reason and length, a number of
  * weeks apart. So those of the years before, which were stored one by one, are weekly too.

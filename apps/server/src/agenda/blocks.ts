@@ -10,6 +10,7 @@ import {
   addBlocks,
   authorOfBlock,
   type BlockRow,
+  countBlocks,
   deleteBlocks,
   findBlock,
   isWhereRoomIs,
@@ -19,6 +20,9 @@ import {
 } from './block-store.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
+
+/** Of one employee or room from now on: a break on every day of three years. Every search for free times reads them (A27). */
+const MOST_BLOCKS = 1_000;
 
 /** The constraint decides: an existing booking stays (A1). */
 async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
@@ -67,6 +71,7 @@ export function addBlock({ member }: StaffCaller, request: Fields<'staffBlock'>,
       if (!(await isWhereRoomIs(tx, member.companyId, place)))
         throw new Problem('invalid_fields', { employee_id: 'other_shop' });
       const ids = await addBlocks(tx, member.companyId, place, found.ranges, reason);
+      if ((await countBlocks(tx, member.companyId, place)) > MOST_BLOCKS) throw new Problem('catalogue_full');
       const after = { room_id: roomId, employee_id: employeeId, starts_at: startsAt, ends_at: endsAt, weeks };
       return { answer: { ids }, entry: { thing: 'block', id: ids[0] ?? 0, after, shopId, employeeId } };
     }),

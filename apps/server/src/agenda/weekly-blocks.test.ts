@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
@@ -36,6 +37,18 @@ describe.each(databases)('weekly blocks on %s', async (_name, open) => {
     expect(await openBlock(first)).toMatchObject({ dates: 3, last_at: at(9) + 2 * WEEK, who: 'desk' });
     expect(await openBlock(second)).toMatchObject({ dates: 2, who: 'desk', reason: 'Team meeting' });
     expect(await openBlock(once)).toMatchObject({ dates: 1, last_at: at(11) });
+  });
+
+  test('[A27] one employee or room has a bounded number of them', async () => {
+    await database.db.execute(sql`insert into occupancies (company_id, employee_id, starts_at, ends_at, reason)
+      select ${one.companyId}, ${employeeId}, ${at(0, 400)} + n * 600, ${at(0, 400)} + n * 600 + 60, 'Break'
+      from generate_series(1, 1000) n`);
+    const time = { startsAt: at(5, 390), endsAt: at(6, 390), reason: 'Team meeting', weeks: 1 };
+    const { status, result } = await call('staffBlock', { employeeId, roomId: undefined, ...time });
+    expect([status, result['problem']]).toEqual([409, 'catalogue_full']);
+    expect((await call('staffBlock', { employeeId: undefined, roomId: one.roomIds[0], ...time })).status).toBe(200);
+    await database.db.execute(sql`delete from occupancies where reason = 'Break'`);
+    expect((await call('staffBlock', { employeeId, roomId: undefined, ...time })).status).toBe(200);
   });
 
   test('[AGD-7] one that ends before its first date is refused at its field', async () => {

@@ -359,6 +359,16 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     await add('service', { ...massage, category_id: category.id, name: 'One more' });
   });
 
+  test('[A27] an employee works in a bounded number of rooms', async () => {
+    await db.execute(sql`insert into rooms (company_id, shop_id, employee_id, name)
+      select ${companyId}, ${shopId}, ${one.employeeId}, 'Many ' || n from generate_series(1, 50) n`);
+    const room = { shop_id: shopId, name: 'One more', employee_id: one.employeeId };
+    const { status, result } = await send('POST', 'room', room);
+    expect([status, result['problem']]).toEqual([409, 'catalogue_full']);
+    await db.execute(sql`delete from rooms where name like 'Many %'`);
+    await add('room', room);
+  });
+
   test('the last shop stays', async () => {
     const others = (await list('shop', 'shops')).filter(({ id }) => id !== shopId);
     for (const { id } of others) {

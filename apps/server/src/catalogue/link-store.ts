@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import {
   bundleServices,
@@ -30,6 +30,12 @@ export function createLinkStore() {
         .where(and(eq(serviceRooms.companyId, companyId), inArray(serviceRooms.serviceId, [...serviceIds])))
         .orderBy(asc(serviceRooms.roomId));
       return grouped(rows);
+    },
+
+    /** How many other rooms an employee works in. */
+    async countRoomsOf(reader: Reader, companyId: number, employeeId: number, exceptId: number): Promise<number> {
+      const others = and(eq(rooms.companyId, companyId), eq(rooms.employeeId, employeeId), ne(rooms.id, exceptId));
+      return (await reader.select({ id: rooms.id }).from(rooms).where(others)).length;
     },
 
     async hasArchivedRoom(reader: Reader, companyId: number, roomIds: readonly number[]): Promise<boolean> {

@@ -28,7 +28,11 @@ import {
 } from './columns.ts';
 import type { HoursChange } from '../hours/hours.ts';
 import { unknownZones } from '../infra/db/unknown-zones.ts';
+import { Problem } from '../infra/http/problem.ts';
 import { defineKind, isOwnPicture, refuse, type Refused, refusedIds, type Stores } from './kind.ts';
+
+/** Every search for free times reads an employee's day once for each of their rooms (A27). */
+const MOST_ROOMS_OF_ONE = 50;
 
 const every = ({ id, version, position }: { id: number; version: number; position: number }) => ({
   id,
@@ -143,10 +147,13 @@ export const shopKinds = (stores: Stores) => ({
         disabled_dates: dates.get(row.id) ?? [],
       }));
     },
-    async check(reader, place, { employee_id: employee, object_id: object, photo }) {
+    async check(reader, place, { id, employee_id: employee, object_id: object, photo }) {
       const refused: Refused = {};
-      if (employee !== null)
+      if (employee !== null) {
         refuse(refused, 'employee_id', await refusedIds(stores, reader, 'employee', place, [employee]));
+        if ((await stores.links.countRoomsOf(reader, place.companyId, employee, id)) >= MOST_ROOMS_OF_ONE)
+          throw new Problem('catalogue_full');
+      }
       if (object !== null) refuse(refused, 'object_id', await refusedIds(stores, reader, 'object', place, [object]));
       if (!(await isOwnPicture(stores, reader, place, photo))) refused['photo'] = 'invalid';
       return refused;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
@@ -58,6 +58,15 @@ test('[HRS-4] a practitioner asks for days off; it takes no time until it is gra
   expect([again.status, again.result['employee']]).toEqual([200, granted.result['employee']]);
   expect([other.status, other.result['problem']]).toEqual([409, 'already_decided']);
   expect(await written('absence_decided')).toEqual(['noor@embook.test']);
+});
+
+test('[A27] an employee has a bounded number of absences', async () => {
+  await db.execute(sql`insert into employee_absences (company_id, employee_id, starts_on, ends_on, kind, state, note)
+    select ${companyId}, ${employeeId}, '2020-01-01', '2020-01-01', 'other', 'refused', 'many' from generate_series(1, 1000)`);
+  const days = { startsOn: '2027-11-17', endsOn: '2027-11-17' };
+  const { status, result } = await request(days);
+  expect([status, result['problem']]).toEqual([409, 'catalogue_full']);
+  await db.execute(sql`delete from employee_absences where note = 'many'`);
 });
 
 test('[HRS-4] what is refused leaves everything as it is, and may be asked for again', async () => {

@@ -161,7 +161,7 @@ export const staffBlock = endpoint({
     weeks: optional(number(1, 53)),
   }),
   answer: record({ ids: list(whole()) }),
-  problems: ['not_found', 'time_taken'],
+  problems: ['not_found', 'time_taken', 'catalogue_full'],
 });
 
 export const staffOpenBlock = endpoint({

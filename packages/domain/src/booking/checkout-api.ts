@@ -86,6 +86,7 @@ export const createAndConfirm = endpoint({
     'price_changed',
     'too_many_holds',
     'too_many_unpaid',
+    'too_many_covered',
     'key_reused',
     'payment_unavailable',
   ],

@@ -39,7 +39,7 @@ function decide(
     slot,
     { paymentType: 'cash', useDiscount: true, ...request },
     { ...usual, ...terms },
-    { openHolds: 0, unpaid: 0, maxUnpaid: 5, ...unpaid },
+    { openHolds: 0, unpaid: 0, maxUnpaid: 5, covered: 0, ...unpaid },
     NOW,
   );
 }
@@ -93,6 +93,11 @@ describe('what is refused', () => {
     ['an unknown bank', [{ paymentType: 'ideal', idealBankId: 'B' }, { banks }], { refused: 'bank' }],
     ['another price than was shown', [{ expectedCents: 4000 }], { refused: 'price_changed', cost: 5000 }],
     ['a third hold', [{ paymentType: 'ideal' }, {}, { openHolds: 2 }], { refused: 'too_many_holds' }],
+    [
+      'one visit too many with what has no number of uses',
+      [{ paymentType: 'bundle' }, { bundles: [{ ...bundle, usesLeft: null, usesMax: null }] }, { covered: 40 }],
+      { refused: 'too_many_covered' },
+    ],
     ['one unpaid visit too many', [{}, {}, { unpaid: 5 }], { refused: 'too_many_unpaid' }],
   ])('[A7] [PAY-2] %s', (_name, given, refusal) => {
     expect(decide(...given)).toEqual(refusal);

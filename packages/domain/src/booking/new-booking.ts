@@ -63,7 +63,12 @@ export interface UnpaidBookings {
   /** Coming visits that cost nothing or are to be paid at the shop, and how many the company allows. */
   readonly unpaid: number;
   readonly maxUnpaid: number;
+  /** Coming visits that something else than money pays for. */
+  readonly covered: number;
 }
+
+/** Who may come as often as they like does not take every place there is. */
+const MAX_COVERED = 40;
 
 /** A slot, booked: what is agreed about it and copied, so that it stays. */
 export interface NewBooking {
@@ -83,7 +88,7 @@ export interface NewBooking {
 export type BookingDecision =
   | OfferRefusal
   | { readonly refused: 'too_many_holds' }
-  | { readonly refused: 'too_many_unpaid' }
+  | { readonly refused: 'too_many_unpaid' | 'too_many_covered' }
   | {
       readonly refused?: undefined;
       readonly booking: NewBooking;
@@ -107,6 +112,7 @@ export function newBooking(
   if (onlinePayment && unpaidBookings.openHolds >= MAX_HOLDS) return { refused: 'too_many_holds' };
   const isBounded = paymentType === 'cash' || slot.priceCents === 0;
   if (isBounded && isOverUnpaid(unpaidBookings)) return { refused: 'too_many_unpaid' };
+  if (entitlement?.usesLeft === null && unpaidBookings.covered >= MAX_COVERED) return { refused: 'too_many_covered' };
   return {
     booking: {
       slot,

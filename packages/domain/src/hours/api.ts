@@ -111,7 +111,7 @@ export const impact = record({
   classes: list(record({ id: whole(), name: text(), startsAt: shopTime(), taken: whole() })),
 });
 
-const inTheWay = ['bookings_in_way', 'stale', 'not_found', 'fresh_sign_in_needed'] as const;
+const inTheWay = ['bookings_in_way', 'stale', 'not_found', 'fresh_sign_in_needed', 'catalogue_full'] as const;
 const impactAnswer = record({ impact });
 
 const shopFields = { id: id(), hours: weekdayHours() };
@@ -252,7 +252,7 @@ export const staffAskAbsence = endpoint({
   scope: { employee: 'employeeId' },
   fields: form({ ...absenceFields, ...absenceReason }),
   answer: record({ employee: employeeHours }),
-  problems: ['not_found'],
+  problems: ['not_found', 'catalogue_full'],
 });
 
 export const staffDecideAbsence = endpoint({

@@ -53,6 +53,7 @@ export const problemStatus = {
   price_changed: 409,
   too_many_holds: 409,
   too_many_unpaid: 409,
+  too_many_covered: 409,
   visits_ahead: 409,
   money_owed: 409,
   customer_has_account: 409,

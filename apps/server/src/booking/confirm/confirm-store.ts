@@ -38,13 +38,21 @@ const DAY_SECONDS = 86_400;
  * `now` is real time; each visit is compared with the clock of its own shop. The day before is a whole number, so that
  * the index is read from there on: compared with a numeric, all visits of the customer would be read.
  */
-export const unpaidVisits = (companyId: SQL, customerId: SQL, now: SQL): SQL<number> => sql<number>`(
-  select count(*)::int from bookings unpaid
-  join shops shop on shop.company_id = unpaid.company_id and shop.id = unpaid.shop_id
-  where unpaid.company_id = ${companyId} and unpaid.customer_id = ${customerId} and unpaid.status = 'confirmed'
-    and (unpaid.price_cents = 0 or unpaid.payment_type = 'cash' and not unpaid.paid and unpaid.final_cost_cents > 0)
-    and unpaid.starts_at > extract(epoch from ${now})::bigint - ${sql.raw(String(DAY_SECONDS))}
-    and unpaid.starts_at > extract(epoch from ${now} at time zone shop.time_zone))`;
+export const unpaidVisits = (companyId: SQL, customerId: SQL, now: SQL): SQL<number> =>
+  countComing(
+    companyId,
+    customerId,
+    now,
+    sql`(coming.price_cents = 0 or coming.payment_type = 'cash' and not coming.paid and coming.final_cost_cents > 0)`,
+  );
+
+const countComing = (companyId: SQL, customerId: SQL, now: SQL, which: SQL): SQL<number> => sql<number>`(
+  select count(*)::int from bookings coming
+  join shops shop on shop.company_id = coming.company_id and shop.id = coming.shop_id
+  where coming.company_id = ${companyId} and coming.customer_id = ${customerId} and coming.status = 'confirmed'
+    and ${which}
+    and coming.starts_at > extract(epoch from ${now})::bigint - ${sql.raw(String(DAY_SECONDS))}
+    and coming.starts_at > extract(epoch from ${now} at time zone shop.time_zone))`;
 
 export function createConfirmStore(db: Db) {
   const reader: Reader = db;
@@ -91,6 +99,12 @@ export function createConfirmStore(db: Db) {
             and h.customer_id = ${customerId} and h.expires_at > ${moment})`,
           unpaid: unpaidVisits(sql`${companies.id}`, sql`${customerId}`, moment),
           maxUnpaid: companies.maxUnpaidBookings,
+          covered: countComing(
+            sql`${companies.id}`,
+            sql`${customerId}`,
+            moment,
+            sql`coming.price_cents > 0 and coming.final_cost_cents = 0`,
+          ),
         })
         .from(companies)
         .where(eq(companies.id, companyId));

@@ -12,7 +12,9 @@ import type { StoredTerms } from './terms-store.ts';
 
 /** The problem that a refused booking is answered with. */
 export const bookingProblem = (refusal: Extract<BookingDecision, { refused: string }>): Problem =>
-  refusal.refused === 'too_many_holds' || refusal.refused === 'too_many_unpaid'
+  refusal.refused === 'too_many_holds' ||
+  refusal.refused === 'too_many_unpaid' ||
+  refusal.refused === 'too_many_covered'
     ? new Problem(refusal.refused)
     : offerProblem(refusal);
 

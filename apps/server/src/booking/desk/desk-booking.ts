@@ -53,7 +53,7 @@ interface Ports {
 }
 
 /** The limits against customers who book and do not come do not apply to staff. */
-const NO_BOUNDS = { openHolds: 0, unpaid: 0, maxUnpaid: Number.MAX_SAFE_INTEGER };
+const NO_BOUNDS = { openHolds: 0, unpaid: 0, maxUnpaid: Number.MAX_SAFE_INTEGER, covered: 0 };
 
 /** What the audit log keeps of a visit; each of a series has its own, which names them all (TEAM-7). */
 function entryOf(

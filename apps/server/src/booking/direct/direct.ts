@@ -61,7 +61,7 @@ export function createDirect(store: DirectStore, slots: Pick<Slots, 'lockFree' |
       slot,
       request,
       termsFrom(found, NOT_FOR_CASH),
-      { ...found, openHolds: 0 },
+      { ...found, openHolds: 0, covered: 0 },
       now.getTime(),
     );
     if (decision.refused) return bookingProblem(decision);

@@ -120,7 +120,7 @@ describe('a begun payment', () => {
   });
 
   test('[PAY-8] that was begun and paid in another tab stands there when the window has the focus again', async () => {
-    let bookings: readonly ReturnType<typeof aVisit>[] = [];
+    let bookings: ReturnType<typeof aVisit>[] = [];
     open('/reservations', {
       pendingPayments: { payments: [] },
       reservationList: ({ next }) => aReservationPage(next ? { bookings } : {}),
