@@ -146,7 +146,7 @@ export function createAgendaStore(db: Db) {
             then extract(epoch from b.created_at)::float8 end as "newSince",
           t.reason as "reason", b.version as "version",
           (b.id is null and s.id is null and not t.is_test and exists (select from occupancies w
-            where ${isSameWeekly(sql`w`, sql`t`)} and w.starts_at in (t.starts_at - ${WEEK_SECONDS}, t.starts_at + ${WEEK_SECONDS})
+            where ${isSameWeekly(sql`w`, sql`t`)} and (w.room_id = t.room_id or w.employee_id = t.employee_id) and w.starts_at in (t.starts_at - ${WEEK_SECONDS}, t.starts_at + ${WEEK_SECONDS})
           )) as "weekly"
         from (
           select o.company_id, r.shop_id, o.id, o.room_id, o.employee_id, o.starts_at, o.ends_at, o.booking_id,
