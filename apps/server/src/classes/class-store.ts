@@ -22,7 +22,6 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import { Problem } from '../infra/http/problem.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { stillAgreed } from '../infra/db/visit.ts';
 import { usePicture } from '../pictures/pictures.ts';
@@ -236,7 +235,7 @@ export function createClassStore(db: Db) {
     },
 
     /** A27: customers get all classes of a week in one answer, so a shop has a bounded number in a day. */
-    async refuseCrowdedDays(tx: Tx, companyId: number, shopId: number, since: ShopTime): Promise<void> {
+    async hasCrowdedDay(tx: Tx, companyId: number, shopId: number, since: ShopTime): Promise<boolean> {
       const crowded = await tx
         .select({ day: sql`${sessions.startsAt} / ${DAY_SECONDS}` })
         .from(sessions)
@@ -250,7 +249,7 @@ export function createClassStore(db: Db) {
         .groupBy(sql`1`)
         .having(gt(count(), MOST_CLASSES_A_DAY))
         .limit(1);
-      if (crowded.length > 0) throw new Problem('day_crowded');
+      return crowded.length > 0;
     },
 
     hasPicture: usePicture,

@@ -138,7 +138,7 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       ...columns,
       ...eventColumns(request),
     });
-    await store.refuseCrowdedDays(tx, companyId, shopId, startsAt);
+    if (await store.hasCrowdedDay(tx, companyId, shopId, startsAt)) throw new Problem('day_crowded');
     const options = await optionsOf(tx, caller, request);
     await store.addOptions(
       tx,
@@ -203,7 +203,8 @@ export function createClasses({ store, participants, clock, mailer }: Ports) {
       ...eventColumns(request),
     };
     await store.change(tx, companyId, id, row);
-    if (startsAt !== before.startsAt) await store.refuseCrowdedDays(tx, companyId, before.shopId, startsAt);
+    if (startsAt !== before.startsAt && (await store.hasCrowdedDay(tx, companyId, before.shopId, startsAt)))
+      throw new Problem('day_crowded');
     // The database counts a new version only where a value differs.
     if ((await found(tx, caller, 'timetable.change', id)).version === before.version)
       throw new Unchanged({ session: shownClass(caller, before) });

@@ -32,6 +32,8 @@ interface Ports {
 }
 
 const MAX_DAYS = 366;
+/** Every search for free times reads the absences of an employee (A27). */
+const MOST_ABSENCES = 1_000;
 
 /** The reason stays out of the audit log: its readers need not know who was ill (TEAM-7). */
 const logged = ({ startsOn, endsOn }: Pick<AbsenceRow, 'startsOn' | 'endsOn'>, state: string) => ({
@@ -64,6 +66,13 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
     return { concerned: { employeeId }, days: { from, until: addDays(last, 1) }, isAway: true };
   }
 
+  async function add(tx: Tx, absence: Parameters<HoursStore['addAbsence']>[1]): Promise<number> {
+    const id = await store.addAbsence(tx, absence);
+    const { companyId, employeeId } = absence;
+    if ((await store.countAbsences(tx, companyId, employeeId)) > MOST_ABSENCES) throw new Problem('catalogue_full');
+    return id;
+  }
+
   async function write(
     tx: Tx,
     caller: StaffCaller,
@@ -73,7 +82,7 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
     const before = await opened.found(tx, caller, 'timetable.change', employeeId);
     if (version !== undefined) await opened.checkVersion(tx, caller, before, version);
     const row = { companyId: caller.company.id, employeeId, startsOn, endsOn, kind, note: note ?? null };
-    await store.addAbsence(tx, { ...row, state: 'granted' });
+    await add(tx, { ...row, state: 'granted' });
     return opened.changed(tx, caller, 'timetable.change', before, { after: logged({ startsOn, endsOn }, 'granted') });
   }
 
@@ -135,7 +144,7 @@ export function createAbsences({ store, opened, resolving, mails, clock, mailer 
         const before = await opened.found(tx, caller, 'agenda.change', employeeId);
         if (isKnown(before, { startsOn, endsOn, kind, note, state: 'asked' })) throw opened.unchanged(caller, before);
         const row = { companyId, employeeId, startsOn, endsOn, kind, note, askedBy: caller.account.id };
-        const id = await store.addAbsence(tx, { ...row, state: 'asked' });
+        const id = await add(tx, { ...row, state: 'asked' });
         await mails.asked(tx, caller, before, { ...row, id, state: 'asked' });
         return opened.changed(tx, caller, 'agenda.change', before, { after: logged(request, 'asked') });
       });

@@ -24,6 +24,9 @@ interface Ports {
   readonly clock: Clock;
 }
 
+/** Every search for free times reads the patterns of an employee (A27). */
+const MOST_PATTERNS = 200;
+
 const logged = ({ startsOn, weeks, hours }: WorkPattern) => ({
   starts_on: startsOn,
   weeks,
@@ -64,7 +67,9 @@ export function createEmployeeHours({ store, opened, resolving, clock }: Ports) 
         throw new Problem('invalid_fields', { hours: 'shop_hours' });
       demand(caller, 'timetable.change', { companyId: caller.company.id, shopId });
     }
-    await store.setPatterns(tx, caller.company.id, request.id, withPattern(patterns, pattern, request.endsOn));
+    const changed = withPattern(patterns, pattern, request.endsOn);
+    if (changed.length > MOST_PATTERNS) throw new Problem('catalogue_full');
+    await store.setPatterns(tx, caller.company.id, request.id, changed);
     const until = request.endsOn === undefined ? {} : { ends_on: request.endsOn };
     return opened.changed(tx, caller, 'timetable.change', before, {
       ...(current && { before: logged(current) }),

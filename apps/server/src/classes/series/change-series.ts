@@ -279,7 +279,8 @@ export function createSeriesChanges(ports: Ports) {
   ) {
     const made = await maker.makeDates(tx, await found(tx, caller, id));
     const row = await found(tx, caller, id);
-    await classStore.refuseCrowdedDays(tx, row.companyId, row.shopId, shopNow(clock, row.timeZone));
+    if (await classStore.hasCrowdedDay(tx, row.companyId, row.shopId, shopNow(clock, row.timeZone)))
+      throw new Problem('day_crowded');
     const more = { series_id: id, made };
     if (id === before.id) return { row, made, entry: entryOf(request, before, row, more), also: [] };
     // Each of the two has an entry with its own version, by which the next editor is told who made it (TEAM-8).

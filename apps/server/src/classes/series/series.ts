@@ -19,7 +19,7 @@ type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 interface Ports {
   readonly store: SeriesStore;
   readonly maker: Pick<DateMaker, 'makeDates'>;
-  readonly classStore: Pick<ClassStore, 'service' | 'isShop' | 'refuseCrowdedDays'>;
+  readonly classStore: Pick<ClassStore, 'service' | 'isShop' | 'hasCrowdedDay'>;
   readonly classes: Pick<Classes, 'checkPlace' | 'optionsOf'>;
   readonly clock: Clock;
 }
@@ -64,7 +64,8 @@ export function createSeries({ store, maker, classStore, classes, clock }: Ports
     );
     await store.leaveOut(tx, companyId, id, request.leftOut ?? []);
     const made = await maker.makeDates(tx, await found(tx, caller, id));
-    await classStore.refuseCrowdedDays(tx, companyId, shopId, shopNow(clock, service.timeZone));
+    if (await classStore.hasCrowdedDay(tx, companyId, shopId, shopNow(clock, service.timeZone)))
+      throw new Problem('day_crowded');
     const row = await found(tx, caller, id);
     // No date has both its room and its teacher: this is a mistake, not a timetable.
     if (made === 0 && row.taken.length > 0) throw new Problem('time_taken', undefined, { taken: row.taken });
