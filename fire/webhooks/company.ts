@@ -10,12 +10,9 @@ import { createBookingSettler } from '../../apps/server/src/booking/settle/settl
 import { createSettleStore } from '../../apps/server/src/booking/settle/settle-store.ts';
 import { createServiceCache } from '../../apps/server/src/booking/service-cache.ts';
 import { createBookingStore } from '../../apps/server/src/booking/booking-store.ts';
-import { createOwnedStore } from '../../apps/server/src/bundles/owned-bundle-store.ts';
-import { createBundleSettler } from '../../apps/server/src/bundles/settle.ts';
+import { bundleSettler } from '../../apps/server/src/bundles/settle.ts';
 import type { Database } from '../../apps/server/src/infra/db/open.ts';
 import { bundles, payments as paymentRows } from '../../apps/server/src/infra/db/schema/index.ts';
-import { createLoyalty } from '../../apps/server/src/loyalty/loyalty.ts';
-import { createLoyaltyStore } from '../../apps/server/src/loyalty/loyalty-store.ts';
 import { createPayments } from '../../apps/server/src/payment/payment.ts';
 import { createHintStore } from '../../apps/server/src/payment/hint-store.ts';
 import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/payment-store.ts';
@@ -76,11 +73,10 @@ export async function companyOn(database: Database) {
         booking: createBookingSettler({
           store: settleStore,
           slots: createSlots(booking, createSlotStore(), now),
-          loyalty: createLoyalty(createLoyaltyStore(db)),
           mails: createBookingMails(settleStore),
           clock: now,
         }),
-        bundle: createBundleSettler(createOwnedStore(db), now),
+        bundle: bundleSettler({ clock: now }),
         subscription: createSubscriptionSettler({
           store: held,
           mails: createSubscriptionMails({ clock: now, origin: ORIGIN }),

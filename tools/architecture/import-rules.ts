@@ -93,8 +93,8 @@ const server: Rule[] = [
   },
   {
     name: 'nobody-imports-routes',
-    comment: "only a noun's wiring.ts mounts routes",
-    from: { path: SERVER, pathNot: [WIRING, ...PROOF] },
+    comment: "only app.ts, or a noun's wiring.ts, mounts routes",
+    from: { path: SERVER, pathNot: [`${SERVER}/app\\.ts$`, WIRING, ...PROOF] },
     to: { path: '/routes\\.ts$' },
   },
   {

@@ -1,38 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { wireAgenda } from './agenda/wiring.ts';
+import { agendaRoutes, serveFeeds } from './agenda/routes.ts';
 import { wireAuth } from './auth/wiring.ts';
 import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
-import { wireBundles } from './bundles/wiring.ts';
+import { bundleEntitlements } from './bundles/bundle-entitlements.ts';
+import { bundleRoutes } from './bundles/bundles.ts';
+import { bundleSettler } from './bundles/settle.ts';
 import { wireCatalogue } from './catalogue/wiring.ts';
 import { wireClasses } from './classes/wiring.ts';
-import { wireCompany } from './company/wiring.ts';
-import { wireCustomers } from './customers/wiring.ts';
+import { companyRoutes, framingOf } from './company/company.ts';
+import { customerRoutes } from './customers/customers.ts';
 import { wireDemo } from './demo/wiring.ts';
 import { eventRoutes } from './events/events.ts';
-import { wireFeedback } from './feedback/wiring.ts';
+import { defineFeedback } from './feedback/feedback.ts';
+import { serveFeedback } from './feedback/routes.ts';
 import { groupRoutes } from './groups/groups.ts';
 import { wireHours } from './hours/wiring.ts';
-import { wireHousekeeping } from './housekeeping/wiring.ts';
+import { defineHousekeeping } from './housekeeping/housekeeping.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
 import { servePages } from './infra/http/pages.ts';
 import { servePreview } from './infra/http/preview-page.ts';
 import { serveStaleGuard } from './infra/http/stale-page.ts';
 import { type Handlers, withCore } from './infra/http/serve.ts';
-import type { StaffHandlers } from './infra/http/serve-staff.ts';
+import { type StaffHandlers, withCoreStaff } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
 import { serveLive } from './infra/live/socket.ts';
 import { serveStaffLive } from './infra/live/staff-socket.ts';
 import { wireServer } from './infra/wiring.ts';
-import { wireLoyalty } from './loyalty/wiring.ts';
+import { loyaltyRoutes } from './loyalty/loyalty.ts';
 import { wirePayment } from './payment/wiring.ts';
-import { wirePictures } from './pictures/wiring.ts';
+import { servePictures } from './pictures/routes.ts';
 import { coreOf, type Ports } from './ports.ts';
-import { wireProfile } from './profile/wiring.ts';
+import { profileRoutes, profileStaffRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
-import { wireReminders } from './reminders/wiring.ts';
+import { defineReminders } from './reminders/reminders.ts';
 import { wireRelease, wireReservations } from './reservations/wiring.ts';
 import { serviceRoutes } from './services/services.ts';
 import { wireSetup } from './setup/wiring.ts';
@@ -45,20 +48,16 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { config, clock, widget, failpoint, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
   const core = coreOf(ports);
   const demo = wireDemo(core, ports.embed);
-  const company = wireCompany(core);
   const auth = wireAuth(core);
   const staff = wireStaff(core, { ...auth, permit: ports.permit });
-  const { customers, ...customersNoun } = wireCustomers(core);
   const { record } = staff.ports;
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
   const { payments } = payment;
-  const { loyalty, ...loyaltyNoun } = wireLoyalty(core);
-  const bundles = wireBundles(core, payments);
   const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
-  const entitlementKinds = [bundles.entitlements, subscriptions.entitlements];
-  const booking = wireBooking(core, { customers, payments, loyalty, entitlementKinds, slotStore });
-  payment.settleWith({ booking: booking.settler, bundle: bundles.settler, subscription: subscriptions.settler });
-  const reservations = wireReservations(core, { payments, loyalty, entitlementKinds, booking, failpoint });
+  const entitlementKinds = [bundleEntitlements(core), subscriptions.entitlements];
+  const booking = wireBooking(core, { payments, entitlementKinds, slotStore });
+  payment.settleWith({ booking: booking.settler, bundle: bundleSettler(core), subscription: subscriptions.settler });
+  const reservations = wireReservations(core, { payments, entitlementKinds, booking, failpoint });
   const classes = wireClasses(core, {
     ...reservations,
     payments,
@@ -66,28 +65,34 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     record,
     failpoint,
   });
-  const profile = wireProfile(core, { ...auth, loyalty, ...reservations, payments: payment.payments });
+  const { limits, passwords, deletionCode } = auth;
+  const profileCore = { ...core, limits, passwords, deletionCode, leaving: reservations.leaving, payments };
   const handlers: Handlers = {
-    ...company.routes,
     ...auth.routes,
     ...payment.routes,
-    ...loyaltyNoun.routes,
-    ...withCore(core, { ...shopRoutes, ...serviceRoutes, ...groupRoutes, ...eventRoutes, ...promotionRoutes }),
-    ...bundles.routes,
+    ...withCore(core, {
+      ...companyRoutes,
+      ...loyaltyRoutes,
+      ...shopRoutes,
+      ...serviceRoutes,
+      ...groupRoutes,
+      ...eventRoutes,
+      ...promotionRoutes,
+    }),
+    ...withCore({ ...core, payments }, bundleRoutes),
     ...subscriptions.routes,
     ...booking.routes,
     ...reservations.routes,
-    ...profile.routes,
+    ...withCore(profileCore, profileRoutes),
   };
-  const agenda = wireAgenda(core, booking);
   const hours = wireHours(core, { ...booking, ...reservations });
   const builder = wireBuilder(core, { ...auth, staff: staff.ports });
   const setup = wireSetup(core, { booking, ...builder });
   const staffHandlers: StaffHandlers = {
     ...staff.routes,
-    ...customersNoun.routes,
-    ...profile.staffRoutes,
-    ...agenda.routes,
+    ...withCoreStaff(core, customerRoutes),
+    ...withCoreStaff(profileCore, profileStaffRoutes),
+    ...withCoreStaff({ ...core, times: booking.times }, agendaRoutes),
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
@@ -95,21 +100,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...wireCatalogue(core, { ...auth, ...hours, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
-  const feedback = wireFeedback(core, reservations);
-  const others: readonly Wired[] = [
-    staff,
-    agenda,
-    payment,
-    subscriptions,
-    booking,
-    classes,
-    feedback,
-    wirePictures(core),
-    wireReminders(core),
-    wireHousekeeping(core),
-    builder,
-    demo,
-  ];
+  const others: readonly Wired[] = [staff, payment, subscriptions, booking, classes, builder, demo];
   const { identify, recognise, previewLogin } = auth;
   const app = await wireServer(core, ports, {
     handlers,
@@ -122,10 +113,14 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
+  serveFeeds(app, core);
+  servePictures(app, core);
+  serveFeedback(app, core, reservations.ratings);
+  if (ports.jobs) for (const define of [defineFeedback, defineReminders, defineHousekeeping]) define(ports.jobs, core);
   if (ports.console || widget) serveStaleGuard(app);
   if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff.ports, previewLogin });
   if (ports.console) await serveConsole(app, ports.console, config);
-  const { framing } = company;
+  const framing = (apiKey: string | undefined) => framingOf(core, apiKey);
   const { seenAt } = setup;
   if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt, clock, config });
   // After all other routes, where a request to upgrade is answered as a plain request.

@@ -40,8 +40,8 @@ async function openForChange(
   { member }: StaffCaller,
   { id, which = 'one' }: Pick<Fields<'staffRemoveBlock'>, 'id' | 'which'>,
 ) {
-  const found = await findBlock(tx, member, 'agenda.change', id);
-  if (!found || (await lockPlace(tx, member, found)) === undefined) throw new Problem('not_found');
+  const row = await findBlock(tx, member, 'agenda.change', id);
+  if (!row || (await lockPlace(tx, member, row)) === undefined) throw new Problem('not_found');
   // Read again under the lock: two members may end the same weekly block.
   const block = await findBlock(tx, member, 'agenda.change', id);
   if (!block) throw new Problem('not_found');
@@ -61,8 +61,8 @@ const logged = ({ roomId, employeeId, startsAt, endsAt }: BlockRow, weeks: numbe
 export function addBlock({ member }: StaffCaller, request: Fields<'staffBlock'>, changes: Changes) {
   const { employeeId = null, roomId = null, startsAt, endsAt, reason, weeks = 1 } = request;
   if (employeeId === null && roomId === null) throw new Problem('invalid_fields', { employee_id: 'required' });
-  const found = blockRanges(request);
-  if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
+  const result = blockRanges(request);
+  if (!result.ok) throw new Problem('invalid_fields', { [result.field]: result.problem });
   const place = { roomId, employeeId };
   return refusingTaken(() =>
     changes.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export function addBlock({ member }: StaffCaller, request: Fields<'staffBlock'>,
       if (shopId === undefined) throw new Problem('not_found');
       if (!(await isWhereRoomIs(tx, member.companyId, place)))
         throw new Problem('invalid_fields', { employee_id: 'other_shop' });
-      const ids = await addBlocks(tx, member.companyId, place, found.ranges, reason);
+      const ids = await addBlocks(tx, member.companyId, place, result.ranges, reason);
       if ((await countBlocks(tx, member.companyId, place)) > MOST_BLOCKS) throw new Problem('catalogue_full');
       const after = { room_id: roomId, employee_id: employeeId, starts_at: startsAt, ends_at: endsAt, weeks };
       return { answer: { ids }, entry: { thing: 'block', id: ids[0] ?? 0, after, shopId, employeeId } };
@@ -94,10 +94,10 @@ export async function openBlock(db: Db, { member }: StaffCaller, id: number) {
 /** Another time and reason of one date, or of this one and all later ones. */
 export const changeBlock = (caller: StaffCaller, request: Fields<'staffChangeBlock'>, changes: Changes) => {
   const { startsAt, endsAt, reason } = request;
-  const found = blockRanges({ startsAt, endsAt });
-  if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
+  const result = blockRanges({ startsAt, endsAt });
+  if (!result.ok) throw new Problem('invalid_fields', { [result.field]: result.problem });
   // Each date is one row, which midnight ends (decision 3).
-  if (found.ranges.length !== 1) throw new Problem('invalid_fields', { ends_at: 'invalid' });
+  if (result.ranges.length !== 1) throw new Problem('invalid_fields', { ends_at: 'invalid' });
   return refusingTaken(() =>
     changes.transaction(async (tx) => {
       const { block, ids } = await openForChange(tx, caller, request);

@@ -5,8 +5,6 @@ import { calendarFeeds, companies, employees, memberships, rooms, shops } from '
 import { within } from '../infra/db/scope.ts';
 import { memberOf } from '../staff/staff.ts';
 
-export type FeedStore = ReturnType<typeof createFeedStore>;
-
 export interface FeedPlace {
   readonly employeeId: number | null;
   readonly roomId: number | null;
@@ -51,40 +49,36 @@ export async function endFeed(tx: Tx, member: Member, id: number) {
   return row;
 }
 
-export function createFeedStore(db: Db) {
-  return {
-    list: (member: Member) =>
-      db
-        .select()
-        .from(calendarFeeds)
-        .where(within(member, 'agenda.view', reach))
-        .orderBy(asc(calendarFeeds.id)),
+export const feedsOf = (db: Db, member: Member) =>
+  db
+    .select()
+    .from(calendarFeeds)
+    .where(within(member, 'agenda.view', reach))
+    .orderBy(asc(calendarFeeds.id));
 
-    /** The feed of a secret, with the current rights of its maker: without them the feed ends. */
-    async byToken(tokenHash: Uint8Array) {
-      const [row] = await db
-        .select({
-          feed: calendarFeeds,
-          shopId: shopId.mapWith(Number),
-          name: sql<string>`coalesce(${employees.name}, ${rooms.name})`,
-          shopName: shops.name,
-          timeZone: shops.timeZone,
-          membership: memberships,
-        })
-        .from(calendarFeeds)
-        .innerJoin(companies, and(eq(companies.id, calendarFeeds.companyId), isNull(companies.bannedAt)))
-        .innerJoin(
-          memberships,
-          and(eq(memberships.companyId, calendarFeeds.companyId), eq(memberships.accountId, calendarFeeds.createdBy)),
-        )
-        .innerJoin(shops, and(eq(shops.companyId, calendarFeeds.companyId), eq(shops.id, shopId)))
-        .leftJoin(
-          employees,
-          and(eq(employees.companyId, calendarFeeds.companyId), eq(employees.id, calendarFeeds.employeeId)),
-        )
-        .leftJoin(rooms, and(eq(rooms.companyId, calendarFeeds.companyId), eq(rooms.id, calendarFeeds.roomId)))
-        .where(eq(calendarFeeds.tokenHash, tokenHash));
-      return row && { ...row, maker: memberOf(row.membership) };
-    },
-  };
+/** The feed of a secret, with the current rights of its maker: without them the feed ends. */
+export async function findFeed(db: Db, tokenHash: Uint8Array) {
+  const [row] = await db
+    .select({
+      feed: calendarFeeds,
+      shopId: shopId.mapWith(Number),
+      name: sql<string>`coalesce(${employees.name}, ${rooms.name})`,
+      shopName: shops.name,
+      timeZone: shops.timeZone,
+      membership: memberships,
+    })
+    .from(calendarFeeds)
+    .innerJoin(companies, and(eq(companies.id, calendarFeeds.companyId), isNull(companies.bannedAt)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.companyId, calendarFeeds.companyId), eq(memberships.accountId, calendarFeeds.createdBy)),
+    )
+    .innerJoin(shops, and(eq(shops.companyId, calendarFeeds.companyId), eq(shops.id, shopId)))
+    .leftJoin(
+      employees,
+      and(eq(employees.companyId, calendarFeeds.companyId), eq(employees.id, calendarFeeds.employeeId)),
+    )
+    .leftJoin(rooms, and(eq(rooms.companyId, calendarFeeds.companyId), eq(rooms.id, calendarFeeds.roomId)))
+    .where(eq(calendarFeeds.tokenHash, tokenHash));
+  return row && { ...row, maker: memberOf(row.membership) };
 }

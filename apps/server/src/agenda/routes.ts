@@ -1,19 +1,44 @@
-import type { Db } from '../infra/db/open.ts';
-import type { StaffHandlers } from '../infra/http/serve-staff.ts';
-import type { Agenda } from './agenda.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../infra/core.ts';
+import { Problem } from '../infra/http/problem.ts';
+import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
+import { createQueues } from '../infra/queues.ts';
+import { agendaDays } from './agenda.ts';
 import { addBlock, changeBlock, openBlock, removeBlock } from './blocks.ts';
-import type { Feeds } from './feeds.ts';
-import type { Why } from './why.ts';
+import { listFeeds, makeFeed, readFeed, removeFeed } from './feeds.ts';
+import { type AgendaCore, whyNotFree } from './why.ts';
 
-export const agendaRoutes = (db: Db, agenda: Agenda, why: Why, feeds: Feeds) =>
-  ({
-    staffAgenda: (caller, window) => agenda.days(caller, window),
-    staffWhy: (caller, question) => why(caller, question),
-    staffFeeds: (caller) => feeds.list(caller),
-    staffMakeFeed: (caller, place, changes) => feeds.make(caller, place, changes),
-    staffEndFeed: (caller, { id }, changes) => feeds.end(caller, id, changes),
-    staffBlock: async (caller, request, changes) => addBlock(caller, request, changes),
-    staffOpenBlock: (caller, { id }) => openBlock(db, caller, id),
-    staffChangeBlock: async (caller, request, changes) => changeBlock(caller, request, changes),
-    staffRemoveBlock: (caller, request, changes) => removeBlock(caller, request, changes),
-  }) satisfies Partial<StaffHandlers>;
+export const agendaRoutes = {
+  staffAgenda: agendaDays,
+  staffWhy: whyNotFree,
+  staffFeeds: listFeeds,
+  staffMakeFeed: makeFeed,
+  staffEndFeed: (_core, caller, { id }, changes) => removeFeed(caller, id, changes),
+  staffBlock: async (_core, caller, request, changes) => addBlock(caller, request, changes),
+  staffOpenBlock: ({ db }, caller, { id }) => openBlock(db, caller, id),
+  staffChangeBlock: async (_core, caller, request, changes) => changeBlock(caller, request, changes),
+  staffRemoveBlock: (_core, caller, request, changes) => removeBlock(caller, request, changes),
+} satisfies Partial<CoreStaffHandlers<AgendaCore>>;
+
+/** Half a year each, and whoever has the address reads it as often as they like (B16). */
+const FEEDS_AT_ONCE = 2;
+const FEEDS_WAITING = 50;
+
+/**
+ * AGD-9: calendar programs send no headers of their own, so the secret is in the address. The log has only the pattern
+ * of the route, no referrer is sent, and no cookie is read or set (A23).
+ */
+export function serveFeeds(app: FastifyInstance, core: Core): void {
+  const inQueue = createQueues(FEEDS_AT_ONCE, FEEDS_WAITING);
+  app.get<{ Params: { token: string } }>('/calendar/:token(^[\\w-]{43}).ics', async ({ params, headers }, reply) => {
+    const calendar = await readFeed(core, params.token, inQueue);
+    void reply
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-cache')
+      .header('x-robots-tag', 'noindex');
+    if (!calendar) throw new Problem('not_found');
+    void reply.header('etag', calendar.etag);
+    if (headers['if-none-match'] === calendar.etag) return reply.code(304).send();
+    return reply.header('content-type', 'text/calendar; charset=utf-8').send(calendar.text);
+  });
+}

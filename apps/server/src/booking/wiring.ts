@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Customers } from '../customers/customers.ts';
 import type { Core } from '../infra/core.ts';
 import type { StaffHandlers } from '../infra/http/serve-staff.ts';
-import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Entitlements, Payments } from '../payment/payment.ts';
 import { createBookingStore } from './booking-store.ts';
 import { createBooking } from './booking.ts';
@@ -28,16 +26,14 @@ import { createBookingSettler } from './settle/settler.ts';
 export type WiredBooking = ReturnType<typeof wireBooking>;
 
 interface Nouns {
-  readonly customers: Customers;
   readonly payments: Payments;
-  readonly loyalty: LoyaltyProgramme;
   readonly entitlementKinds: readonly Entitlements[];
   readonly slotStore: SlotStore;
 }
 
 export function wireBooking(
   { db, clock, mailer, news, origin }: Core,
-  { customers, payments, loyalty, entitlementKinds, slotStore }: Nouns,
+  { payments, entitlementKinds, slotStore }: Nouns,
 ) {
   const services = createServiceCache();
   const booking = createBooking(createBookingStore(db, services), clock);
@@ -54,7 +50,6 @@ export function wireBooking(
     slots,
     terms,
     entitlementKinds,
-    loyalty,
     payments,
     bookingPayment,
     clock,
@@ -65,7 +60,6 @@ export function wireBooking(
   const desk = createDeskBooking({
     store: deskStore,
     confirmStore: store,
-    customers,
     slots,
     terms,
     entitlementKinds,
@@ -74,7 +68,7 @@ export function wireBooking(
     mailer,
     origin,
   });
-  const offers = createDeskOffers({ store: deskStore, booking, slots, terms, customers, payments, clock });
+  const offers = createDeskOffers({ store: deskStore, booking, slots, terms, payments, clock });
   return {
     times: booking,
     staffRoutes: {
@@ -85,7 +79,7 @@ export function wireBooking(
     } satisfies Partial<StaffHandlers>,
     serve: (app: FastifyInstance): void => servePayLinks(app, { store: deskStore, payments }),
     routes: bookingRoutes(booking, createOptions({ store, slots, terms, payments }), confirm, bookingPayment),
-    settler: createBookingSettler({ store: settleStore, slots, loyalty, mails, clock }),
+    settler: createBookingSettler({ store: settleStore, slots, mails, clock }),
     customers: store,
     slots,
     mails,

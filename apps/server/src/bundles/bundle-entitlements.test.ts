@@ -4,8 +4,7 @@ import { allowBroken, bothDatabases } from '../../test/database.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bookings, bundles, bundleServices, bundleUses, clientBundles } from '../infra/db/schema/index.ts';
-import { createBundleEntitlements } from './bundle-entitlements.ts';
-import { bundleUseStore } from './bundle-use-store.ts';
+import { bundleEntitlements } from './bundle-entitlements.ts';
 
 allowBroken({
   'a live visit to a room keeps it busy, and no other visit does': 'visits are only there to take uses',
@@ -13,7 +12,7 @@ allowBroken({
 });
 
 const clock = { now: () => NOW };
-const pass = createBundleEntitlements(bundleUseStore, clock);
+const pass = bundleEntitlements({ clock });
 const VISIT = NOW / 1000 + 86_400;
 
 /** A company whose bundle pays for massages, and customers who own some. */

@@ -1,17 +1,17 @@
-import type { Clock } from '../infra/clock.ts';
 import type { Entitlements } from '../payment/payment.ts';
-import type { bundleUseStore } from './bundle-use-store.ts';
+import { addUse, findUsableBundles, freeUseNumber, isValidAt, lockBundle, returnUse } from './bundle-use-store.ts';
+import type { Core } from '../infra/core.ts';
 
 const UNLIMITED = -1;
 
 /** BUN-4: a bundle pays for a visit to a service it includes, as often as it may. */
-export function createBundleEntitlements(store: typeof bundleUseStore, clock: Clock): Entitlements {
+export function bundleEntitlements({ clock }: Pick<Core, 'clock'>): Entitlements {
   return {
     paymentType: 'bundle',
 
     async usable(tx, holder, visit) {
-      const found = await store.find(tx, holder, visit);
-      return found
+      const bundles = await findUsableBundles(tx, holder, visit);
+      return bundles
         .map(({ used, maxUsages, ...bundle }) => {
           const usesMax = maxUsages === UNLIMITED ? null : maxUsages;
           return { ...bundle, term: null, usesMax, usesLeft: usesMax === null ? null : usesMax - used };
@@ -21,19 +21,19 @@ export function createBundleEntitlements(store: typeof bundleUseStore, clock: Cl
 
     async use(tx, owner, id, visit) {
       const { companyId } = owner;
-      const bundle = await store.lock(tx, owner, visit, id);
+      const bundle = await lockBundle(tx, owner, visit, id);
       if (!bundle) return false;
       const { maxUsages } = bundle;
-      const number = await store.freeNumber(tx, companyId, id);
+      const number = await freeUseNumber(tx, companyId, id);
       if (maxUsages !== UNLIMITED && number > maxUsages) return false;
       const usedAt = new Date(clock.now());
-      await store.add(tx, { companyId, clientBundleId: id, number, maxUsages, bookingId: visit.bookingId, usedAt });
+      await addUse(tx, { companyId, clientBundleId: id, number, maxUsages, bookingId: visit.bookingId, usedAt });
       return true;
     },
 
     /** A use stays with its visit, as long as the bundle is still valid at the new time. */
-    move: (tx, { companyId }, { bookingId, startsAt }) => store.lastsUntil(tx, companyId, bookingId, startsAt),
+    move: (tx, { companyId }, { bookingId, startsAt }) => isValidAt(tx, companyId, bookingId, startsAt),
 
-    giveBack: (tx, companyId, bookingId) => store.giveBack(tx, companyId, bookingId, new Date(clock.now())),
+    giveBack: (tx, companyId, bookingId) => returnUse(tx, companyId, bookingId, new Date(clock.now())),
   };
 }

@@ -5,8 +5,7 @@ import type { Db } from '../infra/db/open.ts';
 import { bundles, shops } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 
-export type BundleStore = ReturnType<typeof createBundleStore>;
-export type BundleRow = Awaited<ReturnType<BundleStore['ofShop']>>[number];
+export type BundleRow = Awaited<ReturnType<typeof bundlesOfShop>>[number];
 
 interface OwnBundle {
   readonly id: number;
@@ -47,36 +46,39 @@ const isOwned = (customerId: number | undefined) =>
     : sql`exists (select from client_bundles c where c.company_id = bundles.company_id and c.bundle_id = bundles.id
         and c.customer_id = ${customerId} and c.status = 'active')`;
 
-/** Without a payment provider only what costs nothing is on sale, as a bundle is paid online. */
-export function createBundleStore(db: Db, takesOnline: boolean) {
-  const isPayable = takesOnline ? undefined : eq(bundles.priceCents, 0);
-  const select = (companyId: number, customerId: number | undefined, now: ShopTime, which: SQL, locale: Locale) =>
-    db
-      .select({
-        id: bundles.id,
-        shopId: bundles.shopId,
-        name: textIn(locale, bundles.texts, 'name', bundles.name),
-        description: textIn(locale, bundles.texts, 'description', bundles.description),
-        price: bundles.priceCents,
-        hidePrice: bundles.hidePrice,
-        length: bundles.length,
-        lengthUnit: bundles.lengthType,
-        maxUsages: bundles.maxUsages,
-        services: sql<string[]>`(
-          select coalesce(json_agg(${textIn(locale, sql`v.texts`, 'name', sql`v.name`)} order by v.position, v.id), '[]')
-          from ${covered} and not v.archived and (${isNamedService(sql`v`)} or ${isOwned(customerId)}))`,
-        own: own(customerId, now),
-      })
-      .from(bundles)
-      .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
-      .where(and(eq(bundles.companyId, companyId), isOnSale, isPayable, which))
-      .orderBy(asc(bundles.position), asc(bundles.id));
-
-  return {
-    ofShop: (companyId: number, customerId: number | undefined, now: ShopTime, shopId: number, locale: Locale) =>
-      select(companyId, customerId, now, eq(bundles.shopId, shopId), locale),
-
-    find: async (companyId: number, customerId: number | undefined, now: ShopTime, bundleId: number, locale: Locale) =>
-      (await select(companyId, customerId, now, eq(bundles.id, bundleId), locale))[0],
-  };
+interface Reader {
+  readonly companyId: number;
+  readonly customerId: number | undefined;
+  readonly now: ShopTime;
+  readonly locale: Locale;
+  /** Without a payment provider only what costs nothing is on sale, as a bundle is paid online. */
+  readonly takesOnline: boolean;
 }
+
+const selectBundles = (db: Db, { companyId, customerId, now, locale, takesOnline }: Reader, which: SQL) =>
+  db
+    .select({
+      id: bundles.id,
+      shopId: bundles.shopId,
+      name: textIn(locale, bundles.texts, 'name', bundles.name),
+      description: textIn(locale, bundles.texts, 'description', bundles.description),
+      price: bundles.priceCents,
+      hidePrice: bundles.hidePrice,
+      length: bundles.length,
+      lengthUnit: bundles.lengthType,
+      maxUsages: bundles.maxUsages,
+      services: sql<string[]>`(
+        select coalesce(json_agg(${textIn(locale, sql`v.texts`, 'name', sql`v.name`)} order by v.position, v.id), '[]')
+        from ${covered} and not v.archived and (${isNamedService(sql`v`)} or ${isOwned(customerId)}))`,
+      own: own(customerId, now),
+    })
+    .from(bundles)
+    .innerJoin(shops, and(eq(shops.companyId, bundles.companyId), eq(shops.id, bundles.shopId)))
+    .where(and(eq(bundles.companyId, companyId), isOnSale, takesOnline ? undefined : eq(bundles.priceCents, 0), which))
+    .orderBy(asc(bundles.position), asc(bundles.id));
+
+export const bundlesOfShop = (db: Db, reader: Reader, shopId: number) =>
+  selectBundles(db, reader, eq(bundles.shopId, shopId));
+
+export const findBundle = async (db: Db, reader: Reader, bundleId: number) =>
+  (await selectBundles(db, reader, eq(bundles.id, bundleId)))[0];

@@ -30,70 +30,78 @@ const pays = ({ companyId, customerId }: Owner, { serviceId, startsAt }: Visit) 
   );
 
 /** The bundles that pay for a visit, and their uses. Every statement runs in the transaction of the booking. */
-export const bundleUseStore = {
-  find: (tx: Pick<Tx, 'select'>, holder: Holder, visit: Visit) =>
-    tx
-      .select({
-        id: clientBundles.id,
-        name: ownedNameIn(holder.locale, 'bundle'),
-        used,
-        maxUsages: clientBundles.maxUsages,
-        validUntil: clientBundles.endsAt,
-      })
-      .from(clientBundles)
-      .where(pays(holder, visit)),
+export const findUsableBundles = (tx: Pick<Tx, 'select'>, holder: Holder, visit: Visit) =>
+  tx
+    .select({
+      id: clientBundles.id,
+      name: ownedNameIn(holder.locale, 'bundle'),
+      used,
+      maxUsages: clientBundles.maxUsages,
+      validUntil: clientBundles.endsAt,
+    })
+    .from(clientBundles)
+    .where(pays(holder, visit));
 
-  /** The same bundle, and nobody else takes a use of it until this transaction ends. */
-  async lock(tx: Pick<Tx, 'select'>, owner: Owner, visit: Visit, id: number) {
-    const [row] = await tx
-      .select({ maxUsages: clientBundles.maxUsages })
-      .from(clientBundles)
-      .where(and(pays(owner, visit), eq(clientBundles.id, id)))
-      .for('update');
-    return row;
-  },
+/** The same bundle, and nobody else takes a use of it until this transaction ends. */
+export async function lockBundle(tx: Pick<Tx, 'select'>, owner: Owner, visit: Visit, id: number) {
+  const [row] = await tx
+    .select({ maxUsages: clientBundles.maxUsages })
+    .from(clientBundles)
+    .where(and(pays(owner, visit), eq(clientBundles.id, id)))
+    .for('update');
+  return row;
+}
 
-  /** The smallest number that no live use has, so that returned numbers are used again. */
-  async freeNumber(tx: Pick<Tx, 'execute'>, companyId: number, id: number): Promise<number> {
-    const { rows } = await tx.execute<{ free: number }>(sql`
-      with live as (select number from ${bundleUses} where ${bundleUses.companyId} = ${companyId}
-        and ${bundleUses.clientBundleId} = ${id} and ${bundleUses.returnedAt} is null)
-      select min(n)::int as free from generate_series(1, (select count(*)::int + 1 from live)) n
-      where n not in (select number from live)`);
-    return rows[0]?.free ?? 1;
-  },
+/** The smallest number that no live use has, so that returned numbers are used again. */
+export async function freeUseNumber(tx: Pick<Tx, 'execute'>, companyId: number, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ free: number }>(sql`
+    with live as (select number from ${bundleUses} where ${bundleUses.companyId} = ${companyId}
+      and ${bundleUses.clientBundleId} = ${id} and ${bundleUses.returnedAt} is null)
+    select min(n)::int as free from generate_series(1, (select count(*)::int + 1 from live)) n
+    where n not in (select number from live)`);
+  return rows[0]?.free ?? 1;
+}
 
-  async add(tx: Pick<Tx, 'insert'>, use: typeof bundleUses.$inferInsert): Promise<void> {
-    await tx.insert(bundleUses).values(use);
-  },
+export async function addUse(tx: Pick<Tx, 'insert'>, use: typeof bundleUses.$inferInsert): Promise<void> {
+  await tx.insert(bundleUses).values(use);
+}
 
-  /** Whether the bundle that pays for a booking is still valid at another time. */
-  async lastsUntil(tx: Pick<Tx, 'select'>, companyId: number, bookingId: number, startsAt: ShopTime): Promise<boolean> {
-    const valid = await tx
-      .select({ id: clientBundles.id })
-      .from(bundleUses)
-      .innerJoin(
-        clientBundles,
-        and(eq(clientBundles.companyId, bundleUses.companyId), eq(clientBundles.id, bundleUses.clientBundleId)),
-      )
-      .where(
-        and(
-          eq(bundleUses.companyId, companyId),
-          eq(bundleUses.bookingId, bookingId),
-          isNull(bundleUses.returnedAt),
-          isNull(clientBundles.returnedAt),
-          validAt(startsAt),
-        ),
-      );
-    return valid.length > 0;
-  },
+/** Whether the bundle that pays for a booking is still valid at another time. */
+export async function isValidAt(
+  tx: Pick<Tx, 'select'>,
+  companyId: number,
+  bookingId: number,
+  startsAt: ShopTime,
+): Promise<boolean> {
+  const valid = await tx
+    .select({ id: clientBundles.id })
+    .from(bundleUses)
+    .innerJoin(
+      clientBundles,
+      and(eq(clientBundles.companyId, bundleUses.companyId), eq(clientBundles.id, bundleUses.clientBundleId)),
+    )
+    .where(
+      and(
+        eq(bundleUses.companyId, companyId),
+        eq(bundleUses.bookingId, bookingId),
+        isNull(bundleUses.returnedAt),
+        isNull(clientBundles.returnedAt),
+        validAt(startsAt),
+      ),
+    );
+  return valid.length > 0;
+}
 
-  async giveBack(tx: Pick<Tx, 'update'>, companyId: number, bookingId: number, now: Date): Promise<void> {
-    await tx
-      .update(bundleUses)
-      .set({ returnedAt: now })
-      .where(
-        and(eq(bundleUses.companyId, companyId), eq(bundleUses.bookingId, bookingId), isNull(bundleUses.returnedAt)),
-      );
-  },
-};
+export async function returnUse(
+  tx: Pick<Tx, 'update'>,
+  companyId: number,
+  bookingId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(bundleUses)
+    .set({ returnedAt: now })
+    .where(
+      and(eq(bundleUses.companyId, companyId), eq(bundleUses.bookingId, bookingId), isNull(bundleUses.returnedAt)),
+    );
+}

@@ -1,29 +1,32 @@
 import type { Bundle } from '@embook/domain/bundles';
 import { shopNow } from '../infra/clock.ts';
-import type { Core } from '../infra/core.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
+import type { CoreHandlers } from '../infra/http/serve.ts';
 import { refuseHiddenShop, zoneOfShop } from '../shops/shops.ts';
-import type { BundleRow, BundleStore } from './bundle-store.ts';
+import { type BundleRow, bundlesOfShop, findBundle } from './bundle-store.ts';
+import { type BundleCore, bundleOptions, bundleStatus, buyBundle, giveUpBundle } from './purchase.ts';
 
-export type Bundles = ReturnType<typeof createBundles>;
+const readerOf = ({ clock, payments }: BundleCore, { company, customer, locale }: Caller, zone: string) => ({
+  companyId: company.id,
+  customerId: customer?.id,
+  now: shopNow(clock, zone),
+  locale,
+  takesOnline: payments.takesOnline,
+});
 
-export function createBundles(store: BundleStore, core: Pick<Core, 'db' | 'clock' | 'zones'>) {
-  const { db, clock } = core;
-  return {
-    async list({ company, customer, locale }: Caller, shopId: number): Promise<Bundle[]> {
-      const zone = await zoneOfShop(core, company.id, shopId);
-      const rows = await store.ofShop(company.id, customer?.id, shopNow(clock, zone), shopId, locale);
-      await refuseHiddenShop(db, company.id, shopId, rows);
-      return rows.map(asBundle);
-    },
+async function listBundles(core: BundleCore, caller: Caller, shopId: number): Promise<Bundle[]> {
+  const { company } = caller;
+  const zone = await zoneOfShop(core, company.id, shopId);
+  const rows = await bundlesOfShop(core.db, readerOf(core, caller, zone), shopId);
+  await refuseHiddenShop(core.db, company.id, shopId, rows);
+  return rows.map(asBundle);
+}
 
-    async get({ company, customer, locale }: Caller, bundleId: number): Promise<Bundle> {
-      const found = await store.find(company.id, customer?.id, shopNow(clock, company.timeZone), bundleId, locale);
-      if (!found) throw new Problem('bundle_not_found');
-      return asBundle(found);
-    },
-  };
+async function getBundle(core: BundleCore, caller: Caller, bundleId: number): Promise<Bundle> {
+  const row = await findBundle(core.db, readerOf(core, caller, caller.company.timeZone), bundleId);
+  if (!row) throw new Problem('bundle_not_found');
+  return asBundle(row);
 }
 
 const asBundle = ({ lengthUnit, own, ...bundle }: BundleRow): Bundle => ({
@@ -34,3 +37,15 @@ const asBundle = ({ lengthUnit, own, ...bundle }: BundleRow): Bundle => ({
   usages: own?.usages ?? null,
   endsAt: own?.endsAt ?? null,
 });
+
+export const bundleRoutes = {
+  bundleList: async (core, caller, { shopId }) => ({ bundles: await listBundles(core, caller, shopId) }),
+  bundleGet: async (core, caller, { bundleId }) => ({ bundle: await getBundle(core, caller, bundleId) }),
+  bundlePaymentOptions: async (core, caller, { bundleId, shopId }) => ({
+    paymentOptions: await bundleOptions(core, caller, bundleId, shopId),
+  }),
+  buyBundle,
+  confirmBundle: (core, caller, { clientBundleId }) => bundleStatus(core, caller, clientBundleId),
+  cancelBundlePayment: (core, caller, { clientBundleId }) => giveUpBundle(core, caller, clientBundleId),
+  checkBundlePayment: (core, caller, { clientBundleId }) => bundleStatus(core, caller, clientBundleId),
+} satisfies Partial<CoreHandlers<BundleCore>>;

@@ -22,18 +22,14 @@ import {
   payments as paymentRows,
   tokens,
 } from '../infra/db/schema/index.ts';
-import { type Handlers, serveContract } from '../infra/http/serve.ts';
+import { type Handlers, serveContract, withCore } from '../infra/http/serve.ts';
 import { createServer } from '../infra/http/server.ts';
 import { createPayments, type Payments } from '../payment/payment.ts';
 import { createHintStore } from '../payment/hint-store.ts';
 import { createPaymentStore } from '../payment/payment-store.ts';
 import { createZoneCache } from '../shops/shops.ts';
-import { createBundles } from './bundles.ts';
-import { createOwnedStore } from './owned-bundle-store.ts';
-import { createBundlePurchase } from './purchase.ts';
-import { bundleRoutes } from './routes.ts';
-import { createBundleSettler } from './settle.ts';
-import { createBundleStore } from './bundle-store.ts';
+import { bundleRoutes } from './bundles.ts';
+import { bundleSettler } from './settle.ts';
 
 const clock = { now: () => NOW };
 /** Half a year after 08:00 at the shop on 11 November 2026: summer by then, and still 08:00. */
@@ -56,21 +52,19 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     studio = await addStudio(db, 'one', { acceptsIdeal: true, idealBankRequired: true });
     await addStudio(db, 'two');
     const log = pino({ level: 'silent' });
-    const store = createOwnedStore(db);
     payments = createPayments({
       store: createPaymentStore(db),
       hints: createHintStore(db),
       providers: { forSystem: () => bank.provider, byName: () => bank.provider },
-      settlers: { bundle: createBundleSettler(store, clock) },
+      settlers: { bundle: bundleSettler({ clock }) },
       clock,
       log,
       origin: 'https://embook.test',
     });
-    const purchase = createBundlePurchase({ store, payments, clock, mailer: { wake: () => {} } });
-    const own = createBundles(createBundleStore(db, true), { db, clock, zones: createZoneCache(clock) });
+    const core = { db, payments, clock, mailer: { wake: () => {} }, zones: createZoneCache(clock) };
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
-    serveContract(app, bundleRoutes(own, purchase) as unknown as Handlers, createIdentify(createAuthStore(db), clock));
+    serveContract(app, withCore(core, bundleRoutes) as unknown as Handlers, createIdentify(createAuthStore(db), clock));
     const base = { companyId: studio.companyId, shopId: studio.shopId, maxUsages: 10 };
     const rows = await db
       .insert(bundles)

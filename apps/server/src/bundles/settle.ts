@@ -5,15 +5,16 @@ import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
 import { lockCustomer, lockLiving, type Owner } from '../infra/db/owner.ts';
 import { type Settler, unpayVisits } from '../payment/payment.ts';
-import type { BundleTerms, OwnedStore } from './owned-bundle-store.ts';
+import { type BundleTerms, changeOwnBundle, lockOwnBundle } from './owned-bundle-store.ts';
+import type { Core } from '../infra/core.ts';
 
-interface Given extends Pick<BundleTerms, 'name' | 'maxUsages'> {
+interface Purchase extends Pick<BundleTerms, 'name' | 'maxUsages'> {
   readonly costCents: number;
   readonly endsAt: ShopTime | null;
 }
 
 /** Active from now on until its end, by the clock of its shop. */
-export const givenNow = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'lengthUnit' | 'timeZone'>) => ({
+export const activate = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'lengthUnit' | 'timeZone'>) => ({
   status: 'active' as const,
   paid: true,
   boughtAt: new Date(clock.now()),
@@ -24,10 +25,10 @@ export const givenNow = (clock: Clock, terms: Pick<BundleTerms, 'length' | 'leng
 });
 
 /** Mails the customer about the purchase, once. */
-export const mailBought = (
+export const mailPurchase = (
   tx: Tx,
   owner: Owner & { readonly id: number; readonly locale: Locale | null },
-  { name, maxUsages, endsAt, costCents }: Given,
+  { name, maxUsages, endsAt, costCents }: Purchase,
   now: Date,
 ): Promise<void> =>
   postMailToOwner(tx, owner, {
@@ -38,7 +39,7 @@ export const mailBought = (
   });
 
 /** Settles a bundle when its payment changes. */
-export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
+export function bundleSettler({ clock }: Pick<Core, 'clock'>): Settler {
   const now = () => new Date(clock.now());
 
   return {
@@ -47,19 +48,19 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
       const { companyId, id, provider } = payment;
       // Somebody who deleted their account gets the money back.
       if (!(await lockLiving(tx, payment))) return 'gone';
-      const bundle = await store.lock(tx, companyId, id);
+      const bundle = await lockOwnBundle(tx, companyId, id);
       if (!bundle || bundle.status === 'active') return 'gone';
-      const given = givenNow(clock, bundle);
-      await store.change(tx, companyId, id, { ...given, paymentSystem: provider });
-      await mailBought(tx, payment, { ...bundle, ...given }, now());
+      const activation = activate(clock, bundle);
+      await changeOwnBundle(tx, companyId, id, { ...activation, paymentSystem: provider });
+      await mailPurchase(tx, payment, { ...bundle, ...activation }, now());
       return 'given';
     },
 
     async closed(tx, payment, as) {
       const { companyId, id, paymentId } = payment;
-      const bundle = await store.lock(tx, companyId, id);
+      const bundle = await lockOwnBundle(tx, companyId, id);
       if (bundle?.status !== 'pending') return;
-      await store.change(tx, companyId, id, { status: 'closed' });
+      await changeOwnBundle(tx, companyId, id, { status: 'closed' });
       // A customer who cancelled needs no mail.
       if (as === 'cancelled') return;
       await postMailToOwner(tx, payment, {
@@ -71,7 +72,7 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
     },
 
     async refundDue(tx, payment, { amountCents, dueOn }) {
-      const bundle = await store.lock(tx, payment.companyId, payment.id);
+      const bundle = await lockOwnBundle(tx, payment.companyId, payment.id);
       await postMailToOwner(tx, payment, {
         eventKey: `refund_due:${payment.paymentId}`,
         template: 'refund_due',
@@ -84,9 +85,9 @@ export function createBundleSettler(store: OwnedStore, clock: Clock): Settler {
     async returned(tx, payment) {
       const { companyId, id, paymentId, amountCents } = payment;
       await lockCustomer(tx, payment);
-      const bundle = await store.lock(tx, companyId, id);
+      const bundle = await lockOwnBundle(tx, companyId, id);
       if (bundle?.status !== 'active' || bundle.returnedAt !== null) return;
-      await store.change(tx, companyId, id, { paid: false, returnedAt: now() });
+      await changeOwnBundle(tx, companyId, id, { paid: false, returnedAt: now() });
       const visits = await unpayVisits(tx, 'bundle', { companyId, id }, now());
       await postMailToOwner(tx, payment, {
         eventKey: `payment_returned:${paymentId}`,

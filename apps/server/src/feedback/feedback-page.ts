@@ -2,9 +2,9 @@ import { ratings } from '@embook/domain/reservations';
 import type { Locale } from '@embook/domain/shared';
 import { escapeHtml as escape } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
-import type { FeedbackStore } from './feedback-store.ts';
+import type { findVisit } from './feedback-store.ts';
 
-type Visit = NonNullable<Awaited<ReturnType<FeedbackStore['find']>>>;
+type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
 const style = `:root{color-scheme:light;font:17px/1.55 system-ui,sans-serif;color:#26211c;background:#faf9f6}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px}

@@ -9,10 +9,7 @@ import { bookings, companies, feedbackLinks, services, shops } from '../infra/db
 import { createMailStore } from '../infra/mail/mail-store.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
 import { messages } from '../messages/index.ts';
-import { createRatings } from '../reservations/rating/rating.ts';
-import { createRatingStore } from '../reservations/rating/rating-store.ts';
-import { createFeedback, defineFeedback } from './feedback.ts';
-import { createFeedbackStore } from './feedback-store.ts';
+import { defineFeedback, mailFeedbackLinks } from './feedback.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -37,22 +34,18 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     buyer = await world.buyer();
   });
 
-  const feedback = () => {
-    const clock = { now: () => now };
-    return createFeedback({
-      store: createFeedbackStore(world.db),
-      ratings: createRatings(createRatingStore(world.db), clock),
-      clock,
-      mailer: { wake: () => {} },
-      origin: 'https://embook.example',
-      log: { error: (what: unknown) => void failures.push(what) },
-    });
-  };
+  const core = () => ({
+    db: world.db,
+    clock: { now: () => now },
+    mailer: { wake: () => {} },
+    origin: 'https://embook.example',
+    log: { error: (what: unknown) => void failures.push(what) },
+  });
   const failures: unknown[] = [];
   /** The links that the job has mailed to this customer. */
   async function mailedAt(time: number): Promise<string[]> {
     now = time;
-    await feedback().ask();
+    await mailFeedbackLinks(core());
     const mails = await world.mailsTo(buyer);
     return mails.filter(({ template }) => template === 'feedback').map(({ data }) => String(data['link']));
   }
@@ -78,7 +71,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     expect(await mailedAt(ended + 59 * MINUTE)).toEqual([]);
     const links = await mailedAt(ended + 60 * MINUTE);
     expect(links).toEqual([expect.stringMatching(/^https:\/\/embook\.example\/feedback\/\d+\/[\w-]{43}$/)]);
-    await Promise.all([feedback().ask(), feedback().ask()]);
+    await Promise.all([mailFeedbackLinks(core()), mailFeedbackLinks(core())]);
     expect(await mailedAt(ended + 2 * DAY)).toEqual(links);
     await world.visited(buyer, at(8, 3));
     expect(await mailedAt(NOW + DAY)).toHaveLength(1);
@@ -218,7 +211,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
 
   test('the job runs every ten minutes', () => {
     const defined: unknown[] = [];
-    defineFeedback({ define: (name, _handler, when) => void defined.push([name, when]) }, feedback());
+    defineFeedback({ define: (name, _handler, when) => void defined.push([name, when]) }, core());
     expect(defined).toEqual([['feedback', { cron: '*/10 * * * *' }]]);
   });
 });

@@ -4,7 +4,7 @@ import { addStaff, openSession } from '../../test/staff.ts';
 import { addStudio } from '../../test/studio.ts';
 import { attempts, fonts, mails, pictures, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
-import { createHousekeepingStore } from './housekeeping-store.ts';
+import { deleteExpired } from './housekeeping-store.ts';
 
 describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
   test('[B14] sessions that were not used for 30 days are deleted, the others stay', async () => {
@@ -17,7 +17,7 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
       { companyId, customerId, tokenHash: new Uint8Array(32).fill(2), lastUsedAt: daysAgo(29) },
     ]);
     const run: (() => Promise<void>)[] = [];
-    defineHousekeeping({ define: (_job, handler) => void run.push(() => handler({})) }, createHousekeepingStore(db));
+    defineHousekeeping({ define: (_job, handler) => void run.push(() => handler({})) }, { db });
     for (const each of run) await each();
     const left = await db.select({ hash: tokens.tokenHash }).from(tokens);
     expect(left.map(({ hash }) => hash[0])).toEqual([2]);
@@ -30,7 +30,7 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await openSession(db, accountId, hoursAgo(13));
     await openSession(db, accountId, hoursAgo(11));
-    await createHousekeepingStore(db).deleteExpired();
+    await deleteExpired(db);
     expect(await db.select({ id: staffSessions.id }).from(staffSessions)).toHaveLength(1);
   });
 
@@ -46,7 +46,7 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
       { ...picture, id: id('c') },
     ]);
     await db.insert(fonts).values({ companyId, id: id('d'), bytes: new Uint8Array(1), unusedSince: daysAgo(8) });
-    await createHousekeepingStore(db).deleteExpired();
+    await deleteExpired(db);
     const left = await db.select({ id: pictures.id }).from(pictures).orderBy(pictures.id);
     expect(left.map((row) => row.id)).toEqual([id('b'), id('c')]);
     expect(await db.select({ id: fonts.id }).from(fonts)).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
       { ...mail, eventKey: 'recent', sentAt: daysAgo(59) },
       { ...mail, eventKey: 'waiting', createdAt: daysAgo(61) },
     ]);
-    await createHousekeepingStore(db).deleteExpired();
+    await deleteExpired(db);
     const left = await db.select({ key: mails.eventKey }).from(mails).orderBy(mails.eventKey);
     expect(left.map(({ key }) => key)).toEqual(['recent', 'waiting']);
   });
@@ -80,7 +80,7 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
     await db
       .insert(attempts)
       .values([at('code', 1), at('code', 3), at('known_network', 59), at('known_network', 61), at('known_person', 3)]);
-    await createHousekeepingStore(db).deleteExpired();
+    await deleteExpired(db);
     const left = await db.select({ scope: attempts.scope, subject: attempts.subject }).from(attempts);
     expect(left.map(({ scope, subject }) => `${scope} ${subject[0]}`).toSorted()).toEqual([
       'code 1',

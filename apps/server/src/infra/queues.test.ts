@@ -20,6 +20,18 @@ test('[B8] no more calls than allowed work on one thing, in the order they came,
   expect([begun, most]).toEqual([[1, 2, 3, 4, 5], 2]);
 });
 
+test('[B8] a queue that is full refuses, and serves again once somebody has left it', async () => {
+  const inQueue = createQueues(1, 1);
+  let leave = () => {};
+  const busy = inQueue('room', () => new Promise<void>((done) => (leave = done)));
+  const waiting = inQueue('room', async () => 'served');
+  await expect(inQueue('room', async () => 'served')).rejects.toMatchObject({ code: 'unavailable' });
+  leave();
+  await busy;
+  expect(await waiting).toBe('served');
+  expect(await inQueue('room', async () => 'served')).toBe('served');
+});
+
 test('[B8] calls about different things do not wait for each other', async () => {
   const inQueue = createQueues(1);
   let leave = () => {};

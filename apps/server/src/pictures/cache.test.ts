@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPictures } from './pictures.ts';
+import { createRenditions } from './pictures.ts';
 
 /** A store whose answers come when the test says so. */
 function slowStore() {
@@ -16,12 +16,9 @@ function slowStore() {
   return {
     questions: () => questions,
     asked,
-    store: {
-      exists: async () => true,
-      find: (_companyId: number, id: string) => {
-        questions += 1;
-        return asked(id).promise.finally(() => answers.delete(id));
-      },
+    find: (_companyId: number, id: string) => {
+      questions += 1;
+      return asked(id).promise.finally(() => answers.delete(id));
     },
   };
 }
@@ -35,11 +32,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c08', noise } })
     .png()
     .toBuffer();
-  const { byteLength } = await createPictures({ find: async () => picture, exists: async () => true }).rendition(
-    1,
-    'a',
-    160,
-  );
+  const { byteLength } = await createRenditions(async () => picture)(1, 'a', 160);
   roomForOne = Math.round(byteLength * 1.5);
 });
 
@@ -53,10 +46,10 @@ describe('the cache of pictures', () => {
   afterEach(() => void process.off('unhandledRejection', note));
 
   test('[B18] a picture that fails after others have filled the cache fails only for its own callers', async () => {
-    const { store, asked } = slowStore();
-    const pictures = createPictures(store, roomForOne);
-    const failing = pictures.rendition(1, 'broken', 160);
-    const others = ['a', 'b', 'c'].map((id) => pictures.rendition(1, id, 160));
+    const { find, asked } = slowStore();
+    const rendition = createRenditions(find, roomForOne);
+    const failing = rendition(1, 'broken', 160);
+    const others = ['a', 'b', 'c'].map((id) => rendition(1, id, 160));
     for (const id of ['a', 'b', 'c']) asked(id).resolve(picture);
     await Promise.all(others);
     asked('broken').reject(new Error('the disk is gone'));
@@ -66,10 +59,10 @@ describe('the cache of pictures', () => {
   });
 
   test('[B18] a waiting call gets the picture, also when it no longer fits beside others', async () => {
-    const { store, asked } = slowStore();
-    const pictures = createPictures(store, roomForOne);
-    const slow = pictures.rendition(1, 'slow', 160);
-    const others = ['a', 'b', 'c'].map((id) => pictures.rendition(1, id, 160));
+    const { find, asked } = slowStore();
+    const rendition = createRenditions(find, roomForOne);
+    const slow = rendition(1, 'slow', 160);
+    const others = ['a', 'b', 'c'].map((id) => rendition(1, id, 160));
     for (const id of ['a', 'b', 'c']) asked(id).resolve(picture);
     await Promise.all(others);
     asked('slow').resolve(picture);
@@ -77,29 +70,29 @@ describe('the cache of pictures', () => {
   });
 
   test('[B18] simultaneous calls share one resizing, and a failure is not cached', async () => {
-    const { store, asked, questions } = slowStore();
-    const pictures = createPictures(store);
-    const failed = Array.from({ length: 20 }, () => pictures.rendition(1, 'a', 160));
+    const { find, asked, questions } = slowStore();
+    const rendition = createRenditions(find);
+    const failed = Array.from({ length: 20 }, () => rendition(1, 'a', 160));
     asked('a').reject(new Error('the disk is gone'));
     expect((await Promise.allSettled(failed)).every(({ status }) => status === 'rejected')).toBe(true);
     expect(questions()).toBe(1);
-    const again = Array.from({ length: 20 }, () => pictures.rendition(1, 'a', 160));
+    const again = Array.from({ length: 20 }, () => rendition(1, 'a', 160));
     asked('a').resolve(picture);
     expect(new Set(await Promise.all(again)).size).toBe(1);
     expect(questions()).toBe(2);
   });
 
   test('[B18] the cache stays within its size', async () => {
-    const { store, asked, questions } = slowStore();
-    const pictures = createPictures(store, roomForOne);
+    const { find, asked, questions } = slowStore();
+    const rendition = createRenditions(find, roomForOne);
     for (const id of ['a', 'b']) {
-      const made = pictures.rendition(1, id, 160);
+      const made = rendition(1, id, 160);
       asked(id).resolve(picture);
       await made;
     }
-    await pictures.rendition(1, 'b', 160);
+    await rendition(1, 'b', 160);
     expect(questions()).toBe(2);
-    const again = pictures.rendition(1, 'a', 160);
+    const again = rendition(1, 'a', 160);
     expect(questions()).toBe(3);
     asked('a').resolve(picture);
     await again;

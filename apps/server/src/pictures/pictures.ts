@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { Problem } from '../infra/http/problem.ts';
 import { resizeInTurn } from './decoding.ts';
-import type { PictureStore } from './picture-store.ts';
 
 export { decodePicture, makePicture } from './checked-picture.ts';
 export { companyTurn, customerTurn, decodeInTurn } from './decoding.ts';
@@ -10,30 +9,33 @@ export { findFont, useFont } from './font-store.ts';
 export { fontAddress, fontIdOf, makeFont } from './fonts.ts';
 export { hasRoomFor } from './media-bound-store.ts';
 export { pictureContent } from './picture-content.ts';
+export { findPicture, hasPicture, isCompanyShown } from './picture-store.ts';
 export { plainId, portraitId } from './portrait.ts';
 export { deleteUnusedMedia, usePicture } from './unused-media-store.ts';
-
-export type Pictures = ReturnType<typeof createPictures>;
 
 /** The widths a page may ask for; a free choice would let anyone keep the machine busy with resizing. */
 export const pictureWidths = [96, 160, 320, 640, 960, 1280, 1600] as const;
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-interface Wanted {
+interface Rendition {
   readonly companyId: number;
   readonly id: string;
   readonly width: number;
 }
 
-export function createPictures(store: Pick<PictureStore, 'find' | 'exists'>, cacheBytes = CACHE_BYTES) {
-  async function resize({ companyId, id, width }: Wanted): Promise<Buffer> {
-    const original = await store.find(companyId, id);
+/** A picture as WebP in one of the served widths. Simultaneous calls share one resizing. */
+export function createRenditions(
+  findPicture: (companyId: number, id: string) => Promise<Uint8Array | undefined>,
+  cacheBytes = CACHE_BYTES,
+) {
+  async function resize({ companyId, id, width }: Rendition): Promise<Buffer> {
+    const original = await findPicture(companyId, id);
     if (!original) throw new Problem('not_found');
     return sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 4 }).toBuffer();
   }
 
-  const cache = new LRUCache<string, Buffer, Wanted>({
+  const cache = new LRUCache<string, Buffer, Rendition>({
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
     fetchMethod: (_key, _stale, { context }) =>
@@ -42,11 +44,6 @@ export function createPictures(store: Pick<PictureStore, 'find' | 'exists'>, cac
     ignoreFetchAbort: true,
   });
 
-  return {
-    exists: store.exists,
-
-    /** A picture as WebP in one of the served widths. Simultaneous calls share one resizing. */
-    rendition: (companyId: number, id: string, width: number): Promise<Buffer> =>
-      cache.forceFetch(`${companyId}/${id}/${width}`, { context: { companyId, id, width } }),
-  };
+  return (companyId: number, id: string, width: number): Promise<Buffer> =>
+    cache.forceFetch(`${companyId}/${id}/${width}`, { context: { companyId, id, width } });
 }

@@ -35,6 +35,18 @@ describe.each(databases)('deleting an account without a password on %s', async (
     expect(rows).toEqual([]);
   });
 
+  test('[B22] [A28] it is mailed and deletes also at a company that is blocked', async () => {
+    const email = 'blocked@deletion.test';
+    const token = await join(email);
+    const setBanned = (at: string | null) =>
+      database.db.execute(sql`update companies set banned_at = ${at} where api_key = 'one'`);
+    await setBanned('2026-01-01');
+    const { status, result } = await request(token);
+    expect(status).toBe(200);
+    expect((await erase(token, result['hash'], await people.codeFor(email))).result).toEqual({});
+    await setBanned(null);
+  });
+
   test('[A13] five wrong codes are the most, also with the right one after them', async () => {
     const email = 'guessed@deletion.test';
     const token = await join(email);

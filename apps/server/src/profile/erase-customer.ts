@@ -1,18 +1,11 @@
 import { reachOf } from '@embook/domain/staff';
-import type { Clock } from '../infra/clock.ts';
+import type { Db } from '../infra/db/open.ts';
 import { lockLiving, type Owner } from '../infra/db/owner.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import type { Leaving } from './own-data.ts';
-import { erasePerson, type OwnDataStore } from './own-data-store.ts';
-
-interface Ports {
-  readonly store: Pick<OwnDataStore, 'reached'>;
-  readonly clock: Clock;
-  readonly leaving: Leaving;
-  readonly endPayments: (companyId: number, customerId: number) => Promise<void>;
-}
+import type { ProfileCore } from './own-data.ts';
+import { erasePerson, findContact } from './own-data-store.ts';
 
 /** The same refusals, in words for the staff instead of for the customer. */
 const SAID_TO_STAFF = { visits_ahead: 'customer_visits_ahead', money_owed: 'customer_money_owed' } as const;
@@ -25,33 +18,36 @@ async function toStaff(work: Promise<void>): Promise<void> {
   });
 }
 
+async function demandWalkIn(reader: Pick<Db, 'select'>, { companyId, customerId }: Owner) {
+  const customer = await findContact(reader, companyId, customerId);
+  if (!customer) throw new Problem('not_found');
+  if (customer.accountId !== null) throw new Problem('customer_has_account');
+  return customer;
+}
+
 /**
  * B22: erases somebody whom the desk added and who has no account to do it with (record 91). Who signed up erases
  * themselves: an account may be known at other companies too.
  */
-export function createEraseCustomer({ store, clock, leaving, endPayments }: Ports) {
-  async function demandWalkIn(owner: Owner, reader?: Parameters<OwnDataStore['reached']>[2]) {
-    const customer = await store.reached(owner.companyId, owner.customerId, reader);
-    if (!customer) throw new Problem('not_found');
-    if (customer.accountId !== null) throw new Problem('customer_has_account');
-    return customer;
-  }
-
-  return async ({ company, member }: StaffCaller, { id }: { readonly id: number }, changes: Changes) => {
-    const reached = reachOf(member, 'customers.change');
-    // Who sees their own visits alone would erase what colleagues know of the person.
-    if (!reached.ok || reached.reach.employee !== 'any') throw new Problem('not_found');
-    const owner = { companyId: company.id, customerId: id };
-    await demandWalkIn(owner);
-    await toStaff(leaving.demandSettled(owner));
-    // What is being paid ends first, as when somebody deletes their account (decision 46).
-    await endPayments(company.id, id);
-    return changes.transaction(async (tx) => {
-      if (!(await lockLiving(tx, owner))) throw new Problem('not_found');
-      const { email } = await demandWalkIn(owner, tx);
-      const now = new Date(clock.now());
-      await toStaff(erasePerson(tx, { ...owner, email, now, leaveUnpaid: leaving.leaveUnpaid }));
-      return { answer: {}, entry: { thing: 'customer', id, after: { erased: true } } };
-    });
-  };
+export async function eraseCustomer(
+  { db, clock, leaving, payments }: ProfileCore,
+  { company, member }: StaffCaller,
+  { id }: { readonly id: number },
+  changes: Changes,
+) {
+  const result = reachOf(member, 'customers.change');
+  // Who sees their own visits alone would erase what colleagues know of the person.
+  if (!result.ok || result.reach.employee !== 'any') throw new Problem('not_found');
+  const owner = { companyId: company.id, customerId: id };
+  await demandWalkIn(db, owner);
+  await toStaff(leaving.demandSettled(owner));
+  // What is being paid ends first, as when somebody deletes their account (decision 46).
+  await payments.endAll(company.id, id);
+  return changes.transaction(async (tx) => {
+    if (!(await lockLiving(tx, owner))) throw new Problem('not_found');
+    const { email } = await demandWalkIn(tx, owner);
+    const now = new Date(clock.now());
+    await toStaff(erasePerson(tx, { ...owner, email, now, leaveUnpaid: leaving.leaveUnpaid }));
+    return { answer: {}, entry: { thing: 'customer', id, after: { erased: true } } };
+  });
 }

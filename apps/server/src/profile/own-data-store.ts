@@ -25,8 +25,6 @@ import { announce } from '../infra/live/announce.ts';
 import { eraseAddress, eraseCopies } from './copies-store.ts';
 import { deletePicture } from './profile-store.ts';
 
-export type OwnDataStore = ReturnType<typeof createOwnDataStore>;
-
 export interface PersonErasure extends Owner {
   /** Null for somebody of whom no address is known. */
   readonly email: string | null;
@@ -101,101 +99,97 @@ export async function erasePerson(tx: Tx, { companyId, customerId, email, now, l
 }
 
 /** Without the search column, which the database computes from the others. */
-const { search: _search, ...exported } = getTableColumns(customers);
+const { search: _search, ...exportColumns } = getTableColumns(customers);
 
-export function createOwnDataStore(db: Db) {
+/** How a customer is reached who was not erased; undefined where there is none of the company. */
+export async function findContact(reader: Pick<Db, 'select'>, companyId: number, customerId: number) {
+  const [row] = await reader
+    .select({ accountId: customers.accountId, email: customers.contactEmail })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.erasedAt)));
+  return row;
+}
+
+/** Everything this company keeps about one of its customers, by table, by the names on the wire. */
+export async function exportCustomer(db: Db, companyId: number, customerId: number): Promise<Record<string, unknown>> {
+  const [person] = await db
+    .select({ customer: exportColumns, email: accounts.email, company: companies.name })
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.id, customers.accountId))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
+  if (!person) return {};
+  const theirBooking = and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
+  const theirPayment = and(eq(payments.companyId, companyId), eq(payments.customerId, customerId));
+  const tables = {
+    bookings: await db.select().from(bookings).where(theirBooking),
+    bundles: await db
+      .select()
+      .from(clientBundles)
+      .where(and(eq(clientBundles.companyId, companyId), eq(clientBundles.customerId, customerId))),
+    subscriptions: await db
+      .select()
+      .from(clientSubscriptions)
+      .where(and(eq(clientSubscriptions.companyId, companyId), eq(clientSubscriptions.customerId, customerId))),
+    payments: await db.select().from(payments).where(theirPayment),
+    refunds: await db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
+      .where(theirPayment),
+    loyaltyEntries: await db
+      .select()
+      .from(loyaltyEntries)
+      .where(and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId))),
+    notes: await db
+      .select({ note: staffNotes.note, createdAt: staffNotes.createdAt })
+      .from(staffNotes)
+      .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId))),
+    reviews: await db
+      .select(getTableColumns(reviews))
+      .from(reviews)
+      .innerJoin(bookings, and(eq(bookings.companyId, reviews.companyId), eq(bookings.id, reviews.bookingId)))
+      .where(theirBooking),
+    mails: await db
+      .select({ template: mails.template, createdAt: mails.createdAt, sentAt: mails.sentAt })
+      .from(mails)
+      .where(and(eq(mails.companyId, companyId), eq(mails.toAddress, person.email))),
+    pushDevices: await db
+      .select({ endpoint: pushDevices.endpoint, createdAt: pushDevices.createdAt })
+      .from(pushDevices)
+      .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId))),
+    sessions: await db
+      .select({ createdAt: tokens.createdAt, lastUsedAt: tokens.lastUsedAt })
+      .from(tokens)
+      .where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId))),
+  };
   return {
-    /** How a customer is reached who was not erased; undefined where there is none of the company. */
-    async reached(companyId: number, customerId: number, reader: Pick<Db, 'select'> = db) {
-      const [row] = await reader
-        .select({ accountId: customers.accountId, email: customers.contactEmail })
-        .from(customers)
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.erasedAt)));
-      return row;
-    },
-
-    /** Everything this company keeps about one of its customers, by table, by the names on the wire. */
-    async export(companyId: number, customerId: number): Promise<Record<string, unknown>> {
-      const [person] = await db
-        .select({ customer: exported, email: accounts.email, company: companies.name })
-        .from(customers)
-        .innerJoin(accounts, eq(accounts.id, customers.accountId))
-        .innerJoin(companies, eq(companies.id, customers.companyId))
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)));
-      if (!person) return {};
-      const theirBooking = and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
-      const theirPayment = and(eq(payments.companyId, companyId), eq(payments.customerId, customerId));
-      const tables = {
-        bookings: await db.select().from(bookings).where(theirBooking),
-        bundles: await db
-          .select()
-          .from(clientBundles)
-          .where(and(eq(clientBundles.companyId, companyId), eq(clientBundles.customerId, customerId))),
-        subscriptions: await db
-          .select()
-          .from(clientSubscriptions)
-          .where(and(eq(clientSubscriptions.companyId, companyId), eq(clientSubscriptions.customerId, customerId))),
-        payments: await db.select().from(payments).where(theirPayment),
-        refunds: await db
-          .select(getTableColumns(refunds))
-          .from(refunds)
-          .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
-          .where(theirPayment),
-        loyaltyEntries: await db
-          .select()
-          .from(loyaltyEntries)
-          .where(and(eq(loyaltyEntries.companyId, companyId), eq(loyaltyEntries.customerId, customerId))),
-        notes: await db
-          .select({ note: staffNotes.note, createdAt: staffNotes.createdAt })
-          .from(staffNotes)
-          .where(and(eq(staffNotes.companyId, companyId), eq(staffNotes.customerId, customerId))),
-        reviews: await db
-          .select(getTableColumns(reviews))
-          .from(reviews)
-          .innerJoin(bookings, and(eq(bookings.companyId, reviews.companyId), eq(bookings.id, reviews.bookingId)))
-          .where(theirBooking),
-        mails: await db
-          .select({ template: mails.template, createdAt: mails.createdAt, sentAt: mails.sentAt })
-          .from(mails)
-          .where(and(eq(mails.companyId, companyId), eq(mails.toAddress, person.email))),
-        pushDevices: await db
-          .select({ endpoint: pushDevices.endpoint, createdAt: pushDevices.createdAt })
-          .from(pushDevices)
-          .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId))),
-        sessions: await db
-          .select({ createdAt: tokens.createdAt, lastUsedAt: tokens.lastUsedAt })
-          .from(tokens)
-          .where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId))),
-      };
-      return {
-        company: person.company,
-        profile: { email: person.email, ...inWireWords(person.customer) },
-        ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [snakeCase(name), rows.map(inWireWords)])),
-      };
-    },
-
-    /** Amounts stay, personal data is erased, and so is the account when no other company needs it. */
-    erase: ({ accountId, spend, ...person }: AccountErasure): Promise<void> =>
-      retry(() =>
-        db.transaction(async (tx) => {
-          // Before the account: the lock of an address's codes comes first everywhere (code-store.ts).
-          await spend?.(tx);
-          // Locked, so that nobody signs in at another company with it meanwhile.
-          await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-          await erasePerson(tx, person);
-          const elsewhere = tx
-            .select({ one: sql`1` })
-            .from(customers)
-            .where(eq(customers.accountId, accountId));
-          const gone = await tx
-            .delete(accounts)
-            .where(and(eq(accounts.id, accountId), notExists(elsewhere)))
-            .returning({ id: accounts.id });
-          if (gone.length > 0) await eraseAddress(tx, person.email);
-        }),
-      ),
+    company: person.company,
+    profile: { email: person.email, ...inWireWords(person.customer) },
+    ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [snakeCase(name), rows.map(inWireWords)])),
   };
 }
+
+/** Amounts stay, personal data is erased, and so is the account when no other company needs it. */
+export const eraseCustomerAndAccount = (db: Db, { accountId, spend, ...person }: AccountErasure): Promise<void> =>
+  retry(() =>
+    db.transaction(async (tx) => {
+      // Before the account: the lock of an address's codes comes first everywhere (code-store.ts).
+      await spend?.(tx);
+      // Locked, so that nobody signs in at another company with it meanwhile.
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+      await erasePerson(tx, person);
+      const elsewhere = tx
+        .select({ one: sql`1` })
+        .from(customers)
+        .where(eq(customers.accountId, accountId));
+      const gone = await tx
+        .delete(accounts)
+        .where(and(eq(accounts.id, accountId), notExists(elsewhere)))
+        .returning({ id: accounts.id });
+      if (gone.length > 0) await eraseAddress(tx, person.email);
+    }),
+  );
 
 /** Internal ids are left out. */
 function inWireWords(row: object): Record<string, unknown> {
@@ -204,7 +198,7 @@ function inWireWords(row: object): Record<string, unknown> {
     customerId: _customer,
     accountId: _account,
     network: _network,
-    ...said
+    ...values
   } = row as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [snakeCase(name), value]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));
 }

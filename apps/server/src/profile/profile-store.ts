@@ -4,8 +4,6 @@ import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, employees, pictures } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 
-export type ProfileStore = ReturnType<typeof createProfileStore>;
-
 /** What a customer may change of themselves, and nothing else (B11). */
 export type CustomerChange = Partial<
   Pick<
@@ -33,71 +31,73 @@ interface NewPicture {
   readonly bytes: Uint8Array;
 }
 
-export function createProfileStore(db: Db) {
-  const isThem = (companyId: number, customerId: number) =>
-    and(eq(customers.companyId, companyId), eq(customers.id, customerId));
+const isThem = (companyId: number, customerId: number) =>
+  and(eq(customers.companyId, companyId), eq(customers.id, customerId));
 
-  return {
-    async find(companyId: number, customerId: number, locale: Locale) {
-      const [row] = await db
-        .select({
-          email: accounts.email,
-          firstName: customers.firstName,
-          lastName: customers.lastName,
-          contactNumber: customers.contactNumber,
-          dateOfBirth: customers.dateOfBirth,
-          address: customers.address,
-          zip: customers.zip,
-          city: customers.city,
-          avatarUrl: customers.avatarUrl,
-          clientCompanyName: customers.clientCompanyName,
-          registrationExtraFieldLabel: textIn(
-            locale,
-            companies.texts,
-            'extra_field_label',
-            companies.registrationExtraFieldLabel,
-          ),
-          externalNote: customers.externalNote,
-          pushEnabled: customers.pushEnabled,
-          emailEnabled: customers.emailEnabled,
-          feedbackEnabled: customers.feedbackEnabled,
-          locale: customers.locale,
-          hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-        })
-        .from(customers)
-        .innerJoin(accounts, eq(accounts.id, customers.accountId))
-        .innerJoin(companies, eq(companies.id, customers.companyId))
-        .where(isThem(companyId, customerId));
-      return row;
-    },
-
-    async change(companyId: number, customerId: number, change: CustomerChange): Promise<void> {
-      // Drizzle leaves out what is undefined, and refuses to change nothing at all.
-      if (Object.values(change).every((value) => value === undefined)) return;
-      await db.update(customers).set(change).where(isThem(companyId, customerId));
-    },
-
-    /** Replaces or removes the picture and deletes the old one, both or neither. */
-    changeAvatar: (
-      companyId: number,
-      customerId: number,
-      next: { readonly picture: NewPicture; readonly avatarUrl: string } | undefined,
-    ): Promise<void> =>
-      db.transaction(async (tx) => {
-        const [before] = await tx
-          .select({ avatarUrl: customers.avatarUrl })
-          .from(customers)
-          .where(isThem(companyId, customerId))
-          .for('update');
-        if (next) await tx.insert(pictures).values({ companyId, contentType: 'image/webp', ...next.picture });
-        await tx
-          .update(customers)
-          .set({ avatarUrl: next?.avatarUrl ?? null })
-          .where(isThem(companyId, customerId));
-        await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
-      }),
-  };
+export async function findProfile(db: Db, companyId: number, customerId: number, locale: Locale) {
+  const [row] = await db
+    .select({
+      email: accounts.email,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      contactNumber: customers.contactNumber,
+      dateOfBirth: customers.dateOfBirth,
+      address: customers.address,
+      zip: customers.zip,
+      city: customers.city,
+      avatarUrl: customers.avatarUrl,
+      clientCompanyName: customers.clientCompanyName,
+      registrationExtraFieldLabel: textIn(
+        locale,
+        companies.texts,
+        'extra_field_label',
+        companies.registrationExtraFieldLabel,
+      ),
+      externalNote: customers.externalNote,
+      pushEnabled: customers.pushEnabled,
+      emailEnabled: customers.emailEnabled,
+      feedbackEnabled: customers.feedbackEnabled,
+      locale: customers.locale,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+    })
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.id, customers.accountId))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(isThem(companyId, customerId));
+  return row;
 }
+
+export async function changeProfile(
+  db: Db,
+  companyId: number,
+  customerId: number,
+  change: CustomerChange,
+): Promise<void> {
+  // Drizzle leaves out what is undefined, and refuses to change nothing at all.
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await db.update(customers).set(change).where(isThem(companyId, customerId));
+}
+
+/** Replaces or removes the picture and deletes the old one, both or neither. */
+export const replaceAvatar = (
+  db: Db,
+  companyId: number,
+  customerId: number,
+  next: { readonly picture: NewPicture; readonly avatarUrl: string } | undefined,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ avatarUrl: customers.avatarUrl })
+      .from(customers)
+      .where(isThem(companyId, customerId))
+      .for('update');
+    if (next) await tx.insert(pictures).values({ companyId, contentType: 'image/webp', ...next.picture });
+    await tx
+      .update(customers)
+      .set({ avatarUrl: next?.avatarUrl ?? null })
+      .where(isThem(companyId, customerId));
+    await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
+  });
 
 /** Deletes a portrait that is used by nobody else: a company may have imported one picture for two people. */
 export async function deletePicture(

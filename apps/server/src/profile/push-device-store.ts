@@ -3,8 +3,6 @@ import type { Db } from '../infra/db/open.ts';
 import { lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { pushDevices } from '../infra/db/schema/index.ts';
 
-export type PushDeviceStore = ReturnType<typeof createPushDeviceStore>;
-
 export interface NewDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -16,46 +14,40 @@ export interface NewDevice {
 /** Of one customer; the oldest is dropped for the next. */
 export const MAX_DEVICES = 10;
 
-export function createPushDeviceStore(db: Db) {
-  const isTheirs = ({ companyId, customerId }: Owner) =>
-    and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId));
+const isTheirs = ({ companyId, customerId }: Owner) =>
+  and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId));
 
-  return {
-    async isJoined(owner: Owner, endpoint: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: pushDevices.id })
-        .from(pushDevices)
-        .where(and(isTheirs(owner), eq(pushDevices.endpoint, endpoint)));
-      return rows.length > 0;
-    },
+export async function hasDevice(db: Db, owner: Owner, endpoint: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(isTheirs(owner), eq(pushDevices.endpoint, endpoint)));
+  return rows.length > 0;
+}
 
-    /** A browser that somebody else joined with before is this customer's from now on: what waited for the other is gone. */
-    join: (owner: Owner, { endpoint, p256dh, auth, session, now }: NewDevice): Promise<void> =>
-      db.transaction(async (tx) => {
-        const { companyId, customerId } = owner;
-        await lockCustomer(tx, owner);
-        await tx
-          .delete(pushDevices)
-          .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.endpoint, endpoint)));
-        await tx
-          .insert(pushDevices)
-          .values({ companyId, customerId, endpoint, p256dh, auth, session, createdAt: now })
-          // Two tabs at once: both are the same browser.
-          .onConflictDoNothing();
-        const newest = tx
-          .select({ id: pushDevices.id })
-          .from(pushDevices)
-          .where(isTheirs(owner))
-          .orderBy(desc(pushDevices.id))
-          .limit(MAX_DEVICES);
-        await tx.delete(pushDevices).where(and(isTheirs(owner), notInArray(pushDevices.id, newest)));
-      }),
+/** A browser that somebody else joined with before is this customer's from now on: what waited for the other is gone. */
+export const addDevice = (db: Db, owner: Owner, { endpoint, p256dh, auth, session, now }: NewDevice): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { companyId, customerId } = owner;
+    await lockCustomer(tx, owner);
+    await tx.delete(pushDevices).where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.endpoint, endpoint)));
+    await tx
+      .insert(pushDevices)
+      .values({ companyId, customerId, endpoint, p256dh, auth, session, createdAt: now })
+      // Two tabs at once: both are the same browser.
+      .onConflictDoNothing();
+    const newest = tx
+      .select({ id: pushDevices.id })
+      .from(pushDevices)
+      .where(isTheirs(owner))
+      .orderBy(desc(pushDevices.id))
+      .limit(MAX_DEVICES);
+    await tx.delete(pushDevices).where(and(isTheirs(owner), notInArray(pushDevices.id, newest)));
+  });
 
-    /** How many others are left. */
-    async leave(owner: Owner, endpoint: string): Promise<number> {
-      await db.delete(pushDevices).where(and(isTheirs(owner), eq(pushDevices.endpoint, endpoint)));
-      const [row] = await db.select({ others: count() }).from(pushDevices).where(isTheirs(owner));
-      return row?.others ?? 0;
-    },
-  };
+/** How many others are left. */
+export async function removeDevice(db: Db, owner: Owner, endpoint: string): Promise<number> {
+  await db.delete(pushDevices).where(and(isTheirs(owner), eq(pushDevices.endpoint, endpoint)));
+  const [row] = await db.select({ others: count() }).from(pushDevices).where(isTheirs(owner));
+  return row?.others ?? 0;
 }

@@ -9,8 +9,7 @@ import { createBrowser, createPushService, isSignedBy } from '../../test/push-se
 import { createPusher } from '../infra/push/pusher.ts';
 import { createPushStore } from '../infra/push/push-store.ts';
 import { companies, customers, pushDevices, pushKeys, pushMessages } from '../infra/db/schema/index.ts';
-import { createReminderStore } from '../reminders/reminder-store.ts';
-import { createReminders } from '../reminders/reminders.ts';
+import { sendReminders } from '../reminders/reminders.ts';
 import { MAX_DEVICES } from './push-device-store.ts';
 
 const en = { key: 'one', locale: 'en' };
@@ -224,9 +223,7 @@ describe.each(databases)('push messages on %s', async (_name, open) => {
     // The visit is at 10:00 in Amsterdam, which is 09:00 in UTC; the reminder a day before.
     const due = (at(9, days) - 86_400) * 1000;
     people.wait(Math.ceil((due - clock.now()) / 60_000));
-    const store = createReminderStore(db);
-    const remind = () =>
-      createReminders({ store, clock, mailer: { wake: () => {} }, log: { error: () => {} } }).remind();
+    const remind = () => sendReminders({ db, clock, mailer: { wake: () => {} }, log: { error: () => {} } });
     await Promise.all([remind(), remind()]);
     await Promise.all([pusher().deliver(), pusher().deliver()]);
     await remind();

@@ -1,32 +1,37 @@
-import type { Handlers } from '../infra/http/serve.ts';
-import type { OwnData } from './own-data.ts';
-import type { Profiles } from './profile.ts';
-import type { PushDevices } from './push-devices.ts';
+import type { CoreHandlers } from '../infra/http/serve.ts';
+import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { eraseByCode, eraseByPassword, exportOwnData, type ProfileCore, requestDeletion } from './own-data.ts';
+import { changeAvatar, changeSettings, getProfile, removeAvatar, updateProfile } from './profile.ts';
+import { getPush, joinPush, leavePush } from './push-devices.ts';
 
-export const profileRoutes = (profiles: Profiles, ownData: OwnData, pushDevices: PushDevices) =>
-  ({
-    profileGet: async (caller) => ({ profile: await profiles.get(caller) }),
-    profileUpdate: async (caller, change) => ({ profile: await profiles.update(caller, change) }),
-    settingsUpdate: async (caller, settings) => ({ profile: await profiles.changeSettings(caller, settings) }),
-    avatarUpdate: async (caller, { file }) => ({ avatarUrl: await profiles.changeAvatar(caller, file) }),
-    avatarRemove: async (caller) => {
-      await profiles.removeAvatar(caller);
-      return {};
-    },
-    pushGet: (caller, { endpoint }) => pushDevices.get(caller, endpoint),
-    pushJoin: async (caller, device) => {
-      await pushDevices.join(caller, device);
-      return {};
-    },
-    pushLeave: async (caller, { endpoint }) => ({ others: await pushDevices.leave(caller, endpoint) }),
-    dataExport: async (caller, { password }) => ({ data: await ownData.export(caller, password) }),
-    accountDelete: async (caller, { password }) => {
-      await ownData.erase(caller, password);
-      return {};
-    },
-    requestAccountDeletion: (caller) => ownData.requestDeletion(caller),
-    accountDeleteByCode: async (caller, given) => {
-      await ownData.eraseByCode(caller, given);
-      return {};
-    },
-  }) satisfies Partial<Handlers>;
+export const profileRoutes = {
+  profileGet: async (core, caller) => ({ profile: await getProfile(core, caller) }),
+  profileUpdate: async (core, caller, change) => ({ profile: await updateProfile(core, caller, change) }),
+  settingsUpdate: async (core, caller, settings) => ({ profile: await changeSettings(core, caller, settings) }),
+  avatarUpdate: async (core, caller, { file }) => ({ avatarUrl: await changeAvatar(core, caller, file) }),
+  avatarRemove: async (core, caller) => {
+    await removeAvatar(core, caller);
+    return {};
+  },
+  pushGet: (core, caller, { endpoint }) => getPush(core, caller, endpoint),
+  pushJoin: async (core, caller, device) => {
+    await joinPush(core, caller, device);
+    return {};
+  },
+  pushLeave: async (core, caller, { endpoint }) => ({ others: await leavePush(core, caller, endpoint) }),
+  dataExport: async (core, caller, { password }) => ({ data: await exportOwnData(core, caller, password) }),
+  accountDelete: async (core, caller, { password }) => {
+    await eraseByPassword(core, caller, password);
+    return {};
+  },
+  requestAccountDeletion: requestDeletion,
+  accountDeleteByCode: async (core, caller, code) => {
+    await eraseByCode(core, caller, code);
+    return {};
+  },
+} satisfies Partial<CoreHandlers<ProfileCore>>;
+
+export const profileStaffRoutes = { staffEraseCustomer: eraseCustomer } satisfies Partial<
+  CoreStaffHandlers<ProfileCore>
+>;

@@ -24,8 +24,6 @@ import {
 } from '../infra/db/visit.ts';
 import type { MailedVisit } from '../messages/mail-data.ts';
 
-export type ReminderStore = ReturnType<typeof createReminderStore>;
-
 /** A customer may have both, neither knows of the other. */
 export type ReminderChannel = 'mail' | 'push';
 
@@ -44,86 +42,83 @@ export interface ComingVisit {
 const USUAL_HOURS = 24;
 const hours = sql<number>`reminder.hours::int`.mapWith(Number);
 
-export function createReminderStore(db: Db) {
-  const reminded = (messages: typeof mails | typeof pushMessages) =>
-    db
-      .select({ one: sql`1` })
-      .from(messages)
-      .where(
-        and(
-          eq(messages.companyId, bookings.companyId),
-          eq(
-            messages.eventKey,
-            sql`'reminder:' || ${bookings.id} || ':' || ${bookings.startsAt} ||
-              case when ${hours} = ${USUAL_HOURS}::int then '' else ':' || ${hours} end`,
-          ),
+const reminderOfVisit = (db: Db, messages: typeof mails | typeof pushMessages) =>
+  db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, bookings.companyId),
+        eq(
+          messages.eventKey,
+          sql`'reminder:' || ${bookings.id} || ':' || ${bookings.startsAt} ||
+            case when ${hours} = ${USUAL_HOURS}::int then '' else ':' || ${hours} end`,
         ),
-      );
+      ),
+    );
 
-  /** When the customer's first browser was joined; null where none is, whom no push message reaches. */
-  const joinedAt = sql<Date | null>`(select min(${pushDevices.createdAt}) from ${pushDevices}
-    where ${pushDevices.companyId} = ${bookings.companyId} and ${pushDevices.customerId} = ${bookings.customerId})`;
+/** When the customer's first browser was joined; null where none is, whom no push message reaches. */
+const joinedAt = sql<Date | null>`(select min(${pushDevices.createdAt}) from ${pushDevices}
+  where ${pushDevices.companyId} = ${bookings.companyId} and ${pushDevices.customerId} = ${bookings.customerId})`;
 
-  /** One row for each reminder that a company sends. */
-  const reminders = sql`lateral jsonb_array_elements_text(${companies.reminderHours}) as reminder(hours)`;
+/** One row for each reminder that a company sends. */
+const reminders = sql`lateral jsonb_array_elements_text(${companies.reminderHours}) as reminder(hours)`;
 
-  return {
-    /** The earliest that any company reminds anybody. */
-    async longestHours(): Promise<number> {
-      const most = sql<number>`coalesce(max(reminder.hours::int), 0)`.mapWith(Number);
-      const [row] = await db
-        .select({ most })
-        .from(companies)
-        .innerJoin(reminders, sql`true`);
-      return row?.most ?? 0;
-    },
-
-    /** Visits after a shop time, near enough to one of their reminders, of customers who did not get it yet. */
-    coming: (after: ShopTime, now: ShopTime, longestSeconds: number, by: ReminderChannel) =>
-      db
-        .select({
-          companyId: bookings.companyId,
-          // The filter below excludes customers without one.
-          email: sql<string>`${customerEmail}`,
-          locale: customers.locale,
-          // Who joined a browser after the reminder was due needs none there either.
-          bookedAt:
-            by === 'mail'
-              ? bookings.createdAt
-              : sql`greatest(${bookings.createdAt}, ${joinedAt})`.mapWith(bookings.createdAt),
-          hours,
-          allHours: companies.reminderHours,
-          visit: visitColumns,
-        })
-        .from(bookings)
-        .innerJoin(companies, eq(companies.id, bookings.companyId))
-        .innerJoin(reminders, sql`true`)
-        .innerJoin(shops, shopOfBooking)
-        .innerJoin(customers, customerOfBooking)
-        .leftJoin(accounts, eq(accounts.id, customers.accountId))
-        .leftJoin(sessions, sessionOfBooking)
-        .where(
-          and(
-            toldAbout(after, now + longestSeconds, by),
-            sql`${bookings.startsAt} <= ${now}::bigint + ${hours} * 3600`,
-            isNotNull(customerEmail),
-            notExists(reminded(by === 'mail' ? mails : pushMessages)),
-            by === 'push' ? isNotNull(joinedAt) : undefined,
-          ),
-        )
-        .orderBy(asc(bookings.startsAt)),
-
-    /** Once for each time a visit has or moves to, however many processes run at once. */
-    remind: async (
-      { companyId, email, locale, visit, hours: before }: ComingVisit,
-      now: Date,
-      by: ReminderChannel,
-    ): Promise<void> => {
-      const eventKey = `reminder:${visit.bookingId}:${visit.startsAt}${before === USUAL_HOURS ? '' : `:${before}`}`;
-      const reminder = { companyId, eventKey, template: 'reminder', data: visit, now } as const;
-      if (by === 'push') return postPush(db, reminder);
-      // In a transaction: the mail and its count are both written or neither is (A28).
-      await db.transaction((tx) => postMail(tx, { ...reminder, toAddress: email, locale }));
-    },
-  };
+/** The earliest that any company reminds anybody. */
+export async function longestHours(db: Db): Promise<number> {
+  const most = sql<number>`coalesce(max(reminder.hours::int), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({ most })
+    .from(companies)
+    .innerJoin(reminders, sql`true`);
+  return row?.most ?? 0;
 }
+
+/** Visits after a shop time, near enough to one of their reminders, of customers who did not get it yet. */
+export const comingVisits = (db: Db, after: ShopTime, now: ShopTime, longestSeconds: number, by: ReminderChannel) =>
+  db
+    .select({
+      companyId: bookings.companyId,
+      // The filter below excludes customers without one.
+      email: sql<string>`${customerEmail}`,
+      locale: customers.locale,
+      // Who joined a browser after the reminder was due needs none there either.
+      bookedAt:
+        by === 'mail'
+          ? bookings.createdAt
+          : sql`greatest(${bookings.createdAt}, ${joinedAt})`.mapWith(bookings.createdAt),
+      hours,
+      allHours: companies.reminderHours,
+      visit: visitColumns,
+    })
+    .from(bookings)
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
+    .innerJoin(reminders, sql`true`)
+    .innerJoin(shops, shopOfBooking)
+    .innerJoin(customers, customerOfBooking)
+    .leftJoin(accounts, eq(accounts.id, customers.accountId))
+    .leftJoin(sessions, sessionOfBooking)
+    .where(
+      and(
+        toldAbout(after, now + longestSeconds, by),
+        sql`${bookings.startsAt} <= ${now}::bigint + ${hours} * 3600`,
+        isNotNull(customerEmail),
+        notExists(reminderOfVisit(db, by === 'mail' ? mails : pushMessages)),
+        by === 'push' ? isNotNull(joinedAt) : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+
+/** Once for each time a visit has or moves to, however many processes run at once. */
+export const addReminder = async (
+  db: Db,
+  { companyId, email, locale, visit, hours: before }: ComingVisit,
+  now: Date,
+  by: ReminderChannel,
+): Promise<void> => {
+  const eventKey = `reminder:${visit.bookingId}:${visit.startsAt}${before === USUAL_HOURS ? '' : `:${before}`}`;
+  const reminder = { companyId, eventKey, template: 'reminder', data: visit, now } as const;
+  if (by === 'push') return postPush(db, reminder);
+  // In a transaction: the mail and its count are both written or neither is (A28).
+  await db.transaction((tx) => postMail(tx, { ...reminder, toAddress: email, locale }));
+};

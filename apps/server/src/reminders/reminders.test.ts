@@ -4,8 +4,8 @@ import { databases, testDatabase } from '../../test/database.ts';
 import { addStudio, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
 import { bookings, companies, customers, mails, occupancies, sessions, shops } from '../infra/db/schema/index.ts';
-import { createReminders, defineReminders } from './reminders.ts';
-import { createReminderStore } from './reminder-store.ts';
+import { defineReminders, sendReminders } from './reminders.ts';
+import { comingVisits } from './reminder-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -66,18 +66,17 @@ describe.each(databases)('reminders on %s', (_name, open) => {
     return id;
   }
 
-  const reminders = () =>
-    createReminders({
-      store: createReminderStore(db),
-      clock: { now: () => now },
-      mailer: { wake: () => void (woken += 1) },
-      log: { error: (what: unknown) => void failures.push(what) },
-    });
+  const core = () => ({
+    db,
+    clock: { now: () => now },
+    mailer: { wake: () => void (woken += 1) },
+    log: { error: (what: unknown) => void failures.push(what) },
+  });
   const failures: unknown[] = [];
   /** The customers who get a mail at this moment, and about what. */
   async function remindedAt(time: number): Promise<string[]> {
     now = time;
-    await reminders().remind();
+    await sendReminders(core());
     const keys = await db.select({ key: mails.eventKey }).from(mails).orderBy(mails.id);
     return keys.map(({ key }) => key.replace(/:\d+$/, ''));
   }
@@ -106,7 +105,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
         },
       },
     ]);
-    await Promise.all([reminders().remind(), reminders().remind()]);
+    await Promise.all([sendReminders(core()), sendReminders(core())]);
     expect(await remindedAt(instant('2026-11-11T10:00:00Z'))).toHaveLength(1);
   });
 
@@ -225,14 +224,14 @@ describe.each(databases)('reminders on %s', (_name, open) => {
 
   test('the job runs every five minutes', async () => {
     const defined: unknown[] = [];
-    defineReminders({ define: (name, _handler, when) => void defined.push([name, when]) }, reminders());
+    defineReminders({ define: (name, _handler, when) => void defined.push([name, when]) }, core());
     expect(defined).toEqual([['reminders', { cron: '*/5 * * * *' }]]);
   });
 });
 
 test.each(['mail', 'push'] as const)('one statement finds them, by the index of coming visits: %s', async (by) => {
   const { db } = await testDatabase();
-  const query = createReminderStore(db).coming(0, 1, 86_400, by).getSQL();
+  const query = comingVisits(db, 0, 1, 86_400, by).getSQL();
   const plan = await db.transaction(async (tx) => {
     // The table is empty, so that reading it whole would cost nothing.
     await tx.execute(sql`set local enable_seqscan = off`);

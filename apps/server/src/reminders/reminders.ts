@@ -1,19 +1,11 @@
 import { instantOf } from '@embook/domain/shared';
-import { type Clock, earliestShopNow, latestShopNow } from '../infra/clock.ts';
+import { earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import { forCompany, type JobLog } from '../infra/each-company.ts';
 import type { Jobs } from '../infra/jobs.ts';
-import type { Mailer } from '../infra/mail/mailer.ts';
-import type { ComingVisit, ReminderStore } from './reminder-store.ts';
+import { addReminder, type ComingVisit, comingVisits, longestHours } from './reminder-store.ts';
+import type { Core } from '../infra/core.ts';
 
-export interface Reminders {
-  /** Tells every customer whose visit is as near as the company's reminder, by mail and by push. */
-  remind(): Promise<void>;
-}
-
-interface Ports {
-  readonly store: ReminderStore;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
+interface JobCore extends Pick<Core, 'db' | 'clock' | 'mailer'> {
   readonly log: JobLog;
 }
 
@@ -33,25 +25,22 @@ function isDue({ visit, bookedAt, hours, allHours }: ComingVisit, now: number): 
   return from <= now && now < until && bookedAt.getTime() < from;
 }
 
-export function createReminders({ store, clock, mailer, log }: Ports): Reminders {
-  return {
-    async remind() {
-      const now = clock.now();
-      const earliest = (await store.longestHours()) * HOUR_SECONDS;
-      let isAnyDue = false;
-      for (const by of ['mail', 'push'] as const) {
-        const coming = await store.coming(earliestShopNow(clock), latestShopNow(clock), earliest, by);
-        for (const visit of coming)
-          await forCompany(log, { job: 'reminders', company: visit.companyId }, async () => {
-            if (!isDue(visit, now)) return;
-            await store.remind(visit, new Date(now), by);
-            isAnyDue = true;
-          });
-      }
-      if (isAnyDue) mailer.wake();
-    },
-  };
+/** To every customer whose visit is as near as the company's reminder, by mail and by push. */
+export async function sendReminders({ clock, db, log, mailer }: JobCore): Promise<void> {
+  const now = clock.now();
+  const earliest = (await longestHours(db)) * HOUR_SECONDS;
+  let isAnyDue = false;
+  for (const by of ['mail', 'push'] as const) {
+    const coming = await comingVisits(db, earliestShopNow(clock), latestShopNow(clock), earliest, by);
+    for (const visit of coming)
+      await forCompany(log, { job: 'reminders', company: visit.companyId }, async () => {
+        if (!isDue(visit, now)) return;
+        await addReminder(db, visit, new Date(now), by);
+        isAnyDue = true;
+      });
+  }
+  if (isAnyDue) mailer.wake();
 }
 
-export const defineReminders = (jobs: Pick<Jobs, 'define'>, reminders: Reminders): void =>
-  jobs.define('reminders', () => reminders.remind(), { cron: '*/5 * * * *' });
+export const defineReminders = (jobs: Pick<Jobs, 'define'>, core: JobCore): void =>
+  jobs.define('reminders', () => sendReminders(core), { cron: '*/5 * * * *' });

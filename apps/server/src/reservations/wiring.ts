@@ -1,7 +1,6 @@
 import type { WiredBooking } from '../booking/wiring.ts';
 import type { Core } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
-import type { LoyaltyProgramme } from '../loyalty/loyalty.ts';
 import type { Failpoint, Entitlements, Payments } from '../payment/payment.ts';
 import { createBoughtStore } from './bought-bundle-store.ts';
 import { createCancelStore } from './cancelling/cancel-store.ts';
@@ -27,7 +26,6 @@ import { createStatement } from './statement/statement.ts';
 
 interface Nouns {
   readonly payments: Payments;
-  readonly loyalty: LoyaltyProgramme;
   readonly entitlementKinds: readonly Entitlements[];
   readonly booking: Pick<WiredBooking, 'customers' | 'slots' | 'mails'>;
   readonly failpoint: Failpoint | undefined;
@@ -40,7 +38,7 @@ export const wireRelease =
     createRelease({ store: createCancelStore(db), entitlementKinds: [entitlements], slots, clock });
 
 export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
-  const { payments, loyalty, entitlementKinds, booking, failpoint } = nouns;
+  const { payments, entitlementKinds, booking, failpoint } = nouns;
   const { slots, mails } = booking;
   const store = createReservationStore(db);
   const reservations = createReservations(store, createBoughtStore(db), clock);
@@ -50,7 +48,6 @@ export function wireReservations({ db, clock, mailer }: Core, nouns: Nouns) {
     payments,
     entitlementKinds,
     slots,
-    loyalty,
     mails,
     clock,
     mailer,

@@ -6,7 +6,7 @@ import { ask } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession } from '../../test/staff.ts';
 import { NOW } from '../../test/studio.ts';
 import { exportCompany } from '../company-file/export-company.ts';
-import { createHousekeepingStore } from '../housekeeping/housekeeping-store.ts';
+import { deleteTestBookings } from '../housekeeping/housekeeping-store.ts';
 import { occupancies } from '../infra/db/schema/index.ts';
 
 /** What a visit leaves behind somewhere; a test booking is in none of them. */
@@ -159,7 +159,7 @@ describe.each(databases)('setting a company up on %s', async (_name, open) => {
       { companyId, roomId: people.one.roomIds[0], startsAt: 10, endsAt: 20, testUntil: new Date(Date.now() - 1_000) },
       { companyId, roomId: people.one.roomIds[0], startsAt: 30, endsAt: 40, reason: 'Dentist' },
     ]);
-    await createHousekeepingStore(db).deleteTestBookings();
+    await deleteTestBookings(db);
     const left = await db
       .select({ reason: occupancies.reason })
       .from(occupancies)

@@ -88,7 +88,8 @@ export interface NewBooking {
 export type BookingDecision =
   | OfferRefusal
   | { readonly refused: 'too_many_holds' }
-  | { readonly refused: 'too_many_unpaid' | 'too_many_covered' }
+  | { readonly refused: 'too_many_unpaid' }
+  | { readonly refused: 'too_many_covered' }
   | {
       readonly refused?: undefined;
       readonly booking: NewBooking;

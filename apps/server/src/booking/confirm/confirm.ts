@@ -9,7 +9,7 @@ import { networkHash } from '../../infra/http/network.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { BookedNews } from '../../infra/live/booked-news.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
-import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
+import { spendPoints } from '../../loyalty/loyalty.ts';
 import {
   claimMade,
   type Entitlements,
@@ -40,7 +40,6 @@ interface Ports {
   readonly slots: Slots;
   readonly terms: Terms;
   readonly entitlementKinds: readonly Entitlements[];
-  readonly loyalty: Pick<LoyaltyProgramme, 'spend'>;
   readonly payments: Paying;
   readonly bookingPayment: BookingPayment;
   readonly clock: Clock;
@@ -71,8 +70,7 @@ type OwnBooking = NonNullable<Awaited<ReturnType<ConfirmStore['ownAt']>>>;
 const MAX_AT_ONCE = 4;
 
 export function createConfirm(ports: Ports) {
-  const { store, direct, slots, terms, entitlementKinds, loyalty, payments, bookingPayment, clock, mailer, news } =
-    ports;
+  const { store, direct, slots, terms, entitlementKinds, payments, bookingPayment, clock, mailer, news } = ports;
 
   const inQueue = createQueues(MAX_AT_ONCE);
 
@@ -189,7 +187,7 @@ export function createConfirm(ports: Ports) {
       if (!(await entitlements?.use(tx, owner, entitlement.id, { ...visitOf(slot), bookingId })))
         throw new Problem('invalid_fields', { payment_type: 'not_offered' });
     }
-    if (booking.discountCents > 0) await loyalty.spend(tx, { ...owner, bookingId, now });
+    if (booking.discountCents > 0) await spendPoints(tx, { ...owner, bookingId, now });
     if (holdUntil === null) return { is: 'made', bookingId };
     const payable = { kind: 'booking', id: bookingId, period: null } as const;
     const bankId = request.idealBankId || null;

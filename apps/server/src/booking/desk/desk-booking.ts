@@ -3,7 +3,7 @@ import type { WithheldReason } from '@embook/domain/company';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskPrice, deskStarts, isRoomOfClass, paymentTypeOf } from '@embook/domain/desk';
 import type { FieldsOf, ShopTime } from '@embook/domain/shared';
-import type { Customers } from '../../customers/customers.ts';
+import { resolveCustomer } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { AuditEntry } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
@@ -42,7 +42,6 @@ interface Order {
 interface Ports {
   readonly store: DeskBookingStore;
   readonly confirmStore: Pick<ConfirmStore, 'ownAt'>;
-  readonly customers: Pick<Customers, 'resolve'>;
   readonly slots: Slots;
   readonly terms: Terms;
   readonly entitlementKinds: readonly Entitlements[];
@@ -90,7 +89,7 @@ function decide(slot: BookableSlot, found: BookingTerms, payment: Request['payme
 
 /** DESK-1 to DESK-4: booking by staff, on the same path as the customer's: one decision, one writer. */
 export function createDeskBooking(ports: Ports) {
-  const { store, confirmStore, customers, slots, terms, entitlementKinds, payments, clock, mailer, origin } = ports;
+  const { store, confirmStore, slots, terms, entitlementKinds, payments, clock, mailer, origin } = ports;
   const findSlot = createFindSlot(store, slots);
 
   /** Checks before anything is booked, by the clock of the shop. */
@@ -198,7 +197,7 @@ export function createDeskBooking(ports: Ports) {
       const companyId = caller.company.id;
       const answer = await retry(() =>
         changes.transaction(async (tx) => {
-          const { id: customerId, added } = await customers.resolve(tx, caller, request.customer);
+          const { id: customerId, added } = await resolveCustomer({ clock }, tx, caller, request.customer);
           const owner = { companyId, customerId };
           await lockCustomer(tx, owner);
           const seriesId = starts.length > 1 ? secretId() : undefined;

@@ -4,7 +4,7 @@ import { deskPaymentsOf, deskStarts, deskWarningsOf, isRoomOfClass, isTaken } fr
 import { offerOf } from '@embook/domain/payment';
 import { addDays, type FieldsOf, type Locale, startOfDay, type Texts } from '@embook/domain/shared';
 import { can, reachOf } from '@embook/domain/staff';
-import type { Customers } from '../../customers/customers.ts';
+import { resolveCustomer } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
@@ -23,7 +23,6 @@ interface Ports {
   readonly booking: Pick<Booking, 'moments' | 'readStart'>;
   readonly slots: Slots;
   readonly terms: Terms;
-  readonly customers: Pick<Customers, 'resolve'>;
   readonly payments: Pick<Payments, 'takesOnline'>;
   readonly clock: Clock;
 }
@@ -43,7 +42,7 @@ const nameIn = (locale: Locale, { name, texts }: { readonly name: string; readon
   texts?.[locale]?.['name'] ?? name;
 
 /** DESK-1 to DESK-3: what staff can offer a customer before anything is booked. */
-export function createDeskOffers({ store, booking, slots, terms, customers, payments: { takesOnline }, clock }: Ports) {
+export function createDeskOffers({ store, booking, slots, terms, payments: { takesOnline }, clock }: Ports) {
   const findSlot = createFindSlot(store, slots);
 
   /** Only for a room: the time of a class is fixed. */
@@ -124,7 +123,7 @@ export function createDeskOffers({ store, booking, slots, terms, customers, paym
       const starts = deskStarts(startsAt, 1, shopNow(clock, zone), zone);
       if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
       return store.transaction(async (tx) => {
-        const customerId = id === undefined ? undefined : (await customers.resolve(tx, caller, { id })).id;
+        const customerId = id === undefined ? undefined : (await resolveCustomer({ clock }, tx, caller, { id })).id;
         const ref = await findSlot(tx, caller, request, startsAt);
         const { slot } = await slots.read(tx, company.id, ref);
         if (!isRoomOfClass(slot, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });

@@ -2,7 +2,13 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
-import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
+import {
+  earnPoints,
+  maySpendPointsAgain,
+  returnPoints,
+  spendPointsAgain,
+  takeBackEarnedPoints,
+} from '../../loyalty/loyalty.ts';
 import { noticeUnpaid, type SettledPayment, type Settler } from '../../payment/payment.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { BookingMails } from './booking-mails.ts';
@@ -11,14 +17,13 @@ import type { SettleStore } from './settle-store.ts';
 interface Ports {
   readonly store: SettleStore;
   readonly slots: Pick<Slots, 'free' | 'takeAgain'>;
-  readonly loyalty: Pick<LoyaltyProgramme, 'earn' | 'giveBack' | 'spendAgain' | 'maySpendAgain' | 'takeBackEarned'>;
   readonly mails: BookingMails;
   readonly clock: Clock;
 }
 
 /** Settles a booking when its payment changes. The payment's row is already locked; the customer's comes next. */
 export function createBookingSettler(ports: Ports): Settler {
-  const { store, slots, loyalty, mails, clock } = ports;
+  const { store, slots, mails, clock } = ports;
 
   /** The booking, for a mail in the language it was paid in. */
   async function found(tx: Tx, { companyId, id, locale }: SettledPayment) {
@@ -47,7 +52,7 @@ export function createBookingSettler(ports: Ports): Settler {
         // (TILL-1).
         if (payment.amountCents !== booking.costCents - booking.takenAtDesk) return 'gone';
         await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
-        await loyalty.earn(tx, pointsOf(payment), paymentId);
+        await earnPoints(tx, pointsOf(payment), paymentId);
         await mails.confirmed(tx, { ...booking, paid: true, paymentType: 'ideal' }, new Date(clock.now()));
         await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
         return 'given';
@@ -60,14 +65,14 @@ export function createBookingSettler(ports: Ports): Settler {
         const visit = { companyId, customerId, bookingId };
         const ahead = booking.startsAt > shopNow(clock, booking.timeZone);
         // The discount was bought with points: where they are spent by now, its price no longer holds (decision 46).
-        if (!ahead || booking.isErased || !(await loyalty.maySpendAgain(tx, points))) return 'gone';
+        if (!ahead || booking.isErased || !(await maySpendPointsAgain(tx, points))) return 'gone';
         if (!(await slots.takeAgain(tx, visit, booking))) return 'gone';
-        await loyalty.spendAgain(tx, points);
+        await spendPointsAgain(tx, points);
         // A class may have another teacher and length by now.
         given = (await found(tx, payment)) ?? booking;
       }
       await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
-      await loyalty.earn(tx, points, paymentId);
+      await earnPoints(tx, points, paymentId);
       await mails.confirmed(tx, { ...given, paid: true }, points.now);
       await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
       return 'given';
@@ -79,7 +84,7 @@ export function createBookingSettler(ports: Ports): Settler {
       if (booking?.status !== 'held') return;
       const points = pointsOf(payment);
       await slots.free(tx, companyId, bookingId, points.now);
-      await loyalty.giveBack(tx, points);
+      await returnPoints(tx, points);
       await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
       await announceVisits(tx, [{ companyId, bookingId, action: 'booking.released' }]);
       // A customer who cancelled needs no mail.
@@ -94,7 +99,7 @@ export function createBookingSettler(ports: Ports): Settler {
     async returned(tx, payment) {
       const { companyId, paymentId, id: bookingId } = payment;
       const booking = await locked(tx, payment);
-      await loyalty.takeBackEarned(tx, pointsOf(payment), paymentId);
+      await takeBackEarnedPoints(tx, pointsOf(payment), paymentId);
       if (booking?.status !== 'confirmed') return;
       // An unpaid visit is cancelled for free: no words promise money that is back already (CAN-10).
       await store.setUnpaid(tx, companyId, bookingId);

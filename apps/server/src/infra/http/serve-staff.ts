@@ -29,6 +29,8 @@ import {
   type StaffVisitor,
   visitorOf,
 } from './staff-caller.ts';
+import type { Core } from '../core.ts';
+import { bindCore } from './serve.ts';
 
 type CallerFor<K extends StaffCall> = StaffCallerOf<StaffContract[K]['caller']['staff']>;
 
@@ -45,6 +47,16 @@ type StaffHandler<K extends StaffCall> = StaffContract[K] extends { readonly eve
 
 /** All of them: a staff call without a handler does not compile. */
 export type StaffHandlers = { readonly [K in StaffCall]: StaffHandler<K> };
+
+/** Staff handlers that take the context first; `withCoreStaff` gives it to them. */
+export type CoreStaffHandlers<C = Core> = {
+  readonly [K in StaffCall]: (core: C, ...call: Parameters<StaffHandler<K>>) => ReturnType<StaffHandler<K>>;
+};
+
+export const withCoreStaff = <C, K extends StaffCall>(
+  core: C,
+  handlers: Pick<CoreStaffHandlers<C>, K>,
+): Pick<StaffHandlers, K> => bindCore(core, handlers) as Pick<StaffHandlers, K>;
 
 export interface StaffPorts {
   readonly identify: IdentifyStaff;
@@ -69,8 +81,10 @@ interface StaffRepeatable {
 
 export type RepeatStaffCall = (call: StaffRepeatable) => Repetition;
 
-/** Changes of one company that run at the same time; more would take the connections of all others (B8, B16). */
+/** Calls of one company that run at the same time; more would take the connections of all others (B8, B16). */
 const CHANGES_AT_ONCE = 4;
+const READS_AT_ONCE = 8;
+const READS_WAITING = 200;
 
 type AnyCaller = StaffVisitor & Partial<StaffCaller>;
 type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefined) => Promise<unknown>;
@@ -110,7 +124,8 @@ export function serveStaffContract(
     return found;
   }
 
-  const inQueue = createQueues(CHANGES_AT_ONCE);
+  const changesInQueue = createQueues(CHANGES_AT_ONCE);
+  const readsInQueue = createQueues(READS_AT_ONCE, READS_WAITING);
   void app.register(async (scope) => {
     acceptJson(scope);
     // After the limit of requests, which is an onRequest hook, and before the body is read (A27).
@@ -125,6 +140,7 @@ export function serveStaffContract(
     for (const name of Object.keys(staffContract) as StaffCall[]) {
       // Caller, fields and changes fit the handler of the same name; the hook above made sure of the caller.
       const handler = handlers[name] as unknown as AnyHandler;
+      const inQueue = staffContract[name].event === undefined ? readsInQueue : changesInQueue;
       serve(scope, staffContract[name], handler, { ...ports, permit, handlers, inQueue });
     }
   });
@@ -140,7 +156,7 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
   const { db, record, permit, repeat, handlers, inQueue } = ports;
   const { event, money } = endpoint;
   // An upload has a bounded queue of its own; in this one it would hold up the company's other changes (A27).
-  const isQueued = event !== undefined && endpoint.bodyBytes === undefined;
+  const isQueued = endpoint.bodyBytes === undefined;
   const readOnly = createReadOnly(endpoint);
   app.route({
     method: endpoint.method,

@@ -3,6 +3,7 @@ import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/d
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Core } from '../core.ts';
+import { createQueues } from '../queues.ts';
 import { type CallerOf, type Credentials, credentialsOf, header, type Identify } from './caller.ts';
 import { Problem } from './problem.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
@@ -17,18 +18,21 @@ type Handler<K extends Call> = (
 export type Handlers = { readonly [K in Call]: Handler<K> };
 
 /** Handlers that take the context first; `withCore` gives it to them. */
-export type CoreHandlers = {
-  readonly [K in Call]: (core: Core, ...call: Parameters<Handler<K>>) => ReturnType<Handler<K>>;
+export type CoreHandlers<C = Core> = {
+  readonly [K in Call]: (core: C, ...call: Parameters<Handler<K>>) => ReturnType<Handler<K>>;
 };
 
-export function withCore<K extends Call>(core: Core, handlers: Pick<CoreHandlers, K>): Pick<Handlers, K> {
-  const entries = Object.entries<(core: Core, ...call: never[]) => unknown>(handlers);
+export const withCore = <C, K extends Call>(core: C, handlers: Pick<CoreHandlers<C>, K>): Pick<Handlers, K> =>
   // Every name keeps its handler, so the table has the same names.
-  return Object.fromEntries(entries.map(([name, handler]) => [name, handler.bind(undefined, core)])) as Pick<
-    Handlers,
-    K
-  >;
-}
+  bindCore(core, handlers) as Pick<Handlers, K>;
+
+export const bindCore = (core: unknown, handlers: object): object =>
+  Object.fromEntries(
+    Object.entries<(...call: never[]) => unknown>({ ...handlers }).map(([name, handler]) => [
+      name,
+      handler.bind(undefined, core as never),
+    ]),
+  );
 
 /** The contract as a table in which a call, its fields and its caller stay together for the compiler. */
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, unknown, Contract[K]['caller']> } = contract;
@@ -36,11 +40,12 @@ const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, unknown, Co
 /** Serves the whole contract over HTTP: caller, fields, and the answer in its envelope. */
 export function serveContract(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
   const names = Object.keys(contract) as Call[];
-  for (const name of names) if (!calls[name].multipart) serve(app, name, handlers, identify);
+  const inQueue = createQueues(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  for (const name of names) if (!calls[name].multipart) serve(app, name, handlers, identify, inQueue);
   // In a scope of their own: everywhere else a multipart body is refused unread.
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const name of names) if (calls[name].multipart) serve(scope, name, handlers, identify);
+    for (const name of names) if (calls[name].multipart) serve(scope, name, handlers, identify, inQueue);
   });
   // Also answers CORS preflights, but not those of staff calls, which no other site may make (A20).
   serveNothing(app, '/api/*', {});
@@ -60,9 +65,26 @@ const isPersonal = ({ caller, path }: Pick<Endpoint, 'caller' | 'path'>, request
   caller === 'customer' || path.startsWith('/api/client/') || header(request, 'user-access-token') !== undefined;
 
 /** What customers keep when their company is blocked: a copy of their data, its deletion and signing out. */
-const LEAVING: ReadonlySet<Call> = new Set(['dataExport', 'accountDelete', 'logout']);
+const LEAVING: ReadonlySet<Call> = new Set([
+  'dataExport',
+  'accountDelete',
+  'requestAccountDeletion',
+  'accountDeleteByCode',
+  'logout',
+]);
 
-function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers, identify: Identify): void {
+/** Searches over many rooms or classes: a company's own number of them decides what they cost (A27, B16). */
+const SEARCHES: ReadonlySet<Call> = new Set(['availableDays', 'groupWeek']);
+const SEARCHES_AT_ONCE = 8;
+const SEARCHES_WAITING = 200;
+
+function serve<K extends Call>(
+  app: FastifyInstance,
+  name: K,
+  handlers: Handlers,
+  identify: Identify,
+  inQueue: ReturnType<typeof createQueues>,
+): void {
   const endpoint = calls[name];
   app.route({
     method: endpoint.method,
@@ -73,7 +95,10 @@ function serve<K extends Call>(app: FastifyInstance, name: K, handlers: Handlers
       if ('company' in caller) request.company = caller.company.id;
       const read = readForm(endpoint.fields, await bodyOf(endpoint, request));
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
-      const result = await handlers[name](caller, read.values);
+      const answering = async () => handlers[name](caller, read.values);
+      const result = await (SEARCHES.has(name) && 'company' in caller
+        ? inQueue(String(caller.company.id), answering)
+        : answering());
       return { code: 200, result: z.encode(endpoint.answer.schema, result) };
     },
   });

@@ -40,6 +40,9 @@ export const written = {
   words: mails.words,
 };
 
+/** Who leaves a blocked company by a mailed code gets it (A28). */
+const isToLeave = eq(mails.template, 'deletion_code');
+
 export function createMailStore(db: Db) {
   const set = async ({ companyId, id }: DueMail, values: Partial<typeof mails.$inferInsert>): Promise<void> => {
     await db
@@ -79,7 +82,7 @@ export function createMailStore(db: Db) {
           .from(mails)
           .innerJoin(companies, eq(companies.id, mails.companyId))
           .innerJoin(turns, and(eq(turns.companyId, mails.companyId), eq(turns.id, mails.id)))
-          .where(and(isDue, or(isNull(companies.bannedAt), eq(companies.apiKey, PLATFORM_KEY))))
+          .where(and(isDue, or(isNull(companies.bannedAt), eq(companies.apiKey, PLATFORM_KEY), isToLeave)))
           .orderBy(desc(inArray(mails.template, askedMails)), asc(turns.turn), asc(mails.nextAttemptAt), asc(mails.id))
           .limit(most)
           .for('update', { of: mails, skipLocked: true });

@@ -21,7 +21,7 @@ import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
 import type { Mailer } from '../../infra/mail/mailer.ts';
-import type { LoyaltyProgramme } from '../../loyalty/loyalty.ts';
+import { type PointsOf, returnSpentPoints, takeBackEarnedPoints } from '../../loyalty/loyalty.ts';
 import { type Messages, messages } from '../../messages/index.ts';
 import {
   claimMade,
@@ -44,7 +44,6 @@ interface Ports {
   readonly entitlementKinds: readonly Entitlements[];
   /** Frees the slot that a booking holds. */
   readonly slots: { free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void> };
-  readonly loyalty: Pick<LoyaltyProgramme, 'giveBackSpent' | 'takeBackEarned'>;
   /** Returns the time that the customer last knew, when a mail about a move still waited. */
   readonly mails: {
     withdrawMoved(
@@ -84,7 +83,7 @@ interface Settlement {
 
 /** CAN-1 to CAN-10: decides again, with our clock and under the locks, what the dialog has shown. */
 export function createCancelling(ports: Ports) {
-  const { store, payments, entitlementKinds, slots, loyalty, mails, clock, mailer, failpoint = () => {} } = ports;
+  const { store, payments, entitlementKinds, slots, mails, clock, mailer, failpoint = () => {} } = ports;
 
   /** Settles money, use and points of a cancelled visit, by its outcome. */
   async function settle(
@@ -101,8 +100,7 @@ export function createCancelling(ports: Ports) {
       if (!entitlements) throw new Error(`nobody takes back a use of a ${visit.paymentType}`);
       await entitlements.giveBack(tx, companyId, bookingId);
     }
-    const arePointsReturned =
-      mayMove(as) && !keepsPoints && (await loyalty.giveBackSpent(tx, points, paid?.id ?? null));
+    const arePointsReturned = mayMove(as) && !keepsPoints && (await returnSpentPoints(tx, points, paid?.id ?? null));
     return { arePointsReturned, refund: await refundOf(tx, visit, { ...points, as, paid }) };
   }
 
@@ -110,7 +108,7 @@ export function createCancelling(ports: Ports) {
   async function refundOf(
     tx: Tx,
     visit: CancelledRow,
-    { as, paid, ...points }: Pick<Settlement, 'as' | 'paid'> & Parameters<LoyaltyProgramme['takeBackEarned']>[1],
+    { as, paid, ...points }: Pick<Settlement, 'as' | 'paid'> & PointsOf,
   ) {
     const { companyId } = points;
     if (as.kind !== 'refund' || !paid) return null;
@@ -119,7 +117,7 @@ export function createCancelling(ports: Ports) {
     if (amountCents === 0) return null;
     const dueOn = refundDay(dayOf(shopNow(clock, visit.timeZone)));
     await payments.owe(tx, { companyId, paymentId: paid.id, amountCents, dueOn });
-    await loyalty.takeBackEarned(tx, points, paid.id);
+    await takeBackEarnedPoints(tx, points, paid.id);
     return { amountCents, feeCents: as.fee, dueOn };
   }
 
