@@ -173,6 +173,7 @@ const wrongs: [rule: string, change: Tree][] = [
     { 'packages/domain/src/shared/index.ts': 'import "zod/mini";\nexport const a = new Intl.DateTimeFormat();\n' },
   ],
   ['one-mouth', { 'apps/widget/src/main.tsx': 'import "./routes.tsx";\nwindow.parent.postMessage({}, "*");\n' }],
+  ['nouns-for-types', { 'apps/widget/src/main.tsx': 'import "./routes.tsx";\ntype Asked = string;\n' }],
   ['small-files', { 'apps/widget/src/ui/button.tsx': leaf.repeat(351) }],
   ['telling-names', { 'apps/widget/src/ui/utils.ts': leaf, 'apps/widget/src/ui/button.tsx': uses('./utils.ts') }],
   [

@@ -39,11 +39,18 @@ const rules: TextRule[] = [
   },
   {
     name: 'one-mouth',
-    why: 'the host page is spoken to in lib/parent-window and packages/embed, our other tabs in lib/other-tabs, the preview and the console to each other in preview, the worker of the console in lib/kept-files',
+    why: 'the host page is spoken to in lib/parent-window and packages/embed, our other tabs in lib/other-tabs, the preview and the console to each other in preview, the worker of the console in lib/file-cache',
     where: /^(?:apps\/(?:server|widget|console)|packages\/[^/]+)\/src\//,
     except:
-      /^apps\/widget\/src\/lib\/(?:parent-window|other-tabs)\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b|^apps\/(?:widget\/src\/preview\/channel|console\/src\/(?:preview\/use-preview-frame|lib\/kept-files))\b/,
+      /^apps\/widget\/src\/lib\/(?:parent-window|other-tabs)\b|^packages\/embed\/|^apps\/server\/src\/builder\/client\/storage-probe\b|^apps\/(?:widget\/src\/preview\/channel|console\/src\/(?:preview\/use-preview-frame|lib\/file-cache))\b/,
     forbidden: /\bpostMessage\b/,
+  },
+  {
+    name: 'nouns-for-types',
+    why: 'a type says what a thing is, not what happened to it: BookingRequest, not Asked',
+    where: /^(?:apps\/(?:server|widget|console)|packages\/[^/]+)\/src\//,
+    except: /^$/,
+    forbidden: /\b(?:interface|type)\s+(?:Asked|Found|Given|Kept|Made|Seen|Sent|Shown|Told)\b/,
   },
 ];
 

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   if (!files) announceLoaded();
 }
 
-/** Such an address preselects something, which needs the script (services/asked.ts). */
+/** Such an address preselects something, which needs the script (services/preselection.ts). */
 const namesService = (search: string): boolean => /[?&](service|employee)=/.test(search);
 
 void unregisterWorkers();

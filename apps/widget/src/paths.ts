@@ -78,7 +78,7 @@ export const paths = {
   shops: () => patterns.shops,
   shop: (shopId: number) => fill('shop', { shopId }),
   shopTab: (shopId: number, tab: ProductType) => fill('shopTab', { shopId, tab }),
-  /** The services, those named in front (services/asked.ts). */
+  /** The services, those named in front (services/preselection.ts). */
   shopServices: (shopId: number, serviceIds: readonly number[]) =>
     [fill('shopTab', { shopId, tab: 'services' }), serviceIds.map((id) => `services=${id}`).join('&')]
       .filter(Boolean)

@@ -47,7 +47,7 @@ function routeAt(path: string): Route | undefined {
   return undefined;
 }
 
-export interface Found {
+export interface RouteMatch {
   readonly route: Route;
   /** The canonical address, when it differs from the requested one. */
   readonly redirect?: string;
@@ -58,7 +58,7 @@ export interface Found {
  * to the shop list (NAV-2). A shop id that is no number is unknown too (NAV-3). Unless `strict`, case and a trailing
  * slash are ignored.
  */
-export function findRoute(address: string, strict: boolean): Found {
+export function findRoute(address: string, strict: boolean): RouteMatch {
   const path = strict ? address : address.toLowerCase().replace(/(?<=.)\/$/, '');
   const route = routeAt(path);
   if (route) return { route };

@@ -1,10 +1,10 @@
 import type { OpenedVisitAnswer } from '../src/desk/index.ts';
 import { onMonday } from './agenda.ts';
 
-type Given = Partial<Omit<OpenedVisitAnswer, 'booking'>> & { booking?: Partial<OpenedVisitAnswer['booking']> };
+type VisitOverrides = Partial<Omit<OpenedVisitAnswer, 'booking'>> & { booking?: Partial<OpenedVisitAnswer['booking']> };
 
 /** A visit as its panel shows it: nothing paid, nothing known of the customer but the name. */
-export const anOpenedVisit = ({ booking, ...given }: Given = {}): OpenedVisitAnswer => ({
+export const anOpenedVisit = ({ booking, ...given }: VisitOverrides = {}): OpenedVisitAnswer => ({
   booking: {
     id: 4,
     status: 'confirmed',

@@ -5,7 +5,7 @@ import { frameAddress } from './frame-address.ts';
 import { keptHeight } from './kept-height.ts';
 import { showLauncher } from './launcher.ts';
 import { listen } from './listen.ts';
-import { looks } from './looks.ts';
+import { styles } from './styles.ts';
 import { make } from './make.ts';
 import { ownOrigin } from './origin.ts';
 import { createPanel, openPanel } from './panel.ts';
@@ -29,7 +29,7 @@ export interface Mounted extends Widget {
 /** The behaviour of one element; its attributes are read again on every render. */
 export const createWidget = (host: HTMLElement): Mounted => {
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [looks];
+  root.adoptedStyleSheets = [styles];
   let box: HTMLElement | undefined;
   let panel: HTMLDialogElement | undefined;
   let opener: HTMLButtonElement | undefined;
@@ -80,7 +80,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
     if (!emit('close')) return;
     if (panel) panel.close();
     else {
-      // The launcher button leads back (looks.ts); a panel always has it.
+      // The launcher button leads back (styles.ts); a panel always has it.
       if (box) box.hidden = true;
       opener?.focus();
     }

@@ -2,7 +2,7 @@ import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
 import { clockOf, type Day, dayOf, type ShopTime } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { withOtherDay } from '../desk/day-words.ts';
-import { inTurn, isInTurn, movedTo, undoneVisit } from '../desk/in-turn.ts';
+import { queueMutation, isMutationQueued, movedTo, undoneVisit } from '../desk/mutation-queue.ts';
 import { call } from '../lib/call.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -66,7 +66,7 @@ export function useChanges(shopId: number) {
   ): Promise<A | undefined> {
     const patched = patchVisit(client, shopId, entry.id, to);
     try {
-      const answer = await inTurn(entry.id, entry.version ?? 1, async (version) => {
+      const answer = await queueMutation(entry.id, entry.version ?? 1, async (version) => {
         await patched;
         return request(version);
       });
@@ -78,7 +78,7 @@ export function useChanges(shopId: number) {
       return undefined;
     } finally {
       // A later change is still on its way: what the platform has now would take the visit back for a moment.
-      if (!isInTurn(entry.id)) void refetchAgenda(client, shopId);
+      if (!isMutationQueued(entry.id)) void refetchAgenda(client, shopId);
     }
   }
 

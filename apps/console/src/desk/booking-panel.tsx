@@ -9,7 +9,7 @@ import { useKeys } from '../lib/keys.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import { isJustMade } from './made-visit.ts';
+import { isJustMade } from './booking-in-view.ts';
 import css from './panel.module.css';
 import { useLiveVisit } from './queries.ts';
 import { OpenedVisit } from './opened-visit.tsx';

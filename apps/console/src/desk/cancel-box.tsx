@@ -13,7 +13,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import boxCss from './box.module.css';
-import { STANDING } from './in-turn.ts';
+import { STANDING } from './mutation-queue.ts';
 import { Popover } from './popover.tsx';
 import { cancellationQuery, useRefresh } from './queries.ts';
 import { Segments } from './segments.tsx';

@@ -1,6 +1,6 @@
 import type { BookableService, DeskPayment } from '@embook/domain/desk';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keepInTab, keptInTab } from '../lib/kept-answers.ts';
+import { keepInTab, keptInTab } from '../lib/answer-cache.ts';
 import type { TypedPerson } from './typed-person.ts';
 
 export type Who =
@@ -47,7 +47,7 @@ export interface Draft {
 
 const EMPTY: Draft = { when: 'soonest', weeks: 1, reason: '', tellCustomer: true };
 
-interface Kept {
+interface StoredDraft {
   readonly draft: Draft;
   /** What the address asked for when it began, while it is open: a reload does not ask for it again. */
   readonly asked?: string | undefined;
@@ -69,8 +69,8 @@ const storable = ({ service, ...rest }: Draft): Draft => ({ ...rest, wantedId: s
  */
 export function useDraft(owner: string, asked: string, begin: (empty: Draft) => Draft) {
   const name = `draft ${owner}`;
-  const keptNow = () => keptInTab(name) as Kept | undefined; // written below
-  const [{ draft, left }, setKept] = useState((): Kept => {
+  const keptNow = () => keptInTab(name) as StoredDraft | undefined; // written below
+  const [{ draft, left }, setKept] = useState((): StoredDraft => {
     const kept = keptNow();
     if (kept?.asked === asked) return kept;
     return { draft: begin(EMPTY), left: kept && isBegun(kept.draft) ? kept.draft : kept?.left };

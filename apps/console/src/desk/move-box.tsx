@@ -11,7 +11,7 @@ import { Button } from '../ui/button/button.tsx';
 import { DateField } from '../ui/field/date-field.tsx';
 import { TimeField } from '../ui/field/time-field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import { movedTo, undoneVisit } from './in-turn.ts';
+import { movedTo, undoneVisit } from './mutation-queue.ts';
 import css from './panel.module.css';
 import { Popover } from './popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';

@@ -15,7 +15,7 @@ import { IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { type Draft, useDraft } from './desk-draft-store.ts';
-import { viewOf, visitMade } from './made-visit.ts';
+import { viewOf, visitMade } from './booking-in-view.ts';
 import { LeftDraft } from './left-draft.tsx';
 import css from './new-booking.module.css';
 import shared from '../theme/shared.module.css';

@@ -1,7 +1,7 @@
 import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { inTurn, STANDING, undoneVisit } from './in-turn.ts';
+import { queueMutation, STANDING, undoneVisit } from './mutation-queue.ts';
 import { sendOnce } from './intention.ts';
 import { retryLost, useRefresh, visitQuery } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function useRestore(id: number, meta: { readonly screen?: boolean }) {
   return useMutation({
     mutationKey: restoreKey(id),
     meta,
-    mutationFn: (from: number) => inTurn(id, from, (version) => call('staffRestoreVisit', { id, version })),
+    mutationFn: (from: number) => queueMutation(id, from, (version) => call('staffRestoreVisit', { id, version })),
     onSuccess: ({ booking }) => {
       undoneVisit(id, STANDING);
       client.setQueryData(visitQuery(id).queryKey, (visit) => visit && { ...visit, booking });
@@ -48,7 +48,7 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
         show(answer);
       },
       mutationFn: ({ status, version: from = shown }: { readonly status: VisitMark; readonly version?: number }) =>
-        inTurn(id, from, (version) => call('staffMarkVisit', { id, version, status })),
+        queueMutation(id, from, (version) => call('staffMarkVisit', { id, version, status })),
     }),
     pay: useMutation({
       ...settled,
@@ -83,7 +83,7 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
       ...settled,
       onSuccess: show,
       mutationFn: (to: { readonly startsAt: number; readonly roomId?: number; readonly tellCustomer: boolean }) =>
-        inTurn(id, shown, (version) => call('staffMoveVisit', { id, version, ...to })),
+        queueMutation(id, shown, (version) => call('staffMoveVisit', { id, version, ...to })),
     }),
   };
 }

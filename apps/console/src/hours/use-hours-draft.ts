@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepInTab, keptInTab } from '../lib/kept-answers.ts';
+import { keepInTab, keptInTab } from '../lib/answer-cache.ts';
 import { useDraftNames } from '../lib/tab-draft.ts';
 import { type HoursDraft, isSameDraft } from './draft.ts';
 

@@ -2,7 +2,7 @@ import type { Hours } from '@embook/domain/hours';
 import { CalendarDays, Store } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { keepInSight } from '../lib/keep-in-sight.ts';
-import { keptInTab } from '../lib/kept-answers.ts';
+import { keptInTab } from '../lib/answer-cache.ts';
 import { useDraftNames } from '../lib/tab-draft.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';

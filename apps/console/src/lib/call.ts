@@ -34,7 +34,7 @@ export const setCaller = (chosen: Caller): void => {
 };
 
 /** Makes fields that may be `undefined` optional. */
-type Given<F> = { [K in keyof F as undefined extends F[K] ? never : K]: F[K] } & {
+type CallFields<F> = { [K in keyof F as undefined extends F[K] ? never : K]: F[K] } & {
   [K in keyof F as undefined extends F[K] ? K : never]?: F[K];
 };
 
@@ -63,7 +63,7 @@ export interface CallOptions {
 /** One call of the staff contract, as this member; rejects with a CallError. */
 export async function call<K extends StaffCall>(
   name: K,
-  fields: Given<FieldsOf<StaffContract[K]>>,
+  fields: CallFields<FieldsOf<StaffContract[K]>>,
   options: CallOptions = {},
 ): Promise<AnswerOf<StaffContract[K]>> {
   const endpoint: StaffEndpoint = staffContract[name];

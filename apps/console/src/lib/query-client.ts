@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 import { errorText } from './error-text.ts';
-import { keepAnswers, restoreAnswer } from './kept-answers.ts';
+import { keepAnswers, restoreAnswer } from './answer-cache.ts';
 import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepInTab, keptInTab } from './kept-answers.ts';
+import { keepInTab, keptInTab } from './answer-cache.ts';
 import { useMe } from './session.ts';
 
 /** Where the draft of a form lies: what a colleague types at the same machine, or for another company, is another one. */

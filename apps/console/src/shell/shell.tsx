@@ -4,7 +4,7 @@ import { useRoute } from 'wouter';
 import { refusalOf } from '../lib/call-error.ts';
 import { useFocusKept } from '../lib/focus-return.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
-import { keepFiles } from '../lib/kept-files.ts';
+import { keepFiles } from '../lib/file-cache.ts';
 import { listenAt } from '../lib/live.ts';
 import { meQuery, type Membership, workplaceQuery } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';

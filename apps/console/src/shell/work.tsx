@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { hasKeptCheckIns } from '../classes/check-in/kept-key.ts';
+import { hasKeptCheckIns } from '../classes/check-in/stored-key.ts';
 import { noPresets } from '../desk/presets.ts';
 import { useAddress } from '../lib/address.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';

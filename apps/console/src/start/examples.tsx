@@ -9,9 +9,9 @@ import { Button } from '../ui/button/button.tsx';
 import css from './parts.module.css';
 import type { StepProps } from './queries.ts';
 
-type Kept = AnswerOf<StaffContract['staffRemoveExamples']>['kept'][number];
+type KeptExample = AnswerOf<StaffContract['staffRemoveExamples']>['kept'][number];
 
-const keptWords = ({ name, because }: Kept): string =>
+const keptWords = ({ name, because }: KeptExample): string =>
   because === 'changed' ? m.start_examples_kept_changed({ name }) : m.start_examples_kept_in_use({ name });
 
 /** START-3: example data fills the widget until there is real data, and is removed with one press. */

@@ -25,7 +25,7 @@ export interface PreviewSession {
 
 type Locked = Pick<FoundCaller, 'companyId' | 'widgetUsername' | 'widgetPasswordHash'>;
 
-interface Given {
+interface PreviewCredentials {
   readonly username: string | undefined;
   readonly password: string | undefined;
 }
@@ -37,7 +37,7 @@ interface Given {
 export async function opensPreview(
   store: Pick<AuthStore, 'staffSession'>,
   { companyId, widgetUsername, widgetPasswordHash }: Locked,
-  { username, password = '' }: Given,
+  { username, password = '' }: PreviewCredentials,
   now: number,
 ): Promise<boolean> {
   const [, sessionId = '', until = '', signature = ''] = PASSWORD.exec(password) ?? [];

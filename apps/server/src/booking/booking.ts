@@ -15,7 +15,7 @@ import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } 
 import { openingDays, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { inTurns } from '../infra/in-turns.ts';
+import { inTimeSlices } from '../infra/time-slices.ts';
 import { timetableOf } from '../shops/shops.ts';
 import type { BookingStore, Reader, Search, StoredRoom, StoredService } from './booking-store.ts';
 
@@ -198,7 +198,7 @@ export function createBooking(store: BookingStore, clock: Clock) {
       options?: ReadOptions,
     ): Promise<AvailableDay[]> {
       const found = await search(companyId, request, days, options);
-      return inTurns(freeDays(found.search, found.rooms), ROOM_DAYS_PER_TURN / found.rooms.length);
+      return inTimeSlices(freeDays(found.search, found.rooms), ROOM_DAYS_PER_TURN / found.rooms.length);
     },
   };
 }

@@ -22,7 +22,7 @@ interface Ports extends Stores {
   readonly clock: Clock;
 }
 
-type Sent = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 interface Applied<T> extends Change<T> {
   /** Refuses what would break. */
@@ -32,11 +32,11 @@ interface Applied<T> extends Change<T> {
 }
 
 /** What is left out stays. */
-export const withoutUndefined = (sent: object): Sent =>
+export const withoutUndefined = (sent: object): FieldValues =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 /** What differs between two states of a thing, for the audit log. */
-export function difference(before: object, after: object): [Sent, Sent] {
+export function difference(before: object, after: object): [FieldValues, FieldValues] {
   const names = Object.keys(after).filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name), name));
   const of = (thing: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(thing, name)]));
   return [of(before), of(after)];
@@ -154,7 +154,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     author: Author,
     id: number,
     version: number | undefined,
-    sent: Sent,
+    sent: FieldValues,
   ): Promise<Applied<T>> {
     await store.lock(tx, name, author.company.id, id);
     const { rows, things } = await find(tx, author, change, { id });
@@ -212,7 +212,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
       return thing;
     },
 
-    async addIn(tx: Tx, author: Author, sent: Sent): Promise<Change<T>> {
+    async addIn(tx: Tx, author: Author, sent: FieldValues): Promise<Change<T>> {
       const given = withoutUndefined(sent);
       // The required fields of the call and the defaults make it complete.
       const values = { ...kind.usual, ...given, id: 0 } as unknown as T;
@@ -231,7 +231,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     },
 
     /** What the change would close for coming visits: these are listed and decided about with it (HRS-3). */
-    async closingOf(author: Author, id: number, sent: Sent): Promise<HoursChange | undefined> {
+    async closingOf(author: Author, id: number, sent: FieldValues): Promise<HoursChange | undefined> {
       const [before] = (await find(store.reader, author, change, { id })).things;
       const closing = before && kind.closing?.(before, { ...before, ...withoutUndefined(sent), id });
       if (!closing) return undefined;
@@ -243,7 +243,13 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
     applyIn: apply,
 
     /** A change that is made at once: what coming visits stand in the way of is refused. */
-    async changeIn(tx: Tx, author: Author, id: number, version: number | undefined, sent: Sent): Promise<Change<T>> {
+    async changeIn(
+      tx: Tx,
+      author: Author,
+      id: number,
+      version: number | undefined,
+      sent: FieldValues,
+    ): Promise<Change<T>> {
       const { finish, undecided, ...changed } = await apply(tx, author, id, version, sent);
       await finish();
       await undecided();

@@ -71,13 +71,13 @@ const joins = {
   review: and(eq(reviews.companyId, bookings.companyId), eq(reviews.bookingId, bookings.id)),
 };
 
-const theirs = ({ companyId, customerId }: Owner | Asked) =>
+const theirs = ({ companyId, customerId }: Owner | OwnerPlaceholders) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
 
 /** Confirmed or cancelled: a held slot is not a reservation yet, and a released one never was. */
 const isReservation = inArray(bookings.status, ['confirmed', 'cancelled']);
 
-function isListed(owner: Owner | Asked, current: boolean, now: SQL, earliest: number | Placeholder) {
+function isListed(owner: Owner | OwnerPlaceholders, current: boolean, now: SQL, earliest: number | Placeholder) {
   const ends = sql`${bookings.startsAt} + ${bookings.minutes} * 60`;
   if (!current) return and(theirs(owner), isReservation, sql`(${bookings.status} = 'cancelled' or ${ends} <= ${now})`);
   return and(theirs(owner), eq(bookings.status, 'confirmed'), gt(bookings.startsAt, earliest), sql`${ends} > ${now}`);
@@ -85,8 +85,8 @@ function isListed(owner: Owner | Asked, current: boolean, now: SQL, earliest: nu
 
 const earliestOf = (clocks: readonly ShopsNow[]): number =>
   Math.min(...clocks.map((clock) => clock.now)) - LONGEST_SECONDS;
-const asked = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
-type Asked = typeof asked;
+const ownerPlaceholders = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
+type OwnerPlaceholders = typeof ownerPlaceholders;
 
 export function createReservationStore(db: Db) {
   /**
@@ -102,7 +102,7 @@ export function createReservationStore(db: Db) {
     const listed = db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(isListed(asked, current, now, sql.placeholder('earliest')), from))
+      .where(and(isListed(ownerPlaceholders, current, now, sql.placeholder('earliest')), from))
       .orderBy(order(bookings.startsAt), order(bookings.id))
       .offset(sql.placeholder('offset'))
       .limit(sql.placeholder('most'))
@@ -110,7 +110,7 @@ export function createReservationStore(db: Db) {
     return db
       .select(visitColumns(sql.placeholder('locale')))
       .from(listed)
-      .innerJoin(bookings, and(eq(bookings.companyId, asked.companyId), eq(bookings.id, listed.id)))
+      .innerJoin(bookings, and(eq(bookings.companyId, ownerPlaceholders.companyId), eq(bookings.id, listed.id)))
       .innerJoin(shops, joins.shop)
       .leftJoin(sessions, joins.session)
       .leftJoin(rooms, joins.room)
@@ -125,7 +125,7 @@ export function createReservationStore(db: Db) {
     const some = db
       .select({ one: sql`1` })
       .from(bookings)
-      .where(isListed(asked, current, now, sql.placeholder('earliest')))
+      .where(isListed(ownerPlaceholders, current, now, sql.placeholder('earliest')))
       // In the order of the index, which covers all columns used here.
       .orderBy(desc(bookings.startsAt), desc(bookings.id))
       .limit(sql.placeholder('most'))

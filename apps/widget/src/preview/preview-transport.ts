@@ -26,7 +26,7 @@ const reads: ReadonlySet<Call> = new Set<Call>([
   'availableDays',
 ]);
 
-interface Shown {
+interface PreviewState {
   readonly draft: PreviewDraft | undefined;
   readonly locale: Locale;
   /** The message shown when somebody tries to book. */
@@ -37,7 +37,7 @@ const refused = (code: number, message: string) =>
   new ApiError({ kind: 'problem', code, message, errors: {}, timer: undefined, companyBanned: false, result: {} });
 
 /** Each answer is fetched once and shown with the typed values on top, so that typing makes no calls. */
-export function createPreviewTransport(platform: Transport, shown: () => Shown) {
+export function createPreviewTransport(platform: Transport, shown: () => PreviewState) {
   const answers = new Map<string, Promise<unknown>>();
   async function read<K extends Call>(name: K, fields: FieldsOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> {
     // What was new has just been saved: the platform does not know it by this id.

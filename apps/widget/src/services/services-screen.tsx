@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { Loading } from '../ui/waiting/loading.tsx';
 import { RowSkeletons } from '../ui/waiting/row-skeletons.tsx';
-import { useAsked } from './asked.ts';
+import { usePreselection } from './preselection.ts';
 import { ChosenBar } from './chosen-parts.tsx';
 import { findService } from './chosen-service.ts';
 import { useDraft } from '../booking/draft-store.ts';
@@ -21,7 +21,7 @@ import { ServiceList } from './service-list.tsx';
 export default function ServicesScreen({ shopId }: { shopId: number }) {
   const query = useQuery(serviceCategoriesQuery(shopId));
   const { style } = useSettings();
-  const { categories, openId, chosenId, choose } = useAsked(shopId, query.data, useDraft());
+  const { categories, openId, chosenId, choose } = usePreselection(shopId, query.data, useDraft());
   const bookPath = paths.book(chosenId ? { shopId, serviceId: chosenId } : null);
   const chosen = categories && findService(categories, chosenId);
   // So that the last row can be scrolled above the floating bar (SRV-5).

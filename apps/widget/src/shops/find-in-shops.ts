@@ -6,12 +6,12 @@ import { shopListQuery } from './queries.ts';
 const MAX_SHOPS = 50;
 
 /** Searches the shop of the address, else those that offer this type of product, until one has it. */
-export async function findInShops<Found>(
+export async function findInShops<Thing>(
   client: QueryClient,
   product: ProductType,
   shopId: number | undefined,
-  find: (shopId: number) => Promise<Found | null>,
-): Promise<Found | null> {
+  find: (shopId: number) => Promise<Thing | null>,
+): Promise<Thing | null> {
   const offering = async () => (await client.ensureQueryData(shopListQuery())).filter((shop) => shop[product]);
   const ids = shopId === undefined ? (await offering()).slice(0, MAX_SHOPS).map(({ id }) => id) : [shopId];
   for (const id of ids) {

@@ -28,7 +28,7 @@ export const redirectList: RedirectList = {
   url: env.VITE_REDIRECT_URL ?? redirectConfig.url,
 };
 
-interface Kept {
+interface StoredStart {
   /** The stored settings of the tab. */
   readonly remembered?: RawSettings;
   /** The company the visitor chose (SHOP-10). */
@@ -43,7 +43,7 @@ interface Kept {
  */
 export const ALLOWED_NAME = 'embook-allowed-base-urls';
 
-export function startSettings(search: string, origin: string, kept: Kept): SettingsRead {
+export function startSettings(search: string, origin: string, kept: StoredStart): SettingsRead {
   const { remembered = {}, chosenCompany, allowedHosts } = kept;
   const query = Object.fromEntries(new URLSearchParams(search));
   return readSettings({ query, remembered, build, page: { origin, allowedHosts }, chosenCompany });

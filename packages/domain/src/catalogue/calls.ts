@@ -72,7 +72,7 @@ interface Calls<
   readonly isBooked?: true;
 }
 
-type Shown<N extends string, S extends Record<string, Kind>> = { [K in N]: { [F in keyof S]: ValueOf<S[F]> } };
+type ThingAnswer<N extends string, S extends Record<string, Kind>> = { [K in N]: { [F in keyof S]: ValueOf<S[F]> } };
 
 const refusals: ProblemCode[] = ['not_found', 'stale', 'in_use', 'last_shop', 'zone_in_use', 'catalogue_full'];
 
@@ -86,7 +86,7 @@ export function callsOf<
 >({ name, plural, area, one, many, shown, added, changed, ofShop, isBooked }: Calls<N, S, A, C, P>) {
   const thing = record(shown);
   // A computed name is any string to the compiler.
-  const alone = record({ [name]: thing }) as unknown as Kind<Shown<N, S>>;
+  const alone = record({ [name]: thing }) as unknown as Kind<ThingAnswer<N, S>>;
   const all = record({ [plural]: list(thing) }) as unknown as Kind<{ [K in P]: { [F in keyof S]: ValueOf<S[F]> }[] }>;
   return {
     thing,

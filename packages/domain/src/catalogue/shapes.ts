@@ -5,15 +5,15 @@ type FileShape<T extends Values> = T['required'] & {
   readonly [K in keyof T['optional']]: z.ZodMiniOptional<T['optional'][K]>;
 } & { readonly [K in keyof T['usual']]: z.ZodMiniDefault<T['usual'][K][0]> };
 
-type Sent<T extends z.core.SomeType> = z.ZodMiniOptional<z.ZodMiniNullable<T>>;
+type OptionalField<T extends z.core.SomeType> = z.ZodMiniOptional<z.ZodMiniNullable<T>>;
 
 type NewShape<T extends Values> = T['required'] & {
-  readonly [K in keyof T['optional']]: Sent<T['optional'][K]>;
+  readonly [K in keyof T['optional']]: OptionalField<T['optional'][K]>;
 } & { readonly [K in keyof T['usual']]: z.ZodMiniOptional<T['usual'][K][0]> };
 
 type ChangeShape<T extends Values> = {
   readonly [K in keyof T['required']]: z.ZodMiniOptional<T['required'][K]>;
-} & { readonly [K in keyof T['optional']]: Sent<T['optional'][K]> } & {
+} & { readonly [K in keyof T['optional']]: OptionalField<T['optional'][K]> } & {
   readonly [K in keyof T['usual']]: z.ZodMiniOptional<T['usual'][K][0]>;
 };
 

@@ -12,10 +12,10 @@ import { firstName, shortDay } from '../agenda-words.ts';
 import { stepText } from './why-words.ts';
 import css from './why.module.css';
 
-type Found = AnswerOf<StaffContract['staffWhy']>;
+type WhyAnswerData = AnswerOf<StaffContract['staffWhy']>;
 
 interface WhyAnswerProps {
-  found: Found;
+  found: WhyAnswerData;
   agenda: Agenda;
   asked: Pick<NewAt, 'employeeId' | 'roomId'>;
   /** Who works in the column, if anybody. */
@@ -137,7 +137,7 @@ export function WhyAnswer({ found, agenda, asked, employeeId, startsAt, name, se
 }
 
 /** Marks the blocking entries in the agenda; outside React, so that no column re-renders. */
-function useMarkInWay(steps: Found['steps']): void {
+function useMarkInWay(steps: WhyAnswerData['steps']): void {
   useEffect(() => {
     const blocks = steps.flatMap(({ subject }) =>
       subject ? [...document.querySelectorAll<HTMLElement>(`[data-entry="${entryKey(subject)}"]`)] : [],

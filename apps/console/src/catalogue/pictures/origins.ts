@@ -12,11 +12,11 @@ const KEY = 'embook-console-crops';
 /** The newest are kept; who crops more finds the oldest as whole pictures. */
 const MOST = 200;
 
-type Kept = [address: string, origin: Origin][];
+type StoredOrigins = [address: string, origin: Origin][];
 
-function kept(): Kept {
+function kept(): StoredOrigins {
   try {
-    return JSON.parse(recall(KEY) ?? '[]') as Kept; // written below
+    return JSON.parse(recall(KEY) ?? '[]') as StoredOrigins; // written below
   } catch {
     return [];
   }

@@ -5,7 +5,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { call, callsOf, refusal } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
-import { hasKeptCheckIns } from './kept-key.ts';
+import { hasKeptCheckIns } from './stored-key.ts';
 import ClassPanel from '../panel/class-panel.tsx';
 import type { Participant } from '../queries.ts';
 

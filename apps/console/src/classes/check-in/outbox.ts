@@ -11,16 +11,16 @@ import { useMe } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Participant, Participants } from '../queries.ts';
-import { added, answered, type Kept, nextOf, readKept, refused, tried } from './kept.ts';
-import { KEPT_KEY } from './kept-key.ts';
+import { added, answered, type StoredCheckIns, nextOf, readKept, refused, tried } from './stored-check-ins.ts';
+import { KEPT_KEY } from './stored-key.ts';
 
 const RETRY_INTERVAL_MS = 5_000;
 
-let kept: Kept = readKept(recall(KEPT_KEY));
+let kept: StoredCheckIns = readKept(recall(KEPT_KEY));
 let isSending = false;
 const listeners = new Set<() => void>();
 
-function keep(next: Kept): void {
+function keep(next: StoredCheckIns): void {
   kept = next;
   remember(KEPT_KEY, next.length > 0 ? JSON.stringify(next) : undefined);
   for (const listener of listeners) listener();

@@ -4,13 +4,13 @@ import { Ban, CalendarClock, Ellipsis, Mail, Repeat2, UserPlus } from 'lucide-re
 import { useLocation } from 'wouter';
 import { m } from '../../paraglide/messages.js';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu/menu.tsx';
-import { useAsked, useMay } from './asked.ts';
+import { useOpenAction, useMay } from './class-actions.ts';
 import css from './class-panel.module.css';
 
 /** The actions of a class, at every width. */
 export function ClassMenu({ session, now }: { session: ClassSession; now: ShopTime }) {
   const may = useMay(session, now);
-  const { ask } = useAsked();
+  const { ask } = useOpenAction();
   const [, go] = useLocation();
   const { seriesId, on } = session;
   if (!may.book && !may.change && !may.changeSeries) return null;

@@ -38,7 +38,7 @@ export default function ClassPanel() {
   }, [id]);
   useKeys({ [keyTable.close[0]]: close });
   useEffect(() => {
-    // After a reload without a network it sends what is checked in here, so that it must be kept by then (lib/kept-files.ts).
+    // After a reload without a network it sends what is checked in here, so that it must be kept by then (lib/file-cache.ts).
     void import('../check-in/kept-check-ins.tsx').catch(() => undefined);
   }, []);
   useLiveClasses();

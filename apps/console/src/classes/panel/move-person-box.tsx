@@ -3,7 +3,7 @@ import type { ShopTime } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../desk/checkbox.tsx';
-import { movedTo } from '../../desk/in-turn.ts';
+import { movedTo } from '../../desk/mutation-queue.ts';
 import { Popover } from '../../desk/popover.tsx';
 import { momentsQuery, useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';

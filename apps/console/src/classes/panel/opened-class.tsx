@@ -10,7 +10,7 @@ import { useCheckIns } from '../check-in/outbox.ts';
 import type { Participants } from '../queries.ts';
 import { classRange, nameOfClass } from '../class-words.ts';
 import { AddBox } from './add-box.tsx';
-import { useAsked, useMay } from './asked.ts';
+import { useOpenAction, useMay } from './class-actions.ts';
 import { BarButton } from './bar-button.tsx';
 import { CancelClassBox } from './cancel-class-box.tsx';
 import { CancelledClass } from './cancelled-class.tsx';
@@ -32,7 +32,7 @@ interface OpenedClassProps {
 /** One class or event: its participants, its employee and the actions (CLS-3, CLS-4, CLS-5). */
 export function OpenedClass({ opened: { session, participants, mailing }, now }: OpenedClassProps) {
   const may = useMay(session, now);
-  const { asked, ask } = useAsked();
+  const { asked, ask } = useOpenAction();
   const isPhone = useIsPhone();
   const checkIns = useCheckIns();
   const [movedId, setMovedId] = useState<number>();

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/state/loaded.tsx';
-import { statusIn } from '../check-in/kept.ts';
+import { statusIn } from '../check-in/stored-check-ins.ts';
 import type { CheckIns } from '../check-in/outbox.ts';
 import { useIsOffline } from '../check-in/use-is-offline.ts';
 import type { Participant } from '../queries.ts';
-import type { useMay } from './asked.ts';
+import type { useMay } from './class-actions.ts';
 import css from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import type { Participant } from '../queries.ts';
 import { paysWords } from '../class-words.ts';
-import type { useMay } from './asked.ts';
+import type { useMay } from './class-actions.ts';
 import css from './people.module.css';
 
 interface PersonRowProps {

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import type { CheckIns } from '../check-in/outbox.ts';
 import type { Participant } from '../queries.ts';
-import { useAsked, type useMay } from './asked.ts';
+import { useOpenAction, type useMay } from './class-actions.ts';
 import css from './class-panel.module.css';
 import { comingOf, shownPeople } from './people.tsx';
 
@@ -21,7 +21,7 @@ interface StartBarProps {
 
 /** At the bottom of a phone: add a walk-in, and start without those who are missing. */
 export function StartBar({ session, participants, checkIns, may, now }: StartBarProps) {
-  const { ask } = useAsked();
+  const { ask } = useOpenAction();
   const missing = comingOf(shownPeople(participants, checkIns));
   const isTime = mayMark('no_show', session.startsAt, now) && missing.length > 0;
   const start = () => {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { keepInTab, keptInTab } from '../../lib/kept-answers.ts';
+import { keepInTab, keptInTab } from '../../lib/answer-cache.ts';
 import { useMe } from '../../lib/session.ts';
 import { Button } from '../button/button.tsx';
 import shared from '../../theme/shared.module.css';

@@ -27,7 +27,7 @@ interface Query {
 }
 
 /** What the decision about a booking depends on. */
-interface Found<Service> extends StoredTerms {
+interface BookingFacts<Service> extends StoredTerms {
   readonly service: Service;
   /** Made before under this key, booked already by this customer, or a session. */
   readonly needsSlowPath: boolean;
@@ -37,7 +37,7 @@ interface Found<Service> extends StoredTerms {
   readonly maxUnpaid: number;
 }
 
-export type ReadBooking = Found<StoredService>;
+export type ReadBooking = BookingFacts<StoredService>;
 
 /** Reads what several bookings depend on with one statement, and writes them with another. */
 export function createDirectStore(db: Db, services: ServiceCache) {
@@ -107,14 +107,14 @@ const readWithService = statementForMany<Values<ValueName | 'serviceId'>, ReadBo
   (value) => selectFound(inOneRoom(value), value),
 );
 
-const readWithTaken = statementForMany<Values<ValueName | 'shopId' | 'employeeId'>, Found<Pick<StoredRoom, 'taken'>>>(
-  { ...valueTypes, shopId: 'bigint', employeeId: 'bigint' },
-  (value) => {
-    const room = { company: value('companyId'), id: value('roomId'), employee: value('employeeId') };
-    const taken = takenBetween(value('from'), value('until'), room);
-    return selectFound(sql`select ${value('shopId')} as "shopId", (${taken}) as "taken"`, value);
-  },
-);
+const readWithTaken = statementForMany<
+  Values<ValueName | 'shopId' | 'employeeId'>,
+  BookingFacts<Pick<StoredRoom, 'taken'>>
+>({ ...valueTypes, shopId: 'bigint', employeeId: 'bigint' }, (value) => {
+  const room = { company: value('companyId'), id: value('roomId'), employee: value('employeeId') };
+  const taken = takenBetween(value('from'), value('until'), room);
+  return selectFound(sql`select ${value('shopId')} as "shopId", (${taken}) as "taken"`, value);
+});
 
 /** `service` selects the "shopId" and what is read of the service. */
 function selectFound(service: SQL, value: (name: ValueName) => SQL): SQL {

@@ -1,4 +1,4 @@
-import { askCompany, type Asked, unasked } from './company-answer.ts';
+import { askCompany, type CompanyAnswer, unasked } from './company-answer.ts';
 import { reading, readingText } from './contrast.ts';
 import { askForeignFrame } from './foreign-frame.ts';
 import { frameAncestors, mayFrame } from './frame-ancestors.ts';
@@ -19,14 +19,14 @@ export interface Subject {
 
 const ANSWER_TIMEOUT_MS = 8_000;
 
-function api({ company, refusal }: Asked): Finding {
+function api({ company, refusal }: CompanyAnswer): Finding {
   const name = 'Platform and key';
   if (company) return { name, outcome: 'ok', text: `${company.name} answers to this key.` };
   return { name, outcome: 'bad', text: refusal };
 }
 
 /** `host`: the final address of the page. */
-async function framing({ key }: Subject, { company }: Asked, host: string): Promise<Finding> {
+async function framing({ key }: Subject, { company }: CompanyAnswer, host: string): Promise<Finding> {
   const name = 'Framing';
   if (!company) return { name, outcome: 'note', text: 'Each company says who may frame it; this one is not known.' };
   const answer = await fetch(`/shops?companyApiKey=${encodeURIComponent(key)}`, { cache: 'no-store' });
@@ -119,7 +119,7 @@ function colour(color: string): Finding {
   return { name: 'Contrast', outcome: onWhite >= 3 ? 'ok' : 'note', text: readingText(color) };
 }
 
-function clock({ aheadSeconds }: Asked): Finding {
+function clock({ aheadSeconds }: CompanyAnswer): Finding {
   const name = 'Clock';
   if (aheadSeconds === undefined) return { name, outcome: 'note', text: 'The platform told no time.' };
   const off = Math.abs(Math.round(aheadSeconds));

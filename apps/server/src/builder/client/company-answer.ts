@@ -5,7 +5,7 @@ interface Company {
   readonly color: string;
 }
 
-export interface Asked {
+export interface CompanyAnswer {
   readonly company: Company | undefined;
   /** The refusal of the platform. */
   readonly refusal: string;
@@ -19,7 +19,11 @@ const DEFAULT = '#ffc100';
 /** What can be sent in a header; anything else names no company. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
-export const unasked: Asked = { company: undefined, refusal: 'The platform did not answer.', aheadSeconds: undefined };
+export const unasked: CompanyAnswer = {
+  company: undefined,
+  refusal: 'The platform did not answer.',
+  aheadSeconds: undefined,
+};
 
 /** Of UTF-8, as the platform reads it. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
@@ -37,7 +41,7 @@ export function widgetHeaders(key: string): Record<string, string> {
 }
 
 /** The widget's own first call, with the key as the widget would send it. */
-export async function askCompany(key: string): Promise<Asked> {
+export async function askCompany(key: string): Promise<CompanyAnswer> {
   if (!KEY.test(key)) return { ...unasked, refusal: 'A key is one word of plain letters, digits and signs.' };
   const before = now();
   const answer = await fetch('/api/company/get', {

@@ -1,6 +1,6 @@
 import type { FetchedPage, FetchResult, PageFailure } from '../../infra/public-fetch/fetch-page.ts';
 import type { Finding } from './finding.ts';
-import { type Expected, type Found, isLoader } from './page-widget.ts';
+import { type Expected, type PageTag, isLoader } from './page-widget.ts';
 import { isolation, mistakes } from './mistakes.ts';
 import { adviceFor, type Block, blockedBy, policiesOf } from './page-policy.ts';
 import type { Tag } from './page-tags.ts';
@@ -22,14 +22,14 @@ const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0,
 const PAGE = 'Your page';
 const EMBED = 'The widget in your page';
 
-const withAddress = (tags: readonly Tag[], page: URL): Found[] =>
+const withAddress = (tags: readonly Tag[], page: URL): PageTag[] =>
   tags.map((tag) => {
     const src = tag.attributes['src'];
     return { tag, url: src !== undefined && URL.canParse(src, page.href) ? new URL(src, page.href) : undefined };
   });
 
 /** The widgets of the page by the key each names: of the script, of an element, or of a plain frame. */
-const keysIn = (found: readonly Found[], origin: string): (string | undefined)[] =>
+const keysIn = (found: readonly PageTag[], origin: string): (string | undefined)[] =>
   found.flatMap(({ tag: { name, attributes }, url }) => {
     if (name === 'embook-widget') return [attributes['company-key']?.trim()];
     if (name === 'script' && isLoader(url) && ('data-style' in attributes || 'data-company-key' in attributes))
@@ -38,7 +38,7 @@ const keysIn = (found: readonly Found[], origin: string): (string | undefined)[]
     return [];
   });
 
-function embedding(found: readonly Found[], { origin, companyKey }: Expected): Finding {
+function embedding(found: readonly PageTag[], { origin, companyKey }: Expected): Finding {
   const name = EMBED;
   const scripts = found.filter(({ tag, url }) => tag.name === 'script' && isLoader(url));
   const frames = found.filter(({ tag, url }) => tag.name === 'iframe' && url?.origin === origin);
@@ -100,7 +100,7 @@ function embedding(found: readonly Found[], { origin, companyKey }: Expected): F
   return { name, code: 'widget_there', outcome: 'ok', text: `It is there, with the key ${companyKey}.` };
 }
 
-function duplicates(found: readonly Found[]): Finding[] {
+function duplicates(found: readonly PageTag[]): Finding[] {
   const scripts = found.filter(({ tag, url }) => tag.name === 'script' && isLoader(url));
   // Two that differ are two widgets, or two platforms.
   const different = new Set(scripts.map(({ tag }) => JSON.stringify(tag.attributes)));
@@ -109,7 +109,7 @@ function duplicates(found: readonly Found[]): Finding[] {
   return [{ name: 'Duplicate script', code: 'script_twice', outcome: 'note', text }];
 }
 
-function mixedContent(found: readonly Found[], page: URL): Finding[] {
+function mixedContent(found: readonly PageTag[], page: URL): Finding[] {
   const insecure = found.filter(
     ({ tag, url }) => tag.name !== 'meta' && url?.protocol === 'http:' && (isLoader(url) || tag.name === 'iframe'),
   );
@@ -128,7 +128,7 @@ function blocksOf(what: string, own: string, block: Block | undefined, origin: s
 function policy(
   { headers, address }: FetchedPage,
   tags: readonly Tag[],
-  found: readonly Found[],
+  found: readonly PageTag[],
   origin: string,
 ): Finding {
   const name = 'Content security policy';

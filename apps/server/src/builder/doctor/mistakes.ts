@@ -7,7 +7,7 @@ import {
   wrongValues,
 } from '@embook/domain/embedding';
 import type { Finding } from './finding.ts';
-import { type Expected, type Found, isLoader, pinnedVersion } from './page-widget.ts';
+import { type Expected, type PageTag, isLoader, pinnedVersion } from './page-widget.ts';
 import type { Policy } from './page-policy.ts';
 
 /** What every element or script may have, so that it is nobody's misspelt attribute. */
@@ -21,7 +21,7 @@ const isElement = (name: string): boolean => name === 'iframe' || name === 'meta
 
 const queryOf = ({ searchParams }: URL) => Object.fromEntries(searchParams);
 
-function misspelt(found: readonly Found[], { origin }: Expected): Finding[] {
+function misspelt(found: readonly PageTag[], { origin }: Expected): Finding[] {
   const pairs = found.flatMap(({ tag: { name, attributes }, url }) => {
     const names = Object.keys(attributes);
     if (name === 'embook-widget') return misspeltNames(names, isCommon);
@@ -36,7 +36,7 @@ function misspelt(found: readonly Found[], { origin }: Expected): Finding[] {
 }
 
 /** Values that the widget does not understand, so that it looks or behaves otherwise than meant. */
-function misunderstood(found: readonly Found[], { origin }: Expected): Finding[] {
+function misunderstood(found: readonly PageTag[], { origin }: Expected): Finding[] {
   const wrong = found.flatMap(({ tag: { name, attributes }, url }) => {
     if (name === 'embook-widget') return wrongValues(attributes);
     if (name === 'iframe' && url?.origin === origin) return wrongSettings(queryOf(url));
@@ -51,13 +51,13 @@ function misunderstood(found: readonly Found[], { origin }: Expected): Finding[]
 }
 
 /** The scripts of this platform's loader. */
-const loadersOf = (found: readonly Found[], origin: string) =>
+const loadersOf = (found: readonly PageTag[], origin: string) =>
   found.flatMap(({ tag, url }) =>
     tag.name === 'script' && isLoader(url) && url.origin === origin ? [{ tag, url }] : [],
   );
 
 /** A browser blocks a script whose content has another hash, and one of another site that it may not read. */
-function brokenIntegrity(found: readonly Found[], { origin, integrities = {} }: Expected): Finding[] {
+function brokenIntegrity(found: readonly PageTag[], { origin, integrities = {} }: Expected): Finding[] {
   const text = loadersOf(found, origin).flatMap(({ tag: { attributes }, url }) => {
     const given = attributes['integrity']?.trim();
     if (!given) return [];
@@ -78,7 +78,7 @@ function brokenIntegrity(found: readonly Found[], { origin, integrities = {} }: 
 const RUNNING_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
 /** A script of another type does nothing until somebody rewrites it, as cookie banners do. */
-function waitingScripts(found: readonly Found[], { origin }: Expected): Finding[] {
+function waitingScripts(found: readonly PageTag[], { origin }: Expected): Finding[] {
   const types = loadersOf(found, origin).map(({ tag }) => tag.attributes['type']?.trim().toLowerCase() ?? '');
   const detail = types.filter((type) => !RUNNING_TYPES.has(type)).join(', ');
   if (detail === '') return [];
@@ -87,7 +87,7 @@ function waitingScripts(found: readonly Found[], { origin }: Expected): Finding[
 }
 
 /** A pinned version that the platform never had. */
-function deadPins(found: readonly Found[], { origin, versions }: Expected): Finding[] {
+function deadPins(found: readonly PageTag[], { origin, versions }: Expected): Finding[] {
   const pinned = loadersOf(found, origin).flatMap(({ url }) => pinnedVersion(url) ?? []);
   const dead = pinned.filter((version) => versions && !versions.includes(version));
   if (dead.length === 0) return [];
@@ -95,7 +95,7 @@ function deadPins(found: readonly Found[], { origin, versions }: Expected): Find
   return [{ name: 'Pinned version', code: 'loader_unknown', outcome: 'bad', text, detail: dead.join(', ') }];
 }
 
-function missingTargets(found: readonly Found[], { ids }: Expected): Finding[] {
+function missingTargets(found: readonly PageTag[], { ids }: Expected): Finding[] {
   const targets = found.flatMap(({ tag, url }) =>
     tag.name === 'script' && isLoader(url) ? (tag.attributes['data-target'] ?? []) : [],
   );
@@ -108,7 +108,7 @@ function missingTargets(found: readonly Found[], { ids }: Expected): Finding[] {
 /** A plain frame of the widget needs these to book and to pay. */
 const needed = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];
 
-function sandboxedFrames(found: readonly Found[], { origin }: Expected): Finding[] {
+function sandboxedFrames(found: readonly PageTag[], { origin }: Expected): Finding[] {
   const frames = found.filter(({ tag, url }) => tag.name === 'iframe' && url?.origin === origin);
   const lacking = frames.flatMap(({ tag }) => {
     const words = tag.attributes['sandbox']?.toLowerCase().split(/\s+/);
@@ -121,7 +121,7 @@ function sandboxedFrames(found: readonly Found[], { origin }: Expected): Finding
 }
 
 /** What is written wrongly in the page. */
-export const mistakes = (found: readonly Found[], expected: Expected): Finding[] => [
+export const mistakes = (found: readonly PageTag[], expected: Expected): Finding[] => [
   ...misspelt(found, expected),
   ...misunderstood(found, expected),
   ...deadPins(found, expected),

@@ -14,7 +14,7 @@ export interface Expected {
 }
 
 /** A tag with its address, where it has one. */
-export interface Found {
+export interface PageTag {
   readonly tag: Tag;
   readonly url: URL | undefined;
 }

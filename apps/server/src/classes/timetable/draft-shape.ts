@@ -5,12 +5,12 @@ import { centsFromEuro, type Day, euroFromCents, type FieldsOf, type ValueOf } f
 import { shownPlan } from '../series/series-shape.ts';
 import type { DraftRow } from './timetable-draft-store.ts';
 
-type Sent = FieldsOf<StaffContract['staffSaveTimetableDraft']>['classes'][number];
+type DraftClass = FieldsOf<StaffContract['staffSaveTimetableDraft']>['classes'][number];
 export type ShownDraft = ValueOf<typeof timetableDraft>;
 
 /** A class as it is kept; what is left out of one that exists is as its series has it. */
 export const draftedClass = (
-  sent: Sent,
+  sent: DraftClass,
   series: Pick<TimetableDraftClass, 'bookable'> | undefined,
 ): TimetableDraftClass => ({
   seriesId: sent.seriesId ?? null,

@@ -15,7 +15,7 @@ import { Ids } from '../plan/rows.ts';
 import type { Finding } from '../report.ts';
 import { applyThings } from './apply-things.ts';
 import type { Step } from './differences.ts';
-import { partsLeftAlone } from './left-alone.ts';
+import { findUnmanagedFields } from './unmanaged-fields.ts';
 
 interface ApplyOptions {
   readonly now: number;
@@ -69,7 +69,7 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
   const { report } = planFile(file, new Ids(), { ...surroundings, pictures: byPath });
   if (problems.length + report.problems.length > 0) return { ok: false, problems: [...problems, ...report.problems] };
 
-  const leftAlone = await partsLeftAlone(db, file);
+  const leftAlone = await findUnmanagedFields(db, file);
   if (!leftAlone.ok) return leftAlone;
   const steps: Step[] = [];
   const companyId = stored.company.id;

@@ -37,7 +37,7 @@ type RefKind = keyof typeof listOf;
 const refKinds = Object.keys(listOf) as RefKind[];
 
 type Shop = CompanyFile['shops'][number];
-type Given = { readonly ref?: string | undefined; readonly name: string };
+type NamedThing = { readonly ref?: string | undefined; readonly name: string };
 
 /** Changes settings and catalogue to those of the file; returns the refs of all things, by list and id. */
 export async function applyThings(tx: Tx, applying: Applying) {
@@ -114,19 +114,19 @@ export async function applyThings(tx: Tx, applying: Applying) {
   }
 
   /** Adds or changes what the file may refer to; without a shop it belongs to the company. */
-  async function keep(kind: RefKind, given: Given, thing: Values, shopId?: number): Promise<number> {
+  async function keep(kind: RefKind, given: NamedThing, thing: Values, shopId?: number): Promise<number> {
     const more = shopId === undefined ? {} : { shop_id: shopId };
     const id = await writer.put(kind, given.ref ?? given.name, idOf(kind, given, shopId), thing, more);
     if (given.ref !== undefined && id > 0) idsByRef[kind].set(given.ref, id);
     return id;
   }
 
-  function idOf(kind: RefKind, { ref, name }: Given, shopId?: number): number | undefined {
+  function idOf(kind: RefKind, { ref, name }: NamedThing, shopId?: number): number | undefined {
     return ref === undefined ? writer.byName(kind, name, isIn(shopId)) : idsByRef[kind].get(ref);
   }
 
   /** New options get the ids they were given, so that the next file finds them. */
-  async function nameOptions(serviceId: number, options: readonly Pick<Given, 'ref'>[]): Promise<void> {
+  async function nameOptions(serviceId: number, options: readonly Pick<NamedThing, 'ref'>[]): Promise<void> {
     const service = (await catalogue.service.listIn(tx, author, serviceId))[0];
     for (const [index, { ref }] of options.entries()) {
       const id = service?.options[index]?.id;

@@ -17,7 +17,7 @@ import type { CompanyFile } from '../format.ts';
 import type { ShopGiven } from '../format/shop-format.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Given = Readonly<Record<string, unknown>>;
+type FileThing = Readonly<Record<string, unknown>>;
 
 /** What turns the refs and paths of a file into ids and addresses; a ref that leads nowhere was refused before. */
 export interface Lookups {
@@ -30,7 +30,7 @@ export interface Lookups {
 }
 
 /** The values of a definition alone, null where the file has none. */
-const valuesOf = ({ required, optional, usual }: Definition, given: Given): Values =>
+const valuesOf = ({ required, optional, usual }: Definition, given: FileThing): Values =>
   Object.fromEntries(
     [...Object.keys(required), ...Object.keys(optional), ...Object.keys(usual)].map((name) => [
       name,

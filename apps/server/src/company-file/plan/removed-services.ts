@@ -1,12 +1,12 @@
 import type { Place } from '../report.ts';
 import type { Planning, Removed, Service } from './planning.ts';
 
-interface Given {
+interface IncludedServices {
   readonly services: readonly string[];
   readonly removed_services: readonly { readonly service: string; readonly removed_at: string }[];
 }
 
-export function findRemoved(planning: Planning, given: Given, zone: string, place: Place): Removed[] {
+export function findRemoved(planning: Planning, given: IncludedServices, zone: string, place: Place): Removed[] {
   const { report, services, calendar } = planning;
   const refs = given.removed_services.map(({ service }) => service);
   return given.removed_services.flatMap(({ service: ref, removed_at: at }, index) => {

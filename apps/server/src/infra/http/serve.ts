@@ -104,10 +104,10 @@ function serve<K extends Call>(
   });
 }
 
-type Sent = Pick<Endpoint, 'method' | 'path' | 'multipart'>;
+type BodyForm = Pick<Endpoint, 'method' | 'path' | 'multipart'>;
 
 /** What the path names counts like a field, and wins over one of the same name. */
-async function bodyOf({ method, path, multipart }: Sent, request: FastifyRequest): Promise<unknown> {
+async function bodyOf({ method, path, multipart }: BodyForm, request: FastifyRequest): Promise<unknown> {
   const sent = method === 'GET' ? request.query : request.body;
   if (multipart && request.isMultipart()) return readUpload(request);
   return path.includes(':') ? { ...Object(sent), ...Object(request.params) } : sent;

@@ -11,7 +11,7 @@ const within = (min: number, value: number, max: number): number => Math.min(max
 /** Still to be paid. */
 export const isOpen = (status: PaymentState): boolean => status === 'intent' || status === 'pending';
 
-interface Asked {
+interface CheckedPayment {
   readonly status: PaymentState;
   readonly createdAt: Date;
   /** Null: it was never created at the provider, so nobody can have paid it. */
@@ -22,7 +22,11 @@ interface Asked {
  * When the provider is asked next without a webhook: often while the customer is paying and at the end of the hold at
  * the latest; at growing intervals for a payment that we closed and the provider did not (A3). Null: no more.
  */
-export function nextCheck({ status, createdAt, providerPaymentId }: Asked, ended: boolean, now: number): Date | null {
+export function nextCheck(
+  { status, createdAt, providerPaymentId }: CheckedPayment,
+  ended: boolean,
+  now: number,
+): Date | null {
   const age = now - createdAt.getTime();
   if (isOpen(status)) {
     const end = holdEnd(createdAt.getTime());

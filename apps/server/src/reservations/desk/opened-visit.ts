@@ -32,7 +32,7 @@ export function shownVisit({ member }: Pick<StaffCaller, 'member'>, row: DeskVis
   };
 }
 
-interface Asked {
+interface VersionedId {
   readonly id: number;
   /** Undefined: whatever it is by now. */
   readonly version?: number | undefined;
@@ -63,7 +63,12 @@ export function createOpenedVisits(store: DeskVisitStore) {
     found,
 
     /** Changes of one visit are serialised; an older version is refused (TEAM-8). */
-    async open(tx: Tx, caller: StaffCaller, permission: Permission, { id, version }: Asked): Promise<DeskVisitRow> {
+    async open(
+      tx: Tx,
+      caller: StaffCaller,
+      permission: Permission,
+      { id, version }: VersionedId,
+    ): Promise<DeskVisitRow> {
       const { company } = caller;
       const { customerId } = await found(tx, caller, permission, id);
       await lockCustomer(tx, { companyId: company.id, customerId });

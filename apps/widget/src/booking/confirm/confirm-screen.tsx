@@ -50,12 +50,12 @@ interface ChosenProps {
   show: (order: Order) => ReactNode;
 }
 
-const ServiceConfirm = ({ draft, show }: ChosenProps) => <Found found={useServiceOrder(draft)} show={show} />;
-const GroupConfirm = ({ draft, show }: ChosenProps) => <Found found={useGroupOrder(draft)} show={show} />;
-const EventConfirm = ({ draft, show }: ChosenProps) => <Found found={useEventOrder(draft)} show={show} />;
-const BundleConfirm = ({ draft, show }: ChosenProps) => <Found found={useBundleOrder(draft)} show={show} />;
+const ServiceConfirm = ({ draft, show }: ChosenProps) => <ConfirmOrder found={useServiceOrder(draft)} show={show} />;
+const GroupConfirm = ({ draft, show }: ChosenProps) => <ConfirmOrder found={useGroupOrder(draft)} show={show} />;
+const EventConfirm = ({ draft, show }: ChosenProps) => <ConfirmOrder found={useEventOrder(draft)} show={show} />;
+const BundleConfirm = ({ draft, show }: ChosenProps) => <ConfirmOrder found={useBundleOrder(draft)} show={show} />;
 
-function Found({ found, show }: { found: FoundOrder } & Pick<ChosenProps, 'show'>) {
+function ConfirmOrder({ found, show }: { found: FoundOrder } & Pick<ChosenProps, 'show'>) {
   switch (found.state) {
     case 'loading':
       return <ConfirmSkeleton />;

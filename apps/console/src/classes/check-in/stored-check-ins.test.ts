@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
-import { added, answered, type Kept, nextOf, readKept, refused, statusIn, tried } from './kept.ts';
+import {
+  added,
+  answered,
+  type StoredCheckIns,
+  nextOf,
+  readKept,
+  refused,
+  statusIn,
+  tried,
+} from './stored-check-ins.ts';
 
 const OWNER = '7@aurora';
 let keys = 0;
-const press = (kept: Kept, bookingId: number, status: 'arrived' | 'no_show' | 'confirmed', version = 1): Kept => {
+const press = (
+  kept: StoredCheckIns,
+  bookingId: number,
+  status: 'arrived' | 'no_show' | 'confirmed',
+  version = 1,
+): StoredCheckIns => {
   keys += 1;
   return added(kept, { key: `key-${keys}`, owner: OWNER, bookingId, status, was: 'confirmed', version });
 };

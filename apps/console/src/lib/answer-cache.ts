@@ -9,12 +9,12 @@ const PREFIX = 'embook-console-kept ';
 /** A session ends after as long without use (TEAM-3). */
 const MAX_AGE_MS = 12 * 3_600_000;
 
-interface Kept {
+interface CachedAnswer {
   readonly data: unknown;
   readonly at: number;
 }
 
-function write(hash: string, kept: Kept): void {
+function write(hash: string, kept: CachedAnswer): void {
   try {
     sessionStorage.setItem(PREFIX + hash, JSON.stringify(kept));
   } catch {
@@ -22,9 +22,9 @@ function write(hash: string, kept: Kept): void {
   }
 }
 
-function read(hash: string): Kept | undefined {
+function read(hash: string): CachedAnswer | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + hash) ?? 'null') as Kept | null; // written above
+    const kept = JSON.parse(sessionStorage.getItem(PREFIX + hash) ?? 'null') as CachedAnswer | null; // written above
     return kept && readClock() - kept.at < MAX_AGE_MS ? kept : undefined;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ const questions = ['add', 'mail', 'change', 'cancel'] as const;
 type Question = (typeof questions)[number];
 
 /** The action on the open class; stored in the address, so that going back closes it. */
-export function useAsked() {
+export function useOpenAction() {
   const address = useAddress();
   return {
     asked: questions.find((question) => question === address.get('ask')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOf } from './made-visit.ts';
+import { viewOf } from './booking-in-view.ts';
 
 const chosen = { startsAt: Date.UTC(2026, 10, 24, 10) / 1000, roomId: 11, employeeId: 3 };
 const view = (query: string, draft: Parameters<typeof viewOf>[0] = { chosen }) =>

@@ -15,12 +15,12 @@ const ofOperator = {
   'company.blocked_at': ({ blocked_at: blockedAt }: CompanyFile['company']) => blockedAt,
 };
 
-export type LeftAlone =
+export type UnmanagedFields =
   | { readonly ok: true; readonly parts: readonly string[] }
   | { readonly ok: false; readonly problems: readonly Finding[] };
 
 /** The parts of a file that differ from the company and that applying it does not change. */
-export async function partsLeftAlone(db: Db, file: CompanyFile): Promise<LeftAlone> {
+export async function findUnmanagedFields(db: Db, file: CompanyFile): Promise<UnmanagedFields> {
   const exported = await exportCompany(db, file.company.key);
   const written: unknown = JSON.parse(JSON.stringify(exported?.file ?? null));
   const shape = companyFile.safeParse(written);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { commitAll, toast, toasts } from '../lib/toasts.ts';
-import { inTurn, seenVisits, STANDING, undoneVisit } from './in-turn.ts';
+import { queueMutation, seenVisits, STANDING, undoneVisit } from './mutation-queue.ts';
 
 afterEach(commitAll);
 
@@ -29,7 +29,7 @@ test('[DESK-6] [TEAM-8] an Undo goes once somebody else, or another tab, has cha
 
 test('[AGD-5] a further change that was made here leaves the Undo of the first one', async () => {
   undoable(905, 2, 'at 9');
-  await inTurn(905, 2, async () => ({ booking: { version: 3 } }));
+  await queueMutation(905, 2, async () => ({ booking: { version: 3 } }));
   seenVisits([{ id: 905, version: 3 }]);
   expect(shown()).toEqual(['Visit 905']);
 });

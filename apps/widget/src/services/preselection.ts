@@ -10,7 +10,7 @@ import { findService } from './chosen-service.ts';
  * What an address preselects: `?service=12`, `?category=Facials`, `?employee=3` (docs/embedding.md). A promotion names
  * several: `?services=12&services=14`.
  */
-interface Asked {
+interface Preselection {
   readonly serviceId: number;
   /** All that come first. */
   readonly serviceIds: readonly number[];
@@ -18,7 +18,7 @@ interface Asked {
   readonly employeeId: number;
 }
 
-function readAsked(search: string): Asked {
+function readPreselection(search: string): Preselection {
   const query = new URLSearchParams(search);
   const id = (name: string) => idOf(query.get(name) ?? '');
   const serviceIds = [...query.getAll('services'), query.get('service') ?? ''].map(idOf).filter(Boolean);
@@ -28,7 +28,10 @@ function readAsked(search: string): Asked {
 const nameOf = (text: string): string => text.trim().toLowerCase();
 
 /** Puts the preselected entries first instead of scrolling to them, which would scroll the host page. */
-function inOrder(categories: readonly VisibleCategory[], { serviceIds, category }: Asked): readonly VisibleCategory[] {
+function inOrder(
+  categories: readonly VisibleCategory[],
+  { serviceIds, category }: Preselection,
+): readonly VisibleCategory[] {
   const isNamed = ({ id, subOptions }: Service) =>
     serviceIds.includes(id) || subOptions.some((option) => serviceIds.includes(option.id));
   const isAsked = ({ name, services }: VisibleCategory) => nameOf(name) === nameOf(category) || services.some(isNamed);
@@ -57,14 +60,14 @@ const serviceWithOptions = (categories: readonly VisibleCategory[], id: number):
  * there, and is stored in the tab only when the customer continues with it, so that other pages show what the customer
  * chose.
  */
-export function useAsked(
+export function usePreselection(
   shopId: number,
   loaded: readonly VisibleCategory[] | undefined,
   [draft, take]: readonly [draft: Draft | undefined, take: (step: DraftStep) => void],
 ): AskedServices {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const asked = readAsked(search);
+  const asked = readPreselection(search);
   const { serviceId, employeeId } = asked;
   const categories = loaded && inOrder(loaded, asked);
   const named = categories && findService(categories, serviceId || undefined);

@@ -36,13 +36,13 @@ export function seenVisits(visits: readonly { readonly id: number; readonly vers
 }
 
 /** Whether a change of this visit is still on its way. */
-export const isInTurn = (id: number): boolean => last.has(id);
+export const isMutationQueued = (id: number): boolean => last.has(id);
 
 /**
  * Changes of one visit are sent one after the other, each on the version that the one before was answered with: a second
  * move or undo within the same second is no conflict with oneself.
  */
-export async function inTurn<A extends { readonly booking: { readonly version: Version } }>(
+export async function queueMutation<A extends { readonly booking: { readonly version: Version } }>(
   id: number,
   shown: Version,
   request: (version: Version) => Promise<A>,

@@ -15,13 +15,13 @@ interface KeptCheckIn {
   readonly isTried: boolean;
 }
 
-export type Kept = readonly KeptCheckIn[];
+export type StoredCheckIns = readonly KeptCheckIn[];
 
-const lastOf = (kept: Kept, bookingId: number): KeptCheckIn | undefined =>
+const lastOf = (kept: StoredCheckIns, bookingId: number): KeptCheckIn | undefined =>
   kept.findLast((each) => each.bookingId === bookingId);
 
 /** The status of a visit on this device: what was pressed last, else what the platform sent. */
-export const statusIn = <S extends string>(kept: Kept, bookingId: number, status: S): S | VisitMark =>
+export const statusIn = <S extends string>(kept: StoredCheckIns, bookingId: number, status: S): S | VisitMark =>
   lastOf(kept, bookingId)?.status ?? status;
 
 type NewCheckIn = Omit<KeptCheckIn, 'version' | 'isTried'> & { readonly version: number };
@@ -30,7 +30,7 @@ type NewCheckIn = Omit<KeptCheckIn, 'version' | 'isTried'> & { readonly version:
  * Adds a check-in. An unsent one is changed in place, or removed when it is undone; one that may have been processed is
  * followed by another.
  */
-export function added(kept: Kept, next: NewCheckIn): Kept {
+export function added(kept: StoredCheckIns, next: NewCheckIn): StoredCheckIns {
   const last = lastOf(kept, next.bookingId);
   if (!last) return next.status === next.was ? kept : [...kept, { ...next, isTried: false }];
   if (last.isTried) return [...kept, { ...next, was: last.status, version: null, isTried: false }];
@@ -41,27 +41,31 @@ export function added(kept: Kept, next: NewCheckIn): Kept {
 }
 
 /** The next to send: the oldest of this owner that waits for no other. */
-export const nextOf = (kept: Kept, owner: string): (KeptCheckIn & { readonly version: number }) | undefined => {
+export const nextOf = (
+  kept: StoredCheckIns,
+  owner: string,
+): (KeptCheckIn & { readonly version: number }) | undefined => {
   for (const each of kept) if (each.owner === owner && each.version !== null) return { ...each, version: each.version };
   return undefined;
 };
 
-export const tried = (kept: Kept, key: string): Kept =>
+export const tried = (kept: StoredCheckIns, key: string): StoredCheckIns =>
   kept.map((each) => (each.key === key ? { ...each, isTried: true } : each));
 
 /** It was processed: the next one of the same visit uses the new version. */
 export function answered(
-  kept: Kept,
+  kept: StoredCheckIns,
   { key, bookingId }: Pick<KeptCheckIn, 'key' | 'bookingId'>,
   version: number,
-): Kept {
+): StoredCheckIns {
   const rest = kept.filter((each) => each.key !== key);
   const follower = rest.find((each) => each.bookingId === bookingId);
   return rest.map((each) => (each === follower ? { ...each, version } : each));
 }
 
 /** It was refused, because somebody else was faster: later ones of the same visit are removed too, and reported. */
-export const refused = (kept: Kept, bookingId: number): Kept => kept.filter((each) => each.bookingId !== bookingId);
+export const refused = (kept: StoredCheckIns, bookingId: number): StoredCheckIns =>
+  kept.filter((each) => each.bookingId !== bookingId);
 
 const isCheckIn = (value: unknown): value is KeptCheckIn => {
   const { key, owner, bookingId, status } = Object(value) as Record<string, unknown>;
@@ -69,7 +73,7 @@ const isCheckIn = (value: unknown): value is KeptCheckIn => {
 };
 
 /** Parses the stored text; anything else is an empty list. */
-export function readKept(text: string | undefined): Kept {
+export function readKept(text: string | undefined): StoredCheckIns {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isCheckIn) : [];

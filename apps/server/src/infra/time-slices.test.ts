@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { inTimeSlices } from './time-slices.ts';
 
 /** What happens in which order: four steps of a computation, and a call that comes in meanwhile. */
 async function orderOf(stepsPerTurn: number): Promise<string[]> {
@@ -11,7 +11,7 @@ async function orderOf(stepsPerTurn: number): Promise<string[]> {
     }
   }
   setImmediate(() => order.push('other call'));
-  expect(await inTurns(steps(), stepsPerTurn)).toEqual([1, 2, 3, 4]);
+  expect(await inTimeSlices(steps(), stepsPerTurn)).toEqual([1, 2, 3, 4]);
   return order;
 }
 
