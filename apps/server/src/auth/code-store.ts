@@ -28,6 +28,8 @@ export interface MailedCode extends NewCode {
   /** No new mail is sent when one was sent after this moment. */
   readonly quietSince: Date;
   readonly content: MailContent;
+  /** How the key of the mail begins, where erasing has to find it by the customer; else with the template. */
+  readonly eventKey?: string | undefined;
   readonly locale: Locale;
   /** Only a customer of this company gets the mail; everything else is the same for others (A18, B3). */
   readonly onlyToCustomer: boolean;
@@ -107,7 +109,7 @@ export function createCodeStore(db: Db) {
         await post(tx, {
           ...content,
           companyId,
-          eventKey: `${content.template}:${row?.id}`,
+          eventKey: `${mailed.eventKey ?? `${content.template}:`}${row?.id}`,
           toAddress: email,
           locale,
           now,

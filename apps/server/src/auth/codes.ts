@@ -1,5 +1,5 @@
 import type { Clock } from '../infra/clock.ts';
-import type { MailContent } from '../infra/db/outbox.ts';
+import { emailProofKey, type MailContent } from '../infra/db/outbox.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -67,6 +67,7 @@ export function createCodes(store: CodeStore, limits: Limits, clock: Clock, home
       expiresAt: within(CODE_MS),
       quietSince: within(-RESEND_DELAY_MS),
       content,
+      eventKey: purpose === 'change_email' && context.customer ? emailProofKey(context.customer.id) : undefined,
       locale: context.locale,
       onlyToCustomer: purpose === 'reset_code' || purpose === 'sign_in_code',
       sharedTries,

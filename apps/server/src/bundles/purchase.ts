@@ -1,10 +1,9 @@
 import type { Offered, PaymentOptions } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
-import { lockCustomer } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import { type Caller, type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
+import { type Caller, type CustomerCaller, lockCaller, ownerOf } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
@@ -152,7 +151,7 @@ export async function buyBundle(core: BundleCore, caller: CustomerCaller, reques
   const call = { ...owner, key, requestHash: requestHash('buyBundle', request), locale, network };
   const offer = await currentOffer(core, owner.companyId, request.bundleId, request.shopId);
   const { id, payment } = await core.db.transaction(async (tx) => {
-    await lockCustomer(tx, owner);
+    await lockCaller(tx, owner);
     const repeated = await findMade(tx, call);
     const id = repeated ?? (await beginPurchase(core, tx, call, offer, request));
     if (repeated === undefined) await claimMade(tx, call, id, new Date(core.clock.now()));

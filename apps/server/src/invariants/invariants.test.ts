@@ -90,6 +90,11 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
       `insert into holds select company_id, id, customer_id, now() from bookings where ${IN_ROOM} limit 1`,
     ],
   },
+  'nobody who was erased has a visit that begins after that': {
+    'it was booked while they were erased': [
+      `update customers set account_id = null, erased_at = timestamptz '2020-01-01'`,
+    ],
+  },
   'a payment is for something its customer has': {
     'nothing at all': [`update payments set payable_id = 1, status = 'closed' where payable_kind = 'booking'`],
     'a thing of another kind': [`update payments set payable_kind = 'bundle' where payable_kind = 'booking'`],

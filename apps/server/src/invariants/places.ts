@@ -44,4 +44,11 @@ export const places = {
       or b.status = 'held' and not exists (
         select from payments p where p.company_id = b.company_id and p.payable_kind = 'booking' and p.payable_id = b.id
           and p.status in ('intent', 'pending'))`,
+
+  // B22. By the clock of the shop, as visits are.
+  'nobody who was erased has a visit that begins after that': `
+    select b.company_id, b.id from bookings b
+    join customers c on c.company_id = b.company_id and c.id = b.customer_id
+    join shops s on s.company_id = b.company_id and s.id = b.shop_id
+    where b.status = 'confirmed' and b.starts_at > extract(epoch from c.erased_at at time zone s.time_zone)`,
 } as const;

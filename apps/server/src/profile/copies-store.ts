@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { noticeKind } from '../infra/db/notice-kind.ts';
 import type { Tx } from '../infra/db/open.ts';
-import { emailChangedKey, isToStaff } from '../infra/db/outbox.ts';
+import { emailChangedKey, emailProofKey, isToStaff } from '../infra/db/outbox.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { ERASED_REASON } from '../payment/payment.ts';
 import {
@@ -48,10 +48,23 @@ export async function eraseCopies(tx: Tx, owner: Owner, email: string | null): P
   await tx
     .delete(mails)
     .where(and(eq(mails.companyId, companyId), sql`starts_with(${mails.eventKey}, ${emailChangedKey(customerId)})`));
+  await eraseProofs(tx, owner);
   const notices = await lockNotices(tx, owner);
   await eraseNoticeMails(tx, companyId, notices);
   await eraseMorningMails(tx, companyId, notices);
   await eraseAnswers(tx, owner);
+}
+
+/** An address that they wanted to change to, whether they proved it or not. */
+async function eraseProofs(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+  const proofs = await tx
+    .delete(mails)
+    .where(and(eq(mails.companyId, companyId), sql`starts_with(${mails.eventKey}, ${emailProofKey(customerId)})`))
+    .returning({ address: mails.toAddress });
+  const addresses = proofs.map(({ address }) => address);
+  await tx
+    .delete(codes)
+    .where(and(eq(codes.companyId, companyId), eq(codes.purpose, 'change_email'), inArray(codes.email, addresses)));
 }
 
 /** Money and its moment stay; the reason is staff's own text about the person. */

@@ -43,11 +43,14 @@ export async function eraseCustomer(
   await toStaff(leaving.demandSettled(owner));
   // What is being paid ends first, as when somebody deletes their account (decision 46).
   await payments.endAll(company.id, id);
-  return changes.transaction(async (tx) => {
+  const answer = await changes.transaction(async (tx) => {
     if (!(await lockLiving(tx, owner))) throw new Problem('not_found');
     const { email } = await demandWalkIn(tx, owner);
     const now = new Date(clock.now());
     await toStaff(erasePerson(tx, { ...owner, email, now, leaveUnpaid: leaving.leaveUnpaid }));
     return { answer: {}, entry: { thing: 'customer', id, after: { erased: true } } };
   });
+  // What was begun meanwhile.
+  await payments.endAll(company.id, id);
+  return answer;
 }

@@ -394,6 +394,15 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     expect(await columnsWith(db, ['tuureluur'])).toEqual([]);
   });
 
+  test('[B22] an address that was asked for and never proved leaves nothing behind', async () => {
+    const token = await people.signUp('stays@embook.test');
+    const as = { key: 'one', token, locale: 'en' } as const;
+    await ask(app, 'requestEmailChange', { email: 'roodborst@embook.test', password: PASSWORD }, as);
+    expect(await columnsWith(db, ['roodborst'])).toEqual(['codes.email', 'mails.to_address']);
+    await erase(token);
+    expect(await columnsWith(db, ['roodborst'])).toEqual([]);
+  });
+
   test('[B22] nothing is written down about a visit of an erased person', async () => {
     const email = 'later@embook.test';
     const id = await visitOf('Later', 'Words', email, at(11, 4));

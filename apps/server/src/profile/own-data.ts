@@ -37,6 +37,8 @@ async function eraseAccount(
     leaveUnpaid: leaving.leaveUnpaid,
     spend,
   });
+  // What they began while the account was being deleted: nothing begins after it.
+  await payments.endAll(caller.company.id, caller.customer.id);
 }
 
 /**

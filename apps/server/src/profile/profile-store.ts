@@ -1,5 +1,5 @@
 import type { Locale } from '@embook/domain/shared';
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import { accounts, companies, customers, employees, pictures } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
@@ -31,8 +31,9 @@ interface NewPicture {
   readonly bytes: Uint8Array;
 }
 
+/** A change that waited for the erasure of the customer changes nothing (B22). */
 const isThem = (companyId: number, customerId: number) =>
-  and(eq(customers.companyId, companyId), eq(customers.id, customerId));
+  and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.erasedAt));
 
 export async function findProfile(db: Db, companyId: number, customerId: number, locale: Locale) {
   const [row] = await db
@@ -91,12 +92,13 @@ export const replaceAvatar = (
       .from(customers)
       .where(isThem(companyId, customerId))
       .for('update');
+    if (!before) return;
     if (next) await tx.insert(pictures).values({ companyId, contentType: 'image/webp', ...next.picture });
     await tx
       .update(customers)
       .set({ avatarUrl: next?.avatarUrl ?? null })
       .where(isThem(companyId, customerId));
-    await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
+    await deletePicture(tx, companyId, customerId, before.avatarUrl);
   });
 
 /** Deletes a portrait that is used by nobody else: a company may have imported one picture for two people. */

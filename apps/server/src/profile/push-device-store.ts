@@ -1,6 +1,6 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
-import { lockCustomer, type Owner } from '../infra/db/owner.ts';
+import { lockLiving, type Owner } from '../infra/db/owner.ts';
 import { pushDevices } from '../infra/db/schema/index.ts';
 
 export interface NewDevice {
@@ -25,11 +25,18 @@ export async function hasDevice(db: Db, owner: Owner, endpoint: string): Promise
   return rows.length > 0;
 }
 
-/** A browser that somebody else joined with before is this customer's from now on: what waited for the other is gone. */
-export const addDevice = (db: Db, owner: Owner, { endpoint, p256dh, auth, session, now }: NewDevice): Promise<void> =>
+/**
+ * A browser that somebody else joined with before is this customer's from now on: what waited for the other is gone. False
+ * for a customer who was erased meanwhile.
+ */
+export const addDevice = (
+  db: Db,
+  owner: Owner,
+  { endpoint, p256dh, auth, session, now }: NewDevice,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { companyId, customerId } = owner;
-    await lockCustomer(tx, owner);
+    if (!(await lockLiving(tx, owner))) return false;
     await tx.delete(pushDevices).where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.endpoint, endpoint)));
     await tx
       .insert(pushDevices)
@@ -43,6 +50,7 @@ export const addDevice = (db: Db, owner: Owner, { endpoint, p256dh, auth, sessio
       .orderBy(desc(pushDevices.id))
       .limit(MAX_DEVICES);
     await tx.delete(pushDevices).where(and(isTheirs(owner), notInArray(pushDevices.id, newest)));
+    return true;
   });
 
 /** How many others are left. */

@@ -1,6 +1,7 @@
 import type { contract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
+import { Problem } from '../infra/http/problem.ts';
 import { addDevice, hasDevice, removeDevice } from './push-device-store.ts';
 import { readPushKeys } from '../infra/push/push-key-store.ts';
 import type { ProfileCore } from './own-data.ts';
@@ -18,7 +19,8 @@ export async function joinPush(
 ): Promise<void> {
   await limits.joinDevice(caller.company.id, caller.customer.id);
   const { session } = caller.customer;
-  await addDevice(db, ownerOf(caller), { ...device, session, now: new Date(clock.now()) });
+  if (!(await addDevice(db, ownerOf(caller), { ...device, session, now: new Date(clock.now()) })))
+    throw new Problem('session_ended');
 }
 
 export const leavePush = ({ db }: ProfileCore, caller: CustomerCaller, endpoint: string): Promise<number> =>

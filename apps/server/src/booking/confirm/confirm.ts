@@ -1,10 +1,10 @@
 import { type BookingRequest, newBooking, type SlotRef } from '@embook/domain/booking';
 import { isOverUnpaid } from '@embook/domain/payment';
-import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import type { Owner } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
-import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
+import { type CustomerCaller, lockCaller, ownerOf } from '../../infra/http/caller.ts';
 import { networkHash } from '../../infra/http/network.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { BookedNews } from '../../infra/live/booked-news.ts';
@@ -118,7 +118,7 @@ export function createConfirm(ports: Ports) {
 
   async function repeatOrBook(tx: Tx, order: Order): Promise<Outcome> {
     const { call, request } = order;
-    await lockCustomer(tx, call);
+    await lockCaller(tx, call);
     const made = await findMade(tx, call);
     if (made !== undefined) return repeated(tx, call, made);
     const inAnyRoom = await ownInAnyRoom(tx, order);

@@ -35,12 +35,22 @@ export function createBookingSettler(ports: Ports): Settler {
     await lockCustomer(tx, payment);
     return found(tx, payment);
   }
+
   const pointsOf = ({ companyId, customerId, id }: SettledPayment) => ({
     companyId,
     customerId,
     bookingId: id,
     now: new Date(clock.now()),
   });
+
+  /** Gives the slot of a hold back, and the points that its discount took. */
+  async function release(tx: Tx, points: ReturnType<typeof pointsOf>): Promise<void> {
+    const { companyId, bookingId, now } = points;
+    await slots.free(tx, companyId, bookingId, now);
+    await returnPoints(tx, points);
+    await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
+    await announceVisits(tx, [{ companyId, bookingId, action: 'booking.released' }]);
+  }
 
   return {
     async paid(tx, payment) {
@@ -60,12 +70,17 @@ export function createBookingSettler(ports: Ports): Settler {
       // Another payment paid for it already, or the visit was cancelled.
       if (!booking || (booking.status !== 'held' && booking.status !== 'released')) return 'gone';
       const points = pointsOf(payment);
+      // Nobody could reach them about it: their account was deleted while they paid (B22).
+      if (booking.isErased) {
+        if (booking.status === 'held') await release(tx, points);
+        return 'gone';
+      }
       let given = booking;
       if (booking.status === 'released') {
         const visit = { companyId, customerId, bookingId };
         const ahead = booking.startsAt > shopNow(clock, booking.timeZone);
         // The discount was bought with points: where they are spent by now, its price no longer holds (decision 46).
-        if (!ahead || booking.isErased || !(await maySpendPointsAgain(tx, points))) return 'gone';
+        if (!ahead || !(await maySpendPointsAgain(tx, points))) return 'gone';
         if (!(await slots.takeAgain(tx, visit, booking))) return 'gone';
         await spendPointsAgain(tx, points);
         // A class may have another teacher and length by now.
@@ -79,14 +94,10 @@ export function createBookingSettler(ports: Ports): Settler {
     },
 
     async closed(tx, payment, as) {
-      const { companyId, id: bookingId } = payment;
       const booking = await locked(tx, payment);
       if (booking?.status !== 'held') return;
       const points = pointsOf(payment);
-      await slots.free(tx, companyId, bookingId, points.now);
-      await returnPoints(tx, points);
-      await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
-      await announceVisits(tx, [{ companyId, bookingId, action: 'booking.released' }]);
+      await release(tx, points);
       // A customer who cancelled needs no mail.
       if (as !== 'cancelled') await mails.paymentFailed(tx, booking, payment, as, points.now);
     },

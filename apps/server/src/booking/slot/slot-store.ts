@@ -71,13 +71,14 @@ const lockInOrder = statement<{ companyId: number; roomId: number }, unknown>(sq
     where e.company_id = room.company_id and e.id = room.employee_id for no key update) employee) from room`);
 
 /**
- * Of several customers and rooms, locks those that are not locked: it never waits, so that one does not delay the
+ * Of several living customers and rooms, locks those that are not locked: it never waits, so that one does not delay the
  * others.
  */
 const lockFree = statement<{ wanted: string }, { order: number }>(sql`
   select asked."order" from ${recordset({ companyId: 'bigint', customerId: 'bigint', roomId: 'bigint' }, sql.placeholder('wanted'))}
   join lateral (select from customers c
-    where c.company_id = asked."companyId" and c.id = asked."customerId" for no key update skip locked) customer on true
+    where c.company_id = asked."companyId" and c.id = asked."customerId" and c.erased_at is null
+    for no key update skip locked) customer on true
   join lateral (select r.company_id, r.employee_id from rooms r
     where r.company_id = asked."companyId" and r.id = asked."roomId" for no key update skip locked) room on true
   where room.employee_id is null or (select count(*) from (select from employees e

@@ -20,6 +20,9 @@ export const isToStaff = sql`(starts_with(${mails.template}, 'staff_') or starts
 /** How the keys of notices to a customer's former addresses begin; erasing finds them by it (B22). */
 export const emailChangedKey = (customerId: number): string => `email_changed:${customerId}:`;
 
+/** The same of codes to an address that a customer wants to change to. */
+export const emailProofKey = (customerId: number): string => `email_proof:${customerId}:`;
+
 /** The template and data of a mail, typed together. */
 export type MailContent = { [K in MailKind]: { readonly template: K; readonly data: MailData[K] } }[MailKind];
 

@@ -1,7 +1,9 @@
 import type { CallerKind, Locale } from '@embook/domain/shared';
 import type { FastifyRequest } from 'fastify';
-import type { Owner } from '../db/owner.ts';
+import type { Tx } from '../db/open.ts';
+import { lockLiving, type Owner } from '../db/owner.ts';
 import { localeOf } from './envelope.ts';
+import { Problem } from './problem.ts';
 
 /** Someone signed in, and the session they came with: the SHA-256 of their token. */
 interface SignedIn {
@@ -33,6 +35,14 @@ export const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({
   companyId: company.id,
   customerId: customer.id,
 });
+
+/**
+ * Lock the customer before a call of theirs writes: one that waited for the deletion of their account is refused as every
+ * later one is, and leaves nothing behind (B22).
+ */
+export async function lockCaller(tx: Tx, owner: Owner): Promise<void> {
+  if (!(await lockLiving(tx, owner))) throw new Problem('session_ended');
+}
 
 /** The caller of each kind of call. */
 export interface CallerOf {

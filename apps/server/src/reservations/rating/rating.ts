@@ -2,6 +2,7 @@ import { changeableUntil, rateUntil, type Rating } from '@embook/domain/reservat
 import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
+import { lockCaller } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { RatingStore } from './rating-store.ts';
 
@@ -15,6 +16,7 @@ export interface Said {
 /** RATE-1: one review a visit, shown with the shop's others; for a day it may be changed. */
 export function createRatings(store: RatingStore, clock: Clock) {
   async function rateIn(tx: Tx, owner: Owner, bookingId: number, { rating, comment: said }: Said) {
+    await lockCaller(tx, owner);
     const visit = await store.visit(tx, owner, bookingId);
     if (!visit) throw new Problem('booking_not_found');
     const ratedAtMs = visit.ratedAt?.getTime() ?? null;
