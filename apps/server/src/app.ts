@@ -40,7 +40,9 @@ import { wireRelease, wireReservations } from './reservations/wiring.ts';
 import { serviceRoutes } from './services/services.ts';
 import { wireSetup } from './setup/wiring.ts';
 import { shopRoutes } from './shops/shops.ts';
-import { wireStaff } from './staff/wiring.ts';
+import { defineNoticeMails } from './staff/notices/notice-mails.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { identifyStaff, staffPorts } from './staff/staff.ts';
 import { wireSubscriptions } from './subscriptions/wiring.ts';
 
 /** Every noun, wired in the order in which they may depend on each other. */
@@ -49,8 +51,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const core = coreOf(ports);
   const demo = wireDemo(core, ports.embed);
   const auth = wireAuth(core);
-  const staff = wireStaff(core, { ...auth, permit: ports.permit });
-  const { record } = staff.ports;
+  const staff = staffPorts(core, ports.permit);
+  const { record } = staff;
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
   const { payments } = payment;
   const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
@@ -86,10 +88,10 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCore(profileCore, profileRoutes),
   };
   const hours = wireHours(core, { ...booking, ...reservations });
-  const builder = wireBuilder(core, { ...auth, staff: staff.ports });
+  const builder = wireBuilder(core, { ...auth, staff });
   const setup = wireSetup(core, { booking, ...builder });
   const staffHandlers: StaffHandlers = {
-    ...staff.routes,
+    ...withCoreStaff({ ...core, limits: auth.staffLimits, startCodes: auth.startCodes }, staffRoutes),
     ...withCoreStaff(core, customerRoutes),
     ...withCoreStaff(profileCore, profileStaffRoutes),
     ...withCoreStaff({ ...core, times: booking.times }, agendaRoutes),
@@ -100,13 +102,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...wireCatalogue(core, { ...auth, ...hours, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
-  const others: readonly Wired[] = [staff, payment, subscriptions, booking, classes, builder, demo];
+  const others: readonly Wired[] = [payment, subscriptions, booking, classes, builder, demo];
   const { identify, recognise, previewLogin } = auth;
   const app = await wireServer(core, ports, {
     handlers,
     identify,
     staffHandlers,
-    staff: { ...staff.ports, repeat: payment.repeatStaffCall },
+    staff: { ...staff, repeat: payment.repeatStaffCall },
     hub,
   });
   for (const noun of others) {
@@ -116,16 +118,18 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   serveFeeds(app, core);
   servePictures(app, core);
   serveFeedback(app, core, reservations.ratings);
-  if (ports.jobs) for (const define of [defineFeedback, defineReminders, defineHousekeeping]) define(ports.jobs, core);
+  if (ports.jobs)
+    for (const define of [defineNoticeMails, defineFeedback, defineReminders, defineHousekeeping])
+      define(ports.jobs, core);
   if (ports.console || widget) serveStaleGuard(app);
-  if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff.ports, previewLogin });
+  if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff, previewLogin });
   if (ports.console) await serveConsole(app, ports.console, config);
   const framing = (apiKey: string | undefined) => framingOf(core, apiKey);
   const { seenAt } = setup;
   if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt, clock, config });
   // After all other routes, where a request to upgrade is answered as a plain request.
   await serveLive(app, hub, recognise);
-  serveStaffLive(app, hub, { ...staff.ports, recognise: staff.recognise });
+  serveStaffLive(app, hub, { ...staff, recognise: (token, key) => identifyStaff(core, token, key, false) });
   payment.reconcileWhileListening(app);
   return app;
 }
