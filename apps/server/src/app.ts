@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { agendaRoutes, serveFeeds } from './agenda/routes.ts';
-import { wireAuth } from './auth/wiring.ts';
+import {
+  createFindCaller,
+  createLimits,
+  embedUsername,
+  identifyWith,
+  isEmbedLogin,
+  previewLogin,
+  recognise,
+} from './auth/auth.ts';
+import { authRoutes } from './auth/routes.ts';
 import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
@@ -50,7 +59,10 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { config, clock, widget, failpoint, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
   const core = coreOf(ports);
   const demo = wireDemo(core, ports.embed);
-  const auth = wireAuth(core);
+  const limits = createLimits(core);
+  const staffLimits = createLimits(core, ':staff');
+  const identifyCore = { ...core, findCaller: createFindCaller(core.db) };
+  const identify = identifyWith(identifyCore);
   const staff = staffPorts(core, ports.permit);
   const { record } = staff;
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
@@ -67,10 +79,9 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     record,
     failpoint,
   });
-  const { limits, passwords, deletionCode } = auth;
-  const profileCore = { ...core, limits, passwords, deletionCode, leaving: reservations.leaving, payments };
+  const profileCore = { ...core, limits, leaving: reservations.leaving, payments };
   const handlers: Handlers = {
-    ...auth.routes,
+    ...withCore({ ...core, limits }, authRoutes),
     ...payment.routes,
     ...withCore(core, {
       ...companyRoutes,
@@ -88,10 +99,14 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCore(profileCore, profileRoutes),
   };
   const hours = wireHours(core, { ...booking, ...reservations });
-  const builder = wireBuilder(core, { ...auth, staff });
+  const builder = wireBuilder(core, {
+    isEmbedLogin: (login) => isEmbedLogin(identifyCore, login),
+    embedUsername: (companyKey) => embedUsername(identifyCore, companyKey),
+    staff,
+  });
   const setup = wireSetup(core, { booking, ...builder });
   const staffHandlers: StaffHandlers = {
-    ...withCoreStaff({ ...core, limits: auth.staffLimits, startCodes: auth.startCodes }, staffRoutes),
+    ...withCoreStaff({ ...core, limits: staffLimits }, staffRoutes),
     ...withCoreStaff(core, customerRoutes),
     ...withCoreStaff(profileCore, profileStaffRoutes),
     ...withCoreStaff({ ...core, times: booking.times }, agendaRoutes),
@@ -99,11 +114,10 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
-    ...wireCatalogue(core, { ...auth, ...hours, payments }).staffRoutes,
+    ...wireCatalogue(core, { staffLimits, ...hours, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
   const others: readonly Wired[] = [payment, subscriptions, booking, classes, builder, demo];
-  const { identify, recognise, previewLogin } = auth;
   const app = await wireServer(core, ports, {
     handlers,
     identify,
@@ -122,13 +136,17 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     for (const define of [defineNoticeMails, defineFeedback, defineReminders, defineHousekeeping])
       define(ports.jobs, core);
   if (ports.console || widget) serveStaleGuard(app);
-  if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff, previewLogin });
+  if (ports.console && widget?.preview)
+    await servePreview(app, widget.preview, {
+      ...staff,
+      previewLogin: (companyKey, session) => previewLogin(identifyCore, companyKey, session),
+    });
   if (ports.console) await serveConsole(app, ports.console, config);
   const framing = (apiKey: string | undefined) => framingOf(core, apiKey);
   const { seenAt } = setup;
   if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt, clock, config });
   // After all other routes, where a request to upgrade is answered as a plain request.
-  await serveLive(app, hub, recognise);
+  await serveLive(app, hub, (hello, address) => recognise(identifyCore, hello, address));
   serveStaffLive(app, hub, { ...staff, recognise: (token, key) => identifyStaff(core, token, key, false) });
   payment.reconcileWhileListening(app);
   return app;

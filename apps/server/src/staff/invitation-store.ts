@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { mailAllowance } from '../infra/db/mail-limits.ts';
 import { type Posted, postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, staffAccounts, staffInvitations } from '../infra/db/schema/index.ts';

@@ -89,13 +89,13 @@ export async function unknownIn(
   self: number | undefined,
   reach: ShopScope = 'all',
 ) {
-  const wanted = grant.shops === 'all' ? [] : grant.shops;
-  const [found] = await tx
+  const shopIds = grant.shops === 'all' ? [] : grant.shops;
+  const [known] = await tx
     .select({ n: count() })
     .from(shops)
-    .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...wanted])));
+    .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...shopIds])));
   const { employeeId } = grant;
-  if (employeeId === null) return { shops: found?.n !== new Set(wanted).size, employee: false };
+  if (employeeId === null) return { shops: known?.n !== new Set(shopIds).size, employee: false };
   const [employee] = await tx
     .select({ id: employees.id, linked: memberships.id })
     .from(employees)
@@ -108,7 +108,7 @@ export async function unknownIn(
       ),
     );
   const isOthers = employee !== undefined && employee.linked !== null && employee.linked !== self;
-  return { shops: found?.n !== new Set(wanted).size, employee: employee === undefined || isOthers };
+  return { shops: known?.n !== new Set(shopIds).size, employee: employee === undefined || isOthers };
 }
 
 /** Whether somebody works at another company too. */

@@ -1,4 +1,4 @@
-import { type Codes, isPlausible, type Limits, sha256 } from '../auth/auth.ts';
+import { isPlausible, type Limits, sha256 } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
@@ -10,10 +10,9 @@ import { type AliveSince, enterCompany, findSession, touchSession } from './sess
 export { memberOf } from './membership-store.ts';
 export { hearersOf } from './notices/notice-store.ts';
 
-/** The context with what limits the tries of staff, and the codes of people who have no company yet. */
+/** The context with the limits of staff, whose tries slow no customer down (B15). */
 export interface StaffCore extends Core {
   readonly limits: Limits;
-  readonly startCodes: Codes;
 }
 
 const IDLE_MS = 12 * 3_600_000;

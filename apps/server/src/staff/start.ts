@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { newPasswordProblem } from '@embook/domain/auth';
 import { areasOf } from '@embook/domain/staff';
-import { matches, sha256, slowHash, spendMailedCode } from '../auth/auth.ts';
+import {
+  checkMailedCode,
+  giveTryBack,
+  matches,
+  newSecret,
+  sendCode,
+  sha256,
+  slowHash,
+  spendMailedCode,
+} from '../auth/auth.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffVisitor } from '../infra/http/staff-caller.ts';
@@ -48,9 +57,9 @@ export async function sendStartCode(core: StaffCore, { address, locale }: StaffV
   demandOpen(core);
   await core.limits.start({ address });
   const context = { company: { id: await platformId(core.db) }, address, locale };
-  const secret = await core.startCodes.newSecret();
+  const secret = await newSecret();
   const content = { template: 'verification_code', data: { code: secret.code } } as const;
-  const { timer } = await core.startCodes.sendCode(context, 'start', email, secret, content);
+  const { timer } = await sendCode(core, context, 'start', email, secret, content);
   core.mailer.wake();
   return { hash: secret.hash, timer };
 }
@@ -61,7 +70,7 @@ export async function startCompany(core: StaffCore, visitor: StaffVisitor, reque
   const platform = await platformId(core.db);
   const context = { company: { id: platform }, address: visitor.address, locale: visitor.locale };
   const { hash, code, companyName, name, password } = request;
-  const right = await core.startCodes.check(context, 'start', { hash, code });
+  const right = await checkMailedCode(core, context, 'start', { hash, code });
   const { email } = right;
   const known = await findAccountByEmail(core.db, email);
   // Access to the mailbox is not enough for an existing account: its second factor would be bypassed.
@@ -71,7 +80,7 @@ export async function startCompany(core: StaffCore, visitor: StaffVisitor, reque
   if (known && (await ownsBlocked(core.db, known.id))) throw new Problem('owner_blocked');
   const problem = known ? undefined : newAccountProblem(name, password);
   if (problem) {
-    await core.startCodes.giveTryBack(context, right);
+    await giveTryBack(core, context, right);
     throw problem;
   }
   const passwordHash = known ? '' : await slowHash(password);

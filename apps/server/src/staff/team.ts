@@ -40,8 +40,8 @@ export interface GrantRequest {
   readonly employeeId?: number | null | undefined;
 }
 
-const isWithin = (given: Partial<Areas>, areas: Areas): boolean =>
-  Object.entries({ ...areas, ...given }).every(([area, level]) => Reflect.get(areas, area) === level);
+const isWithin = (part: Partial<Areas>, areas: Areas): boolean =>
+  Object.entries({ ...areas, ...part }).every(([area, level]) => Reflect.get(areas, area) === level);
 
 export function grantFrom(request: GrantRequest, before: NewGrant): NewGrant {
   const role = request.role ?? before.role;
