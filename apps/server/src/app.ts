@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { agendaRoutes, serveFeeds } from './agenda/routes.ts';
-import { wireAuth } from './auth/wiring.ts';
+import {
+  createFindCaller,
+  createLimits,
+  embedUsername,
+  identifyWith,
+  isEmbedLogin,
+  previewLogin,
+  recognise,
+} from './auth/auth.ts';
+import { authRoutes } from './auth/routes.ts';
 import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
 import { wireBuilder } from './builder/wiring.ts';
@@ -40,7 +49,9 @@ import { wireRelease, wireReservations } from './reservations/wiring.ts';
 import { serviceRoutes } from './services/services.ts';
 import { wireSetup } from './setup/wiring.ts';
 import { shopRoutes } from './shops/shops.ts';
-import { wireStaff } from './staff/wiring.ts';
+import { defineNoticeMails } from './staff/notices/notice-mails.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { identifyStaff, staffPorts } from './staff/staff.ts';
 import { wireSubscriptions } from './subscriptions/wiring.ts';
 
 /** Every noun, wired in the order in which they may depend on each other. */
@@ -48,9 +59,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { config, clock, widget, failpoint, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
   const core = coreOf(ports);
   const demo = wireDemo(core, ports.embed);
-  const auth = wireAuth(core);
-  const staff = wireStaff(core, { ...auth, permit: ports.permit });
-  const { record } = staff.ports;
+  const limits = createLimits(core);
+  const staffLimits = createLimits(core, ':staff');
+  const identifyCore = { ...core, findCaller: createFindCaller(core.db) };
+  const identify = identifyWith(identifyCore);
+  const staff = staffPorts(core, ports.permit);
+  const { record } = staff;
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
   const { payments } = payment;
   const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
@@ -65,10 +79,9 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     record,
     failpoint,
   });
-  const { limits, passwords, deletionCode } = auth;
-  const profileCore = { ...core, limits, passwords, deletionCode, leaving: reservations.leaving, payments };
+  const profileCore = { ...core, limits, leaving: reservations.leaving, payments };
   const handlers: Handlers = {
-    ...auth.routes,
+    ...withCore({ ...core, limits }, authRoutes),
     ...payment.routes,
     ...withCore(core, {
       ...companyRoutes,
@@ -86,10 +99,14 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCore(profileCore, profileRoutes),
   };
   const hours = wireHours(core, { ...booking, ...reservations });
-  const builder = wireBuilder(core, { ...auth, staff: staff.ports });
+  const builder = wireBuilder(core, {
+    isEmbedLogin: (login) => isEmbedLogin(identifyCore, login),
+    embedUsername: (companyKey) => embedUsername(identifyCore, companyKey),
+    staff,
+  });
   const setup = wireSetup(core, { booking, ...builder });
   const staffHandlers: StaffHandlers = {
-    ...staff.routes,
+    ...withCoreStaff({ ...core, limits: staffLimits }, staffRoutes),
     ...withCoreStaff(core, customerRoutes),
     ...withCoreStaff(profileCore, profileStaffRoutes),
     ...withCoreStaff({ ...core, times: booking.times }, agendaRoutes),
@@ -97,16 +114,15 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
     ...hours.routes,
-    ...wireCatalogue(core, { ...auth, ...hours, payments }).staffRoutes,
+    ...wireCatalogue(core, { staffLimits, ...hours, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
-  const others: readonly Wired[] = [staff, payment, subscriptions, booking, classes, builder, demo];
-  const { identify, recognise, previewLogin } = auth;
+  const others: readonly Wired[] = [payment, subscriptions, booking, classes, builder, demo];
   const app = await wireServer(core, ports, {
     handlers,
     identify,
     staffHandlers,
-    staff: { ...staff.ports, repeat: payment.repeatStaffCall },
+    staff: { ...staff, repeat: payment.repeatStaffCall },
     hub,
   });
   for (const noun of others) {
@@ -116,16 +132,22 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   serveFeeds(app, core);
   servePictures(app, core);
   serveFeedback(app, core, reservations.ratings);
-  if (ports.jobs) for (const define of [defineFeedback, defineReminders, defineHousekeeping]) define(ports.jobs, core);
+  if (ports.jobs)
+    for (const define of [defineNoticeMails, defineFeedback, defineReminders, defineHousekeeping])
+      define(ports.jobs, core);
   if (ports.console || widget) serveStaleGuard(app);
-  if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff.ports, previewLogin });
+  if (ports.console && widget?.preview)
+    await servePreview(app, widget.preview, {
+      ...staff,
+      previewLogin: (companyKey, session) => previewLogin(identifyCore, companyKey, session),
+    });
   if (ports.console) await serveConsole(app, ports.console, config);
   const framing = (apiKey: string | undefined) => framingOf(core, apiKey);
   const { seenAt } = setup;
   if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt, clock, config });
   // After all other routes, where a request to upgrade is answered as a plain request.
-  await serveLive(app, hub, recognise);
-  serveStaffLive(app, hub, { ...staff.ports, recognise: staff.recognise });
+  await serveLive(app, hub, (hello, address) => recognise(identifyCore, hello, address));
+  serveStaffLive(app, hub, { ...staff, recognise: (token, key) => identifyStaff(core, token, key, false) });
   payment.reconcileWhileListening(app);
   return app;
 }

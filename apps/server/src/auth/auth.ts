@@ -1,48 +1,55 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hello } from '@embook/domain/live';
-import type { Clock } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
 import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { opensPreview } from './preview-login.ts';
+import { type FindCaller, findAccount, findCustomerAccount, touchSession } from './auth-store.ts';
 import { isPlausible, sha256 } from './secrets.ts';
-import type { AuthStore } from './auth-store.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
-export type { Codes } from './codes.ts';
+export { createFindCaller } from './auth-store.ts';
+export { type AuthCore, checkMailedCode, giveTryBack, newSecret, sendCode } from './codes.ts';
 export { spendMailedCode } from './code-store.ts';
-export type { DeletionCode } from './deletion-code.ts';
-export type { Limits } from './limits/limits.ts';
-export type { Password } from './password.ts';
+export { createLimits, type Limits } from './limits/limits.ts';
+export { checkDeletionCode, confirmPassword, requestDeletionCode } from './own-account.ts';
+export { previewLogin } from './preview-login.ts';
 export { isPlausible, matches, newToken, sha256, slowHash } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;
 
-export function createIdentify(store: AuthStore, clock: Clock): Identify {
+/** The context with what finds callers. */
+export interface IdentifyCore extends Pick<Core, 'db' | 'clock'> {
+  readonly findCaller: FindCaller;
+}
+
+/** How infra, which knows no noun, identifies the caller of each kind of call. */
+export function identifyWith(core: IdentifyCore): Identify {
   /** One statement finds the company and, with a token, its customer (A15). */
   async function visitor(credentials: Credentials): Promise<Caller> {
     const { companyKey, token, username, password, locale, address, idempotencyKey, isLeaving } = credentials;
     if (companyKey === undefined) throw new Problem('company_unknown', { company: 'required' });
     if (!isPlausible(companyKey)) throw new Problem('company_unknown', { company: 'invalid' });
     const session = token !== undefined && isPlausible(token) ? sha256(token) : undefined;
-    const now = clock.now();
-    const found = await store.findCaller(companyKey, session, new Date(now - SESSION_MS));
-    if (!found) throw new Problem('company_unknown', { company: 'invalid' });
-    if (found.banned && !isLeaving) throw new Problem('company_banned', undefined, { company_banned: true });
+    const now = core.clock.now();
+    const row = await core.findCaller(companyKey, session, new Date(now - SESSION_MS));
+    if (!row) throw new Problem('company_unknown', { company: 'invalid' });
+    if (row.banned && !isLeaving) throw new Problem('company_banned', undefined, { company_banned: true });
     if (
-      !opens(found.widgetUsername, found.widgetPasswordHash, username, password) &&
-      !(await opensPreview(store, found, { username, password }, now))
+      !opens(row.widgetUsername, row.widgetPasswordHash, username, password) &&
+      !(await opensPreview(core, row, { username, password }))
     )
       throw new Problem('credentials_wrong');
-    const { companyId, customerId, lastUsedAt } = found;
+    const { companyId, customerId, lastUsedAt } = row;
     if (token !== undefined && customerId === null) throw new Problem('session_ended');
-    if (found.customerBlocked) throw new Problem('customer_blocked', undefined, { company_banned: true });
+    if (row.customerBlocked) throw new Problem('customer_blocked', undefined, { company_banned: true });
     // Written at most once an hour: exact enough for 30 days, and every other call keeps its one statement.
     if (session && lastUsedAt !== null && now - lastUsedAt > HOUR_MS)
-      await store.touch({ companyId, tokenHash: session, now: new Date(now) });
+      await touchSession(core.db, { companyId, tokenHash: session, now: new Date(now) });
     return {
-      company: { id: companyId, timeZone: found.timeZone, catalogueVersion: found.catalogueVersion },
+      company: { id: companyId, timeZone: row.timeZone, catalogueVersion: row.catalogueVersion },
       customer: session && customerId !== null ? { id: customerId, session } : undefined,
       locale,
       address,
@@ -69,30 +76,42 @@ function opens(name: string | null, hash: string | null, username = '', password
   return sameName && samePassword;
 }
 
-/** Checks the credentials that a company set for its widget; false for a company without any. */
-export type EmbedLogin = (given: {
+/** How the page builder, which does not know the context, calls the two functions below. */
+export type EmbedLogin = (login: {
   readonly companyKey: string;
   readonly username: string;
   readonly password: string;
 }) => Promise<boolean>;
+export type EmbedUsername = (companyKey: string) => Promise<string | null>;
 
-export function createEmbedLogin(store: AuthStore, clock: Clock): EmbedLogin {
-  return async ({ companyKey, username, password }) => {
-    if (![companyKey, username, password].every(isPlausible)) return false;
-    const found = await store.findCaller(companyKey, undefined, new Date(clock.now()));
-    if (!found || found.banned || found.widgetUsername === null) return false;
-    return opens(found.widgetUsername, found.widgetPasswordHash, username, password);
-  };
+/** Checks the credentials that a company set for its widget; false for a company without any. */
+export async function isEmbedLogin(
+  { clock, findCaller }: IdentifyCore,
+  { companyKey, username, password }: Parameters<EmbedLogin>[0],
+): Promise<boolean> {
+  if (![companyKey, username, password].every(isPlausible)) return false;
+  const company = await findCaller(companyKey, undefined, new Date(clock.now()));
+  if (!company || company.banned || company.widgetUsername === null) return false;
+  return opens(company.widgetUsername, company.widgetPasswordHash, username, password);
 }
 
 /** The user name that a company's widget needs; null where every embed is accepted. */
-export type EmbedUsername = (companyKey: string) => Promise<string | null>;
+export async function embedUsername({ clock, findCaller }: IdentifyCore, companyKey: string): Promise<string | null> {
+  if (!isPlausible(companyKey)) return null;
+  return (await findCaller(companyKey, undefined, new Date(clock.now())))?.widgetUsername ?? null;
+}
 
-export function createEmbedUsername(store: AuthStore, clock: Clock): EmbedUsername {
-  return async (companyKey) =>
-    isPlausible(companyKey)
-      ? ((await store.findCaller(companyKey, undefined, new Date(clock.now())))?.widgetUsername ?? null)
-      : null;
+async function recogniseByNetwork(
+  { clock, db, findCaller }: IdentifyCore,
+  { email, companyApiKey }: Hello,
+  address: string,
+) {
+  const company = await findCaller(companyApiKey, undefined, new Date(clock.now()));
+  if (!company || company.banned) return undefined;
+  const { companyId } = company;
+  const account = await findAccount(db, email, companyId);
+  const nobody = -1 - sha256(email).readUIntBE(0, 6);
+  return { companyId, customerId: account?.customerId ?? nobody, network: networkHash(address).toString('hex') };
 }
 
 /**
@@ -100,24 +119,16 @@ export function createEmbedUsername(store: AuthStore, clock: Clock): EmbedUserna
  * checked again, since the call that issued the token checked them. Without a token any e-mail is accepted, so that the
  * answer tells nothing of it, and only what was begun from the same network is sent there (LIVE-1).
  */
-export function createRecognise(store: AuthStore, clock: Clock) {
-  async function claimed(email: string, companyApiKey: string, address: string) {
-    const found = await store.findCaller(companyApiKey, undefined, new Date(clock.now()));
-    if (!found || found.banned) return undefined;
-    const { companyId } = found;
-    const account = await store.findAccount(email, companyId);
-    const nobody = -1 - sha256(email).readUIntBE(0, 6);
-    return { companyId, customerId: account?.customerId ?? nobody, network: networkHash(address).toString('hex') };
-  }
-
-  return async ({ email, companyApiKey, accessToken }: Hello, address: string) => {
-    if (!isPlausible(companyApiKey)) return undefined;
-    if (accessToken === undefined) return claimed(email.trim().toLowerCase(), companyApiKey, address);
-    if (!isPlausible(accessToken)) return undefined;
-    const found = await store.findCaller(companyApiKey, sha256(accessToken), new Date(clock.now() - SESSION_MS));
-    if (!found || found.customerId === null || found.banned || found.customerBlocked) return undefined;
-    const { companyId, customerId } = found;
-    const account = await store.accountOf(companyId, customerId);
-    return account?.email === email.trim().toLowerCase() ? { companyId, customerId } : undefined;
-  };
+export async function recognise(core: IdentifyCore, hello: Hello, address: string) {
+  const { companyApiKey, accessToken } = hello;
+  const email = hello.email.trim().toLowerCase();
+  if (!isPlausible(companyApiKey)) return undefined;
+  if (accessToken === undefined) return recogniseByNetwork(core, { ...hello, email }, address);
+  if (!isPlausible(accessToken)) return undefined;
+  const usedAfter = new Date(core.clock.now() - SESSION_MS);
+  const row = await core.findCaller(companyApiKey, sha256(accessToken), usedAfter);
+  if (!row || row.customerId === null || row.banned || row.customerBlocked) return undefined;
+  const { companyId, customerId } = row;
+  const account = await findCustomerAccount(core.db, companyId, customerId);
+  return account?.email === email ? { companyId, customerId } : undefined;
 }

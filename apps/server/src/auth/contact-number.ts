@@ -39,8 +39,8 @@ export function readContactNumber(sent: string, countryCode: string | undefined)
   const possible = (text.startsWith('+') ? [abroad, atHome] : [atHome, abroad]).filter(
     (phone) => phone !== undefined && canExist(phone),
   );
-  const found = possible.find((phone) => phone?.isValid()) ?? possible[0];
-  return found && { number: found.number, country: found.country ?? country ?? null };
+  const match = possible.find((phone) => phone?.isValid()) ?? possible[0];
+  return match && { number: match.number, country: match.country ?? country ?? null };
 }
 
 /**

@@ -19,7 +19,7 @@ export interface NewEmail {
 }
 
 /** `taken`: the new address has an account. The search of every company's customers follows (DESK-1). */
-export const changeEmail = (
+export const storeNewEmail = (
   db: Db,
   { companyId, customerId, session, hash, passwordHash, locale, now }: NewEmail,
 ): Promise<'changed' | 'taken' | 'gone'> =>

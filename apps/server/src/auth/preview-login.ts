@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
 import { SESSION_SECONDS } from '../infra/http/staff-caller.ts';
-import type { AuthStore, FoundCaller } from './auth-store.ts';
+import { type CallerRow, type FindCaller, findStaffSession } from './auth-store.ts';
 import { sha256 } from './secrets.ts';
 
 /** As long as an editor may stay open before its page is loaded again. */
@@ -23,9 +23,9 @@ export interface PreviewSession {
   readonly tokenHash: Uint8Array;
 }
 
-type Locked = Pick<FoundCaller, 'companyId' | 'widgetUsername' | 'widgetPasswordHash'>;
+type Locked = Pick<CallerRow, 'companyId' | 'widgetUsername' | 'widgetPasswordHash'>;
 
-interface PreviewCredentials {
+interface EmbedLogin {
   readonly username: string | undefined;
   readonly password: string | undefined;
 }
@@ -35,28 +35,30 @@ interface PreviewCredentials {
  * made for, with a new password of theirs, with their membership, and in any case after some hours.
  */
 export async function opensPreview(
-  store: Pick<AuthStore, 'staffSession'>,
+  { clock, db }: Pick<Core, 'clock' | 'db'>,
   { companyId, widgetUsername, widgetPasswordHash }: Locked,
-  { username, password = '' }: PreviewCredentials,
-  now: number,
+  { username, password = '' }: EmbedLogin,
 ): Promise<boolean> {
+  const now = clock.now();
   const [, sessionId = '', until = '', signature = ''] = PASSWORD.exec(password) ?? [];
   if (widgetPasswordHash === null || widgetUsername !== username || Number(until) <= now) return false;
   const id = Number(sessionId);
-  const tokenHash = await store.staffSession(companyId, id, new Date(now - SESSION_SECONDS * 1000));
+  const tokenHash = await findStaffSession(db, companyId, id, new Date(now - SESSION_SECONDS * 1000));
   if (!tokenHash) return false;
   const expected = signatureOf(widgetPasswordHash, { id, tokenHash }, until);
   return timingSafeEqual(sha256(expected), sha256(signature));
 }
 
 /** What opens the widget of a company beside an editor of this session; undefined where every embed is let in. */
-export function createPreviewLogin(store: AuthStore, clock: Clock) {
-  return async (companyKey: string, session: PreviewSession) => {
-    const now = clock.now();
-    const found = await store.findCaller(companyKey, undefined, new Date(now));
-    if (!found || found.widgetUsername === null || found.widgetPasswordHash === null) return undefined;
-    const until = String(now + LIFETIME_MS);
-    const signature = signatureOf(found.widgetPasswordHash, session, until);
-    return { username: found.widgetUsername, password: `${session.id}.${until}.${signature}` };
-  };
+export async function previewLogin(
+  { clock, findCaller }: Pick<Core, 'clock'> & { readonly findCaller: FindCaller },
+  companyKey: string,
+  session: PreviewSession,
+) {
+  const now = clock.now();
+  const company = await findCaller(companyKey, undefined, new Date(now));
+  if (!company || company.widgetUsername === null || company.widgetPasswordHash === null) return undefined;
+  const until = String(now + LIFETIME_MS);
+  const signature = signatureOf(company.widgetPasswordHash, session, until);
+  return { username: company.widgetUsername, password: `${session.id}.${until}.${signature}` };
 }

@@ -1,47 +1,45 @@
-import type { Handlers } from '../infra/http/serve.ts';
-import type { CodeSignIn } from './code-sign-in.ts';
-import type { EmailChange } from './email-change.ts';
-import type { Password } from './password.ts';
-import type { Reset } from './reset.ts';
-import type { SignIn } from './sign-in.ts';
+import type { CoreHandlers } from '../infra/http/serve.ts';
+import type { AuthCore } from './codes.ts';
+import { changeEmail, changePassword, logOut, requestEmailChange } from './own-account.ts';
+import {
+  checkResetLink,
+  requestResetCode,
+  requestResetLink,
+  resetByLink,
+  setNewPassword,
+  verifyResetCode,
+} from './reset.ts';
+import { checkEmail, fillProfile, requestSignInCode, signInByCode, verifyEmail, verifyPassword } from './sign-in.ts';
 
-interface Parts {
-  readonly signIn: SignIn;
-  readonly byCode: CodeSignIn;
-  readonly reset: Reset;
-  readonly passwords: Password;
-  readonly emailChange: EmailChange;
-}
-
-export const authRoutes = ({ signIn, byCode, reset, passwords, emailChange }: Parts) =>
-  ({
-    checkEmail: (caller, { email }) => signIn.checkEmail(caller, email),
-    verifyEmail: (caller, given) => signIn.verifyEmail(caller, given),
-    fillProfile: async (caller, profile) => ({ accessToken: await signIn.fillProfile(caller, profile) }),
-    verifyPassword: async (caller, given) => ({ accessToken: await signIn.verifyPassword(caller, given) }),
-    requestResetLink: async (caller, { email, redirectUrl }) => ({
-      timer: await reset.requestLink(caller, email, redirectUrl),
-    }),
-    resetByLink: (caller, { confirmationToken, newPassword }) => reset.byLink(caller, confirmationToken, newPassword),
-    checkResetLink: async (caller, { confirmationToken }) => {
-      await reset.checkLink(caller, confirmationToken);
-      return {};
-    },
-    requestResetCode: (caller, { email }) => reset.requestCode(caller, email),
-    verifyResetCode: async (caller, given) => {
-      await reset.verifyCode(caller, given);
-      return {};
-    },
-    setNewPassword: async (caller, given) => ({ accessToken: await reset.setNew(caller, given) }),
-    requestSignInCode: (caller, { email }) => byCode.request(caller, email),
-    signInByCode: async (caller, given) => ({ accessToken: await byCode.signIn(caller, given) }),
-    changePassword: async (caller, { currentPassword, newPassword }) => ({
-      accessToken: await passwords.change(caller, currentPassword, newPassword),
-    }),
-    requestEmailChange: (caller, { email, password }) => emailChange.request(caller, email, password),
-    changeEmail: async (caller, given) => ({ email: await emailChange.change(caller, given) }),
-    logout: async (caller) => {
-      await passwords.logOut(caller);
-      return {};
-    },
-  }) satisfies Partial<Handlers>;
+export const authRoutes = {
+  checkEmail: (core, caller, { email }) => checkEmail(core, caller, email),
+  verifyEmail,
+  fillProfile: async (core, caller, profile) => ({ accessToken: await fillProfile(core, caller, profile) }),
+  verifyPassword: async (core, caller, step) => ({ accessToken: await verifyPassword(core, caller, step) }),
+  requestResetLink: async (core, caller, { email, redirectUrl }) => ({
+    timer: await requestResetLink(core, caller, email, redirectUrl),
+  }),
+  resetByLink: (core, caller, { confirmationToken, newPassword }) =>
+    resetByLink(core, caller, confirmationToken, newPassword),
+  checkResetLink: async (core, caller, { confirmationToken }) => {
+    await checkResetLink(core, caller, confirmationToken);
+    return {};
+  },
+  requestResetCode: (core, caller, { email }) => requestResetCode(core, caller, email),
+  verifyResetCode: async (core, caller, guess) => {
+    await verifyResetCode(core, caller, guess);
+    return {};
+  },
+  setNewPassword: async (core, caller, guess) => ({ accessToken: await setNewPassword(core, caller, guess) }),
+  requestSignInCode: (core, caller, { email }) => requestSignInCode(core, caller, email),
+  signInByCode: async (core, caller, step) => ({ accessToken: await signInByCode(core, caller, step) }),
+  changePassword: async (core, caller, { currentPassword, newPassword }) => ({
+    accessToken: await changePassword(core, caller, currentPassword, newPassword),
+  }),
+  requestEmailChange: (core, caller, { email, password }) => requestEmailChange(core, caller, email, password),
+  changeEmail: async (core, caller, step) => ({ email: await changeEmail(core, caller, step) }),
+  logout: async (core, caller) => {
+    await logOut(core, caller);
+    return {};
+  },
+} satisfies Partial<CoreHandlers<AuthCore>>;

@@ -37,7 +37,7 @@ export const slowHash = (secret: string): Promise<string> => hashInTurn(ANYBODY,
 const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** The same work whether or not there is anything to compare with, so that the response time reveals nothing (B3). */
-export async function matches(stored: string | null | undefined, given: string): Promise<boolean> {
-  const same = await hashInTurn(ANYBODY, () => verify(stored ?? DUMMY_HASH, given).catch(() => false));
+export async function matches(stored: string | null | undefined, secret: string): Promise<boolean> {
+  const same = await hashInTurn(ANYBODY, () => verify(stored ?? DUMMY_HASH, secret).catch(() => false));
   return same && typeof stored === 'string';
 }

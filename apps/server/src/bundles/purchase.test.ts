@@ -9,8 +9,7 @@ import { fakeProvider } from '../../test/fake-provider.ts';
 import { ask } from '../../test/platform.ts';
 import { noRequestLimits } from '../../test/request-limits.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
-import { createIdentify } from '../auth/auth.ts';
-import { createAuthStore } from '../auth/auth-store.ts';
+import { createFindCaller, identifyWith } from '../auth/auth.ts';
 import { readConfig } from '../infra/config.ts';
 import type { Db } from '../infra/db/open.ts';
 import {
@@ -64,7 +63,8 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     const core = { db, payments, clock, mailer: { wake: () => {} }, zones: createZoneCache(clock) };
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
-    serveContract(app, withCore(core, bundleRoutes) as unknown as Handlers, createIdentify(createAuthStore(db), clock));
+    const identify = identifyWith({ db, clock, findCaller: createFindCaller(db) });
+    serveContract(app, withCore(core, bundleRoutes) as unknown as Handlers, identify);
     const base = { companyId: studio.companyId, shopId: studio.shopId, maxUsages: 10 };
     const rows = await db
       .insert(bundles)

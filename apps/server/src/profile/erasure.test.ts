@@ -10,8 +10,7 @@ import { ask, askRaw } from '../../test/platform.ts';
 import { askStaff } from '../../test/staff.ts';
 import { uploadAvatar } from '../../test/upload.ts';
 import type { Db } from '../infra/db/open.ts';
-import { createNoticeMails } from '../staff/notices/notice-mails.ts';
-import { createNoticeStore } from '../staff/notices/notice-store.ts';
+import { mailMornings, mailNotices } from '../staff/notices/notice-mails.ts';
 
 type Row = Record<string, unknown>;
 
@@ -69,13 +68,13 @@ describe.each(databases)('erasure on %s', async (name, open) => {
   const { app, one, two } = people;
   const desk = await deskOf({ app, db, one });
   const { owner } = desk;
-  const notices = createNoticeMails({
-    store: createNoticeStore(db),
+  const noticeCore = {
+    db,
     clock: people.clock,
     mailer: { wake: () => {} },
     origin: 'https://embook.test',
     log: { error: () => {} },
-  });
+  };
   const audit = async (given: { thing?: string; id?: number; query?: string }) =>
     (
       await desk.call(
@@ -161,7 +160,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     await ask(app, 'checkEmail', { email: EMAIL }, { key: 'two' });
     await ask(app, 'requestResetCode', { email: EMAIL }, { key: 'one' });
     // Some mails are sent, others wait.
-    await notices.atOnce();
+    await mailNotices(noticeCore);
     await people.mailsTo(EMAIL);
     await desk.move(
       bookingId,
@@ -169,7 +168,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
       owner,
     );
     await db.execute(sql`update staff_notices set at = at - interval '1 day'`);
-    await notices.atOnce();
+    await mailNotices(noticeCore);
     return { token, customerId, bookingId, second };
   }
 
@@ -331,7 +330,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     const hear = (choice: string) => db.execute(sql`update memberships set hears = ${choice}`);
     const told = async () => {
       await db.execute(sql`update staff_notices set at = at - interval '1 day', account_id = null`);
-      await notices.atOnce();
+      await mailNotices(noticeCore);
     };
     // A mail of a notice that is finished, and one of a morning.
     await hear('at_once');
@@ -342,14 +341,14 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     const byId = { ...desk.nobody, id: await customerOf(id) };
     await desk.booked({ startsAt: at(13, 3), payment: 'cash', customer: byId }, owner);
     await told();
-    await notices.eachMorning();
+    await mailMornings(noticeCore);
     await people.mailsTo('owner@embook.test');
     // The same two, which wait; the next morning also names somebody else.
     await db.execute(sql`update mails set event_key = event_key || ':before' where template = 'staff_morning'`);
     await desk.booked({ startsAt: at(15, 3), payment: 'cash', customer: byId }, owner);
     await visitOf('Bystander', 'Staying', undefined, at(17, 3));
     await told();
-    await notices.eachMorning();
+    await mailMornings(noticeCore);
     await hear('at_once');
     await desk.booked({ startsAt: at(9, 3), payment: 'cash', customer: byId }, owner);
     await told();

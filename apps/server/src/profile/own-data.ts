@@ -1,8 +1,7 @@
-import type { DeletionCode, Limits, Password } from '../auth/auth.ts';
+import { type AuthCore, checkDeletionCode, confirmPassword, requestDeletionCode } from '../auth/auth.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { type AccountErasure, eraseCustomerAndAccount, exportCustomer, type PersonErasure } from './own-data-store.ts';
-import type { Core } from '../infra/core.ts';
 import type { Payments } from '../payment/payment.ts';
 
 /** What becomes of the visits of somebody who is erased. */
@@ -11,11 +10,8 @@ interface Leaving extends Pick<PersonErasure, 'leaveUnpaid'> {
   readonly demandSettled: (owner: Owner) => Promise<void>;
 }
 
-/** The context with what signing in, payments and visits know of a customer. */
-export interface ProfileCore extends Core {
-  readonly limits: Pick<Limits, 'upload' | 'joinDevice'>;
-  readonly passwords: Pick<Password, 'confirm'>;
-  readonly deletionCode: DeletionCode;
+/** The context with what payments and visits know of a customer. */
+export interface ProfileCore extends AuthCore {
   readonly leaving: Leaving;
   readonly payments: Pick<Payments, 'endAll'>;
 }
@@ -46,24 +42,24 @@ async function eraseAccount(
  * who has none erases with a mailed code (record 92).
  */
 export async function exportOwnData(
-  { db, passwords }: ProfileCore,
+  core: ProfileCore,
   caller: CustomerCaller,
   password: string,
 ): Promise<Record<string, unknown>> {
-  await passwords.confirm(caller, password, 'password');
-  return exportCustomer(db, caller.company.id, caller.customer.id);
+  await confirmPassword(core, caller, password, 'password');
+  return exportCustomer(core.db, caller.company.id, caller.customer.id);
 }
 
 export async function eraseByPassword(core: ProfileCore, caller: CustomerCaller, password: string): Promise<void> {
-  const { id, email } = await core.passwords.confirm(caller, password, 'password');
+  const { id, email } = await confirmPassword(core, caller, password, 'password');
   await core.leaving.demandSettled(ownerOf(caller));
   await eraseAccount(core, caller, { id, email });
 }
 
 /** What stands in the way is said before a mail is sent. */
-export async function requestDeletion({ deletionCode, leaving }: ProfileCore, caller: CustomerCaller) {
-  await leaving.demandSettled(ownerOf(caller));
-  return deletionCode.request(caller);
+export async function requestDeletion(core: ProfileCore, caller: CustomerCaller) {
+  await core.leaving.demandSettled(ownerOf(caller));
+  return requestDeletionCode(core, caller);
 }
 
 export async function eraseByCode(
@@ -71,7 +67,7 @@ export async function eraseByCode(
   caller: CustomerCaller,
   code: { readonly hash: string; readonly code: string },
 ): Promise<void> {
-  const { giveBack, ...account } = await core.deletionCode.check(caller, code);
+  const { giveBack, ...account } = await checkDeletionCode(core, caller, code);
   try {
     await core.leaving.demandSettled(ownerOf(caller));
   } catch (refusal) {

@@ -3,7 +3,6 @@ import { and, asc, eq, lt, min, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, memberships, staffAccounts, staffRecoveryCodes } from '../infra/db/schema/index.ts';
 
-export type AccountStore = ReturnType<typeof createAccountStore>;
 export type StoredAccount = typeof staffAccounts.$inferSelect;
 
 /** False when the password was changed by someone else in between. */
@@ -52,79 +51,75 @@ export async function setSecondFactor(
     await tx.insert(staffRecoveryCodes).values(factor.recoveryHashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
-export function createAccountStore(db: Db) {
-  return {
-    async byEmail(email: string): Promise<StoredAccount | undefined> {
-      const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.email, email));
-      return row;
-    },
+export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | undefined> {
+  const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.email, email));
+  return row;
+}
 
-    async byId(id: number): Promise<StoredAccount | undefined> {
-      const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.id, id));
-      return row;
-    },
+export async function findAccount(db: Db, id: number): Promise<StoredAccount | undefined> {
+  const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.id, id));
+  return row;
+}
 
-    /**
-     * The company where wrong passwords of an address are counted: the first it works for, else the first there is
-     * (A13).
-     */
-    async homeOf(email: string): Promise<number | undefined> {
-      const [known] = await db
-        .select({ home: min(memberships.companyId) })
-        .from(staffAccounts)
-        .innerJoin(memberships, eq(memberships.accountId, staffAccounts.id))
-        .where(eq(staffAccounts.email, email));
-      const [first] = await db.select({ home: min(companies.id) }).from(companies);
-      return known?.home ?? first?.home ?? undefined;
-    },
+/**
+ * The company where wrong passwords of an address are counted: the first it works for, else the first there is
+ * (A13).
+ */
+export async function homeOf(db: Db, email: string): Promise<number | undefined> {
+  const [known] = await db
+    .select({ home: min(memberships.companyId) })
+    .from(staffAccounts)
+    .innerJoin(memberships, eq(memberships.accountId, staffAccounts.id))
+    .where(eq(staffAccounts.email, email));
+  const [first] = await db.select({ home: min(companies.id) }).from(companies);
+  return known?.home ?? first?.home ?? undefined;
+}
 
-    /** Where somebody works. */
-    companiesOf: (accountId: number) =>
-      db
-        .select({ key: companies.apiKey, name: companies.name, membership: memberships })
-        .from(memberships)
-        .innerJoin(companies, eq(companies.id, memberships.companyId))
-        .where(eq(memberships.accountId, accountId))
-        .orderBy(asc(companies.name), asc(companies.id)),
+/** Where somebody works. */
+export const companiesOf = (db: Db, accountId: number) =>
+  db
+    .select({ key: companies.apiKey, name: companies.name, membership: memberships })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(eq(memberships.accountId, accountId))
+    .orderBy(asc(companies.name), asc(companies.id));
 
-    /** Whether one of the companies somebody works for asks for two factors. */
-    async needsTwoFactors(accountId: number): Promise<boolean> {
-      const [row] = await db
-        .select({ id: companies.id })
-        .from(memberships)
-        .innerJoin(companies, eq(companies.id, memberships.companyId))
-        .where(and(eq(memberships.accountId, accountId), eq(companies.staffSecondFactor, true)))
-        .limit(1);
-      return row !== undefined;
-    },
+/** Whether one of the companies somebody works for asks for two factors. */
+export async function needsTwoFactors(db: Db, accountId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: companies.id })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(and(eq(memberships.accountId, accountId), eq(companies.staffSecondFactor, true)))
+    .limit(1);
+  return row !== undefined;
+}
 
-    async keepPendingSecret(accountId: number, totpPending: string): Promise<void> {
-      await db.update(staffAccounts).set({ totpPending }).where(eq(staffAccounts.id, accountId));
-    },
+export async function storePendingSecret(db: Db, accountId: number, totpPending: string): Promise<void> {
+  await db.update(staffAccounts).set({ totpPending }).where(eq(staffAccounts.id, accountId));
+}
 
-    /** Uses up the 30-second step of a code: the same code again, or an older one, is refused. */
-    async takeStep(accountId: number, step: number): Promise<boolean> {
-      const taken = await db
-        .update(staffAccounts)
-        .set({ totpLastStep: step })
-        .where(and(eq(staffAccounts.id, accountId), lt(staffAccounts.totpLastStep, step)))
-        .returning({ id: staffAccounts.id });
-      return taken.length > 0;
-    },
+/** Uses up the 30-second step of a code: the same code again, or an older one, is refused. */
+export async function spendStep(db: Db, accountId: number, step: number): Promise<boolean> {
+  const taken = await db
+    .update(staffAccounts)
+    .set({ totpLastStep: step })
+    .where(and(eq(staffAccounts.id, accountId), lt(staffAccounts.totpLastStep, step)))
+    .returning({ id: staffAccounts.id });
+  return taken.length > 0;
+}
 
-    async takeRecoveryCode(accountId: number, codeHash: Uint8Array, now: Date): Promise<boolean> {
-      const taken = await db
-        .update(staffRecoveryCodes)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(staffRecoveryCodes.accountId, accountId),
-            eq(staffRecoveryCodes.codeHash, codeHash),
-            sql`${staffRecoveryCodes.usedAt} is null`,
-          ),
-        )
-        .returning({ id: staffRecoveryCodes.accountId });
-      return taken.length > 0;
-    },
-  };
+export async function spendRecoveryCode(db: Db, accountId: number, codeHash: Uint8Array, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(staffRecoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(staffRecoveryCodes.accountId, accountId),
+        eq(staffRecoveryCodes.codeHash, codeHash),
+        sql`${staffRecoveryCodes.usedAt} is null`,
+      ),
+    )
+    .returning({ id: staffRecoveryCodes.accountId });
+  return taken.length > 0;
 }

@@ -18,8 +18,6 @@ import { textIn } from '../infra/db/text-in-language.ts';
 import type { AuditEntry, AuditPlace } from '../infra/db/audit-entry.ts';
 import { announce } from '../infra/live/announce.ts';
 
-export type AuditStore = ReturnType<typeof createAuditStore>;
-
 /** Writes what happened and announces it, in the transaction of the change (TEAM-7). */
 export async function recordEvent(
   tx: Tx,
@@ -191,40 +189,37 @@ function mentions(member: Member, query: string) {
   );
 }
 
-export function createAuditStore(db: Db) {
-  return {
-    /** Newest first; only what this member may see (TEAM-6). */
-    list(
-      { member, locale }: { readonly member: Member; readonly locale: Locale },
-      { thing, id, query, first, limit }: AuditQuestion,
-    ) {
-      return db
-        .select({
-          ...getTableColumns(auditEntries),
-          reason: sql<string | null>`coalesce(${auditWords.reason}, ${occupancies.reason})`,
-          note: staffNotes.note,
-          about: aboutEntry(locale),
-          firstName: customers.firstName,
-          lastName: customers.lastName,
-          erasedAt: customers.erasedAt,
-        })
-        .from(auditEntries)
-        .leftJoin(auditWords, isReason)
-        .leftJoin(staffNotes, isNote)
-        .leftJoin(customers, isCustomer)
-        .leftJoin(occupancies, isBlock)
-        .where(
-          and(
-            eq(auditEntries.companyId, member.companyId),
-            thing === undefined ? undefined : eq(auditEntries.thing, thing),
-            id === undefined ? undefined : eq(auditEntries.thingId, id),
-            query === undefined ? undefined : mentions(member, query),
-            readableBy(member),
-          ),
-        )
-        .orderBy(desc(auditEntries.id))
-        .offset(first)
-        .limit(limit);
-    },
-  };
+/** Newest first; only what this member may see (TEAM-6). */
+export function listEntries(
+  db: Db,
+  { member, locale }: { readonly member: Member; readonly locale: Locale },
+  { thing, id, query, first, limit }: AuditQuestion,
+) {
+  return db
+    .select({
+      ...getTableColumns(auditEntries),
+      reason: sql<string | null>`coalesce(${auditWords.reason}, ${occupancies.reason})`,
+      note: staffNotes.note,
+      about: aboutEntry(locale),
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      erasedAt: customers.erasedAt,
+    })
+    .from(auditEntries)
+    .leftJoin(auditWords, isReason)
+    .leftJoin(staffNotes, isNote)
+    .leftJoin(customers, isCustomer)
+    .leftJoin(occupancies, isBlock)
+    .where(
+      and(
+        eq(auditEntries.companyId, member.companyId),
+        thing === undefined ? undefined : eq(auditEntries.thing, thing),
+        id === undefined ? undefined : eq(auditEntries.thingId, id),
+        query === undefined ? undefined : mentions(member, query),
+        readableBy(member),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .offset(first)
+    .limit(limit);
 }

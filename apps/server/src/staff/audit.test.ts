@@ -12,9 +12,8 @@ import { Problem } from '../infra/http/problem.ts';
 import { serveStaffContract, type StaffHandlers, type StaffPorts } from '../infra/http/serve-staff.ts';
 import { staffCookie } from '../infra/http/staff-caller.ts';
 import { recordEvent } from './audit-store.ts';
-import { createSessionStore } from './session-store.ts';
 import { createStaffRepetition } from '../payment/staff-repetition.ts';
-import { createIdentifyStaff } from './staff.ts';
+import { identifyStaff } from './staff.ts';
 
 describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
   const database = await open();
@@ -145,7 +144,7 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
     );
     const handlers = Object.fromEntries(Object.keys(staffContract).map((name) => [name, handler]));
     const ports: StaffPorts = {
-      identify: createIdentifyStaff(createSessionStore(db), clock),
+      identify: (token, key) => identifyStaff({ db, clock }, token, key),
       record,
       cookie: staffCookie('http://localhost'),
       db,

@@ -1,12 +1,9 @@
 import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { mailAllowance } from '../infra/db/mail-limits.ts';
 import { type Posted, postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, staffAccounts, staffInvitations } from '../infra/db/schema/index.ts';
 import type { Locale } from '@embook/domain/shared';
 import { grantOf, type NewGrant, storedGrant } from './membership-store.ts';
-
-export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 export interface NewInvitation {
   readonly companyId: number;
@@ -90,50 +87,44 @@ export async function endInvitation(tx: Tx, { companyId, id, now }: { companyId:
   return row && { ...row, ...grantOf(row) };
 }
 
-export function createInvitationStore(db: Db) {
-  return {
-    async open(companyId: number, now: Date) {
-      const rows = await db
-        .select()
-        .from(staffInvitations)
-        .where(
-          and(
-            eq(staffInvitations.companyId, companyId),
-            isNull(staffInvitations.endedAt),
-            gt(staffInvitations.expiresAt, now),
-          ),
-        )
-        .orderBy(asc(staffInvitations.id));
-      return rows.map((row) => ({ ...row, ...grantOf(row) }));
-    },
+export async function openInvitations(db: Db, companyId: number, now: Date) {
+  const rows = await db
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.companyId, companyId),
+        isNull(staffInvitations.endedAt),
+        gt(staffInvitations.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(staffInvitations.id));
+  return rows.map((row) => ({ ...row, ...grantOf(row) }));
+}
 
-    mailAllowance: (companyId: number, now: Date) => mailAllowance(db, companyId, now),
-
-    /** What the link of a mail is for. */
-    async byToken(tokenHash: Uint8Array, now: Date) {
-      const [row] = await db
-        .select({
-          id: staffInvitations.id,
-          companyId: staffInvitations.companyId,
-          company: companies.name,
-          email: staffInvitations.email,
-          role: staffInvitations.role,
-          accountId: staffAccounts.id,
-        })
-        .from(staffInvitations)
-        .innerJoin(companies, eq(companies.id, staffInvitations.companyId))
-        .leftJoin(staffAccounts, eq(staffAccounts.email, staffInvitations.email))
-        .where(
-          and(
-            eq(staffInvitations.tokenHash, tokenHash),
-            isNull(staffInvitations.endedAt),
-            gt(staffInvitations.expiresAt, now),
-            isNull(companies.bannedAt),
-          ),
-        );
-      return row;
-    },
-  };
+/** What the link of a mail is for. */
+export async function findInvitation(db: Db, tokenHash: Uint8Array, now: Date) {
+  const [row] = await db
+    .select({
+      id: staffInvitations.id,
+      companyId: staffInvitations.companyId,
+      company: companies.name,
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      accountId: staffAccounts.id,
+    })
+    .from(staffInvitations)
+    .innerJoin(companies, eq(companies.id, staffInvitations.companyId))
+    .leftJoin(staffAccounts, eq(staffAccounts.email, staffInvitations.email))
+    .where(
+      and(
+        eq(staffInvitations.tokenHash, tokenHash),
+        isNull(staffInvitations.endedAt),
+        gt(staffInvitations.expiresAt, now),
+        isNull(companies.bannedAt),
+      ),
+    );
+  return row;
 }
 
 /** Ends the invitations that a member sent and could no longer send. */

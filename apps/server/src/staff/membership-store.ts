@@ -1,9 +1,7 @@
 import { areasOf, type Areas, type Member, type Role, type ShopScope } from '@embook/domain/staff';
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, employees, memberships, shops, staffAccounts } from '../infra/db/schema/index.ts';
-
-export type MembershipStore = ReturnType<typeof createMembershipStore>;
 
 type StoredGrant = Pick<typeof memberships.$inferSelect, 'role' | 'areas' | 'shopIds' | 'employeeId'>;
 
@@ -91,13 +89,13 @@ export async function unknownIn(
   self: number | undefined,
   reach: ShopScope = 'all',
 ) {
-  const wanted = grant.shops === 'all' ? [] : grant.shops;
-  const [found] = await tx
+  const shopIds = grant.shops === 'all' ? [] : grant.shops;
+  const [known] = await tx
     .select({ n: count() })
     .from(shops)
-    .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...wanted])));
+    .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...shopIds])));
   const { employeeId } = grant;
-  if (employeeId === null) return { shops: found?.n !== new Set(wanted).size, employee: false };
+  if (employeeId === null) return { shops: known?.n !== new Set(shopIds).size, employee: false };
   const [employee] = await tx
     .select({ id: employees.id, linked: memberships.id })
     .from(employees)
@@ -110,7 +108,7 @@ export async function unknownIn(
       ),
     );
   const isOthers = employee !== undefined && employee.linked !== null && employee.linked !== self;
-  return { shops: found?.n !== new Set(wanted).size, employee: employee === undefined || isOthers };
+  return { shops: known?.n !== new Set(shopIds).size, employee: employee === undefined || isOthers };
 }
 
 /** Whether somebody works at another company too. */
@@ -133,22 +131,47 @@ export async function setSecondFactorPolicy(tx: Tx, companyId: number, required:
   return before?.required ?? false;
 }
 
-export function createMembershipStore(db: Db) {
-  return {
-    async team(companyId: number) {
-      const rows = await db
-        .select({ membership: memberships, ...person, totpSecret: staffAccounts.totpSecret })
-        .from(memberships)
-        .innerJoin(staffAccounts, eq(staffAccounts.id, memberships.accountId))
-        .where(eq(memberships.companyId, companyId))
-        .orderBy(asc(staffAccounts.name), asc(memberships.id));
-      return rows.map(({ membership, name, email, totpSecret }) => ({
-        ...memberOf(membership),
-        name,
-        email,
-        version: membership.version,
-        secondFactor: totpSecret !== null,
-      }));
-    },
-  };
+export async function listTeam(db: Db, companyId: number) {
+  const rows = await db
+    .select({ membership: memberships, ...person, totpSecret: staffAccounts.totpSecret })
+    .from(memberships)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, memberships.accountId))
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(asc(staffAccounts.name), asc(memberships.id));
+  return rows.map(({ membership, name, email, totpSecret }) => ({
+    ...memberOf(membership),
+    name,
+    email,
+    version: membership.version,
+    secondFactor: totpSecret !== null,
+  }));
+}
+
+const inScope = (column: SQLWrapper, scope: ShopScope) => (scope === 'all' ? undefined : inArray(column, [...scope]));
+
+/** What the console is drawn with, as far as a member's shops reach (TEAM-6). */
+export async function findWorkplace(db: Db, { companyId, shops: scope }: Pick<Member, 'companyId' | 'shops'>) {
+  const [company, ofShops, ofEmployees] = await Promise.all([
+    db
+      .select({
+        name: companies.name,
+        appColor: companies.appColor,
+        logoUrl: companies.logoUrl,
+        mainLanguage: companies.mainLanguage,
+        languages: companies.languages,
+      })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+    db
+      .select({ id: shops.id, name: shops.name, timeZone: shops.timeZone })
+      .from(shops)
+      .where(and(eq(shops.companyId, companyId), eq(shops.archived, false), inScope(shops.id, scope)))
+      .orderBy(asc(shops.position), asc(shops.id)),
+    db
+      .select({ id: employees.id, name: employees.name, shopId: employees.shopId, photoUrl: employees.photoUrl })
+      .from(employees)
+      .where(and(eq(employees.companyId, companyId), eq(employees.archived, false), inScope(employees.shopId, scope)))
+      .orderBy(asc(employees.position), asc(employees.id)),
+  ]);
+  return { company: company[0], shops: ofShops, employees: ofEmployees };
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { staffAccounts, staffChallenges, staffPasskeys } from '../infra/db/schema/index.ts';
 
-export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
 export type StoredPasskey = typeof staffPasskeys.$inferSelect;
 
 export async function addPasskey(tx: Tx, passkey: typeof staffPasskeys.$inferInsert): Promise<number | undefined> {
@@ -33,37 +32,38 @@ export async function hasFactor(tx: Tx, accountId: number): Promise<boolean> {
   return row !== undefined && (row.totpSecret !== null || row.passkey !== null);
 }
 
-export function createPasskeyStore(db: Db) {
-  return {
-    list: (accountId: number): Promise<StoredPasskey[]> =>
-      db.select().from(staffPasskeys).where(eq(staffPasskeys.accountId, accountId)).orderBy(asc(staffPasskeys.id)),
+export const passkeysOf = (db: Db, accountId: number): Promise<StoredPasskey[]> =>
+  db.select().from(staffPasskeys).where(eq(staffPasskeys.accountId, accountId)).orderBy(asc(staffPasskeys.id));
 
-    async byCredential(credentialId: string): Promise<StoredPasskey | undefined> {
-      const [row] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credentialId, credentialId));
-      return row;
-    },
+export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | undefined> {
+  const [row] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credentialId, credentialId));
+  return row;
+}
 
-    async countUse(id: number, counter: number, now: Date): Promise<void> {
-      await db.update(staffPasskeys).set({ counter, lastUsedAt: now }).where(eq(staffPasskeys.id, id));
-    },
+export async function countPasskeyUse(db: Db, id: number, counter: number, now: Date): Promise<void> {
+  await db.update(staffPasskeys).set({ counter, lastUsedAt: now }).where(eq(staffPasskeys.id, id));
+}
 
-    async keepChallenge(challenge: string, accountId: number | null, expiresAt: Date): Promise<void> {
-      await db.insert(staffChallenges).values({ challenge, accountId, expiresAt });
-    },
+export async function addChallenge(
+  db: Db,
+  challenge: string,
+  accountId: number | null,
+  expiresAt: Date,
+): Promise<void> {
+  await db.insert(staffChallenges).values({ challenge, accountId, expiresAt });
+}
 
-    /** Each challenge is answered once. */
-    async takeChallenge(challenge: string, accountId: number | null, now: Date): Promise<boolean> {
-      const taken = await db
-        .delete(staffChallenges)
-        .where(
-          and(
-            eq(staffChallenges.challenge, challenge),
-            sql`${staffChallenges.accountId} is not distinct from ${accountId}`,
-            gt(staffChallenges.expiresAt, now),
-          ),
-        )
-        .returning({ challenge: staffChallenges.challenge });
-      return taken.length > 0;
-    },
-  };
+/** Each challenge is answered once. */
+export async function spendChallenge(db: Db, challenge: string, accountId: number | null, now: Date): Promise<boolean> {
+  const taken = await db
+    .delete(staffChallenges)
+    .where(
+      and(
+        eq(staffChallenges.challenge, challenge),
+        sql`${staffChallenges.accountId} is not distinct from ${accountId}`,
+        gt(staffChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ challenge: staffChallenges.challenge });
+  return taken.length > 0;
 }

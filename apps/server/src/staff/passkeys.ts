@@ -7,26 +7,25 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { WireRecord } from '@embook/domain/shared';
-import type { Clock } from '../infra/clock.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffSelf, StaffVisitor } from '../infra/http/staff-caller.ts';
-import type { Account } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { SecondFactor } from './second-factor.ts';
-import { addPasskey, hasFactor, type PasskeyStore, removePasskey, type StoredPasskey } from './passkey-store.ts';
+import { openSession } from './account.ts';
+import { findAccount } from './account-store.ts';
+import {
+  addChallenge,
+  addPasskey,
+  countPasskeyUse,
+  findPasskey,
+  hasFactor,
+  passkeysOf,
+  removePasskey,
+  spendChallenge,
+  type StoredPasskey,
+} from './passkey-store.ts';
+import { demandFactor } from './second-factor.ts';
 import { forgetFactor } from './session-store.ts';
-
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
-interface Ports {
-  readonly passkeys: PasskeyStore;
-  readonly accounts: AccountStore;
-  readonly account: Account;
-  readonly factor: Pick<SecondFactor, 'demandFactor'>;
-  readonly clock: Clock;
-  readonly origin: string;
-}
+import type { StaffCore } from './staff.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -43,99 +42,113 @@ const credentialOf = ({ credentialId, publicKey, counter }: StoredPasskey) => ({
   counter,
 });
 
-/** TEAM-2: a passkey is something one has and something one is or knows, so it needs no second factor beside it. */
-export function createPasskeys({ passkeys, accounts, account, factor, clock, origin }: Ports) {
-  const { rpID, origins } = relyingParty(origin);
-  const now = (): Date => new Date(clock.now());
-  const refused = () => new Problem('passkey_refused');
-  const later = (): Date => new Date(clock.now() + CHALLENGE_MS);
-  /** Issued by us for this account, not expired, and not used yet. */
-  const isOurs = (accountId: number | null) => (challenge: string) =>
-    passkeys.takeChallenge(challenge, accountId, now());
+const refused = () => new Problem('passkey_refused');
+const expiry = ({ clock }: StaffCore): Date => new Date(clock.now() + CHALLENGE_MS);
+/** Issued by us for this account, not expired, and not used yet. */
+const isOurs =
+  ({ clock, db }: StaffCore, accountId: number | null) =>
+  (challenge: string) =>
+    spendChallenge(db, challenge, accountId, new Date(clock.now()));
 
+export async function getPasskeys({ db }: StaffCore, { account: { id } }: StaffSelf) {
+  const rows = await passkeysOf(db, id);
   return {
-    async list({ account: { id } }: StaffSelf) {
-      const rows = await passkeys.list(id);
-      return {
-        passkeys: rows.map(({ id: passkey, name, createdAt, lastUsedAt }) => ({
-          id: passkey,
-          name,
-          addedAt: Math.floor(createdAt.getTime() / 1000),
-          lastUsedAt: lastUsedAt && Math.floor(lastUsedAt.getTime() / 1000),
-        })),
-      };
-    },
-
-    /** A passkey alone replaces two factors, so adding one needs both. */
-    async creationOptions(caller: StaffSelf) {
-      await factor.demandFactor(caller);
-      const { id, name, email } = caller.account;
-      const known = await passkeys.list(id);
-      const options = await generateRegistrationOptions({
-        rpName: 'Embook',
-        rpID,
-        userName: email,
-        userDisplayName: name,
-        userID: new TextEncoder().encode(`staff ${id}`),
-        attestationType: 'none',
-        excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      });
-      await passkeys.keepChallenge(options.challenge, id, later());
-      return { options };
-    },
-
-    async add(caller: StaffSelf, { name, response }: { name: string; response: WireRecord }, changes: Changes) {
-      await factor.demandFactor(caller);
-      const { id } = caller.account;
-      const { registrationInfo } = await verifyRegistrationResponse({
-        // External JSON: the library validates it and throws.
-        response: response as unknown as RegistrationResponseJSON,
-        expectedChallenge: isOurs(id),
-        expectedOrigin: origins,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-      }).catch(() => ({ registrationInfo: undefined }));
-      if (!registrationInfo) throw refused();
-      const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
-      return changes.transaction(async (tx) => {
-        const passkey = { accountId: id, credentialId, publicKey, counter, transports, name, createdAt: now() };
-        const added = await addPasskey(tx, passkey);
-        if (added === undefined) throw refused();
-        return { answer: { id: added }, entry: { thing: 'account', id, after: { passkey: name } } };
-      });
-    },
-
-    remove: ({ account: { id } }: StaffSelf, passkey: number, changes: Changes) =>
-      changes.transaction(async (tx) => {
-        const name = await removePasskey(tx, id, passkey);
-        if (name === undefined) throw new Problem('not_found');
-        if (!(await hasFactor(tx, id))) await forgetFactor(tx, id);
-        return { answer: {}, entry: { thing: 'account', id, before: { passkey: name } } };
-      }),
-
-    async challenge() {
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-      await passkeys.keepChallenge(options.challenge, null, later());
-      return { options };
-    },
-
-    async signIn(visitor: StaffVisitor, response: WireRecord, changes: Changes) {
-      const { id } = response;
-      const passkey = typeof id === 'string' ? await passkeys.byCredential(id) : undefined;
-      const owner = passkey && (await accounts.byId(passkey.accountId));
-      if (!passkey || !owner) throw refused();
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: response as unknown as AuthenticationResponseJSON,
-        expectedChallenge: isOurs(null),
-        expectedOrigin: origins,
-        expectedRPID: rpID,
-        credential: credentialOf(passkey),
-        requireUserVerification: true,
-      }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-      if (!verified || !authenticationInfo) throw refused();
-      await passkeys.countUse(passkey.id, authenticationInfo.newCounter, now());
-      return account.letIn(visitor, owner, true, changes);
-    },
+    passkeys: rows.map(({ id: passkey, name, createdAt, lastUsedAt }) => ({
+      id: passkey,
+      name,
+      addedAt: Math.floor(createdAt.getTime() / 1000),
+      lastUsedAt: lastUsedAt && Math.floor(lastUsedAt.getTime() / 1000),
+    })),
   };
+}
+
+/** A passkey alone replaces two factors, so adding one needs both. */
+export async function passkeyOptions(core: StaffCore, caller: StaffSelf) {
+  await demandFactor(core, caller);
+  const { id, name, email } = caller.account;
+  const passkeys = await passkeysOf(core.db, id);
+  const options = await generateRegistrationOptions({
+    rpName: 'Embook',
+    rpID: relyingParty(core.origin).rpID,
+    userName: email,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(`staff ${id}`),
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await addChallenge(core.db, options.challenge, id, expiry(core));
+  return { options };
+}
+
+export async function createPasskey(
+  core: StaffCore,
+  caller: StaffSelf,
+  { name, response }: { name: string; response: WireRecord },
+  changes: Changes,
+) {
+  await demandFactor(core, caller);
+  const { id } = caller.account;
+  const { rpID, origins } = relyingParty(core.origin);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    // External JSON: the library validates it and throws.
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: isOurs(core, id),
+    expectedOrigin: origins,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw refused();
+  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return changes.transaction(async (tx) => {
+    const passkey = {
+      accountId: id,
+      credentialId,
+      publicKey,
+      counter,
+      transports,
+      name,
+      createdAt: new Date(core.clock.now()),
+    };
+    const passkeyId = await addPasskey(tx, passkey);
+    if (passkeyId === undefined) throw refused();
+    return { answer: { id: passkeyId }, entry: { thing: 'account', id, after: { passkey: name } } };
+  });
+}
+
+export const deletePasskey = ({ account: { id } }: StaffSelf, passkey: number, changes: Changes) =>
+  changes.transaction(async (tx) => {
+    const name = await removePasskey(tx, id, passkey);
+    if (name === undefined) throw new Problem('not_found');
+    if (!(await hasFactor(tx, id))) await forgetFactor(tx, id);
+    return { answer: {}, entry: { thing: 'account', id, before: { passkey: name } } };
+  });
+
+export async function passkeyChallenge(core: StaffCore) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(core.origin).rpID,
+    userVerification: 'required',
+  });
+  await addChallenge(core.db, options.challenge, null, expiry(core));
+  return { options };
+}
+
+/** TEAM-2: a passkey is something one has and something one is or knows, so it needs no second factor beside it. */
+export async function passkeySignIn(core: StaffCore, visitor: StaffVisitor, response: WireRecord, changes: Changes) {
+  const { id } = response;
+  const passkey = typeof id === 'string' ? await findPasskey(core.db, id) : undefined;
+  const owner = passkey && (await findAccount(core.db, passkey.accountId));
+  if (!passkey || !owner) throw refused();
+  const { rpID, origins } = relyingParty(core.origin);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: isOurs(core, null),
+    expectedOrigin: origins,
+    expectedRPID: rpID,
+    credential: credentialOf(passkey),
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) throw refused();
+  await countPasskeyUse(core.db, passkey.id, authenticationInfo.newCounter, new Date(core.clock.now()));
+  return openSession(core, visitor, owner, true, changes);
 }

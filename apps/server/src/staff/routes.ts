@@ -1,77 +1,68 @@
 import { permissionMatrix } from '@embook/domain/contract';
-import type { StaffHandlers } from '../infra/http/serve-staff.ts';
-import type { Account } from './account.ts';
-import type { Audit } from './audit.ts';
-import type { Invitations } from './invitations.ts';
-import type { Notices } from './notices/notices.ts';
-import type { Passkeys } from './passkeys.ts';
-import type { StaffReset } from './reset.ts';
-import type { SecondFactor } from './second-factor.ts';
-import type { Start } from './start.ts';
-import type { Team } from './team.ts';
-import type { Workplace } from './workplace.ts';
+import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
+import {
+  changePassword,
+  confirmIdentity,
+  endOwnSession,
+  endOwnSessions,
+  getAccount,
+  getSessions,
+  signIn,
+  signOut,
+} from './account.ts';
+import { getAudit } from './audit.ts';
+import { acceptInvitation, invite, readInvitation, withdrawInvitation } from './invitations.ts';
+import { chooseHearing, getBell, getHearing, seeBell } from './notices/notices.ts';
+import {
+  createPasskey,
+  deletePasskey,
+  getPasskeys,
+  passkeyChallenge,
+  passkeyOptions,
+  passkeySignIn,
+} from './passkeys.ts';
+import { requestReset, resetPassword } from './reset.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, requireSecondFactor } from './second-factor.ts';
+import type { StaffCore } from './staff.ts';
+import { sendStartCode, startCompany } from './start.ts';
+import { dismissMember, getTeam, getWorkplace, leaveTeam, updateMember } from './team.ts';
 
-interface Parts {
-  readonly account: Account;
-  readonly reset: StaffReset;
-  readonly start: Start;
-  readonly factor: SecondFactor;
-  readonly passkeys: Passkeys;
-  readonly team: Team;
-  readonly invitations: Invitations;
-  readonly notices: Notices;
-  readonly audit: Audit;
-  readonly workplace: Workplace;
-}
-
-export const staffRoutes = ({
-  account,
-  reset,
-  start,
-  factor,
-  passkeys,
-  team,
-  invitations,
-  notices,
-  audit,
-  workplace,
-}: Parts) =>
-  ({
-    staffSignIn: (visitor, given, changes) => account.signIn(visitor, given, changes),
-    staffRequestReset: (visitor, { email }) => reset.request(visitor, email),
-    staffResetPassword: (visitor, given, changes) => reset.set(visitor, given, changes),
-    staffStartCode: (visitor, { email }) => start.sendCode(visitor, email),
-    staffStart: (visitor, request, changes) => start.start(visitor, request, changes),
-    staffSignOut: (caller, _fields, changes) => account.signOut(caller, changes),
-    staffMe: (caller) => account.me(caller),
-    staffConfirm: (caller, given) => account.confirm(caller, given),
-    staffSessions: (caller) => account.list(caller),
-    staffEndSession: (caller, { id }, changes) => account.end(caller, id, changes),
-    staffEndSessions: (caller, _fields, changes) => account.endAll(caller, changes),
-    staffChangePassword: (caller, given, changes) => account.changePassword(caller, given, changes),
-    staffBeginSecondFactor: (caller) => factor.begin(caller),
-    staffConfirmSecondFactor: (caller, { code }, changes) => factor.confirm(caller, code, changes),
-    staffEndSecondFactor: (caller, { code }, changes) => factor.end(caller, code, changes),
-    staffRequireSecondFactor: (caller, { required }, changes) => factor.require(caller, required, changes),
-    staffPasskeys: (caller) => passkeys.list(caller),
-    staffPasskeyOptions: (caller) => passkeys.creationOptions(caller),
-    staffAddPasskey: (caller, given, changes) => passkeys.add(caller, given, changes),
-    staffRemovePasskey: (caller, { id }, changes) => passkeys.remove(caller, id, changes),
-    staffPasskeyChallenge: () => passkeys.challenge(),
-    staffPasskeySignIn: (visitor, { response }, changes) => passkeys.signIn(visitor, response, changes),
-    staffWorkplace: (caller) => workplace.read(caller),
-    staffTeam: (caller) => team.list(caller),
-    staffChangeMember: (caller, request, changes) => team.change(caller, request, changes),
-    staffRemoveMember: (caller, { id }, changes) => team.remove(caller, id, changes),
-    staffLeave: (caller, _fields, changes) => team.leave(caller, changes),
-    staffInvite: (caller, request, changes) => invitations.invite(caller, request, changes),
-    staffWithdrawInvitation: (caller, { id }, changes) => invitations.withdraw(caller, id, changes),
-    staffReadInvitation: (visitor, { token }) => invitations.read(visitor, token),
-    staffAcceptInvitation: (visitor, given, changes) => invitations.accept(visitor, given, changes),
-    staffBell: (caller, { limit }) => notices.bell(caller, limit),
-    staffSeeBell: (caller, { id }) => notices.see(caller, id),
-    staffHearing: (caller) => notices.hearing(caller),
-    staffChooseHearing: (caller, { choice }, changes) => notices.choose(caller, choice, changes),
-    staffAudit: (caller, question) => audit.list(caller, question),
-    staffPermissions: async () => permissionMatrix(),
-  }) satisfies Partial<StaffHandlers>;
+export const staffRoutes = {
+  staffSignIn: signIn,
+  staffRequestReset: (core, visitor, { email }) => requestReset(core, visitor, email),
+  staffResetPassword: resetPassword,
+  staffStartCode: (core, visitor, { email }) => sendStartCode(core, visitor, email),
+  staffStart: startCompany,
+  staffSignOut: (core, caller, _fields, changes) => signOut(core, caller, changes),
+  staffMe: getAccount,
+  staffConfirm: confirmIdentity,
+  staffSessions: getSessions,
+  staffEndSession: (_core, caller, { id }, changes) => endOwnSession(caller, id, changes),
+  staffEndSessions: (_core, caller, _fields, changes) => endOwnSessions(caller, changes),
+  staffChangePassword: changePassword,
+  staffBeginSecondFactor: beginSecondFactor,
+  staffConfirmSecondFactor: (core, caller, { code }, changes) => confirmSecondFactor(core, caller, code, changes),
+  staffEndSecondFactor: (core, caller, { code }, changes) => endSecondFactor(core, caller, code, changes),
+  staffRequireSecondFactor: (_core, caller, { required }, changes) => requireSecondFactor(caller, required, changes),
+  staffPasskeys: getPasskeys,
+  staffPasskeyOptions: passkeyOptions,
+  staffAddPasskey: createPasskey,
+  staffRemovePasskey: (_core, caller, { id }, changes) => deletePasskey(caller, id, changes),
+  staffPasskeyChallenge: passkeyChallenge,
+  staffPasskeySignIn: (core, visitor, { response }, changes) => passkeySignIn(core, visitor, response, changes),
+  staffWorkplace: getWorkplace,
+  staffTeam: getTeam,
+  staffChangeMember: updateMember,
+  staffRemoveMember: (core, caller, { id }, changes) => dismissMember(core, caller, id, changes),
+  staffLeave: (core, caller, _fields, changes) => leaveTeam(core, caller, changes),
+  staffInvite: invite,
+  staffWithdrawInvitation: (core, caller, { id }, changes) => withdrawInvitation(core, caller, id, changes),
+  staffReadInvitation: (core, visitor, { token }) => readInvitation(core, visitor, token),
+  staffAcceptInvitation: acceptInvitation,
+  staffBell: (core, caller, { limit }) => getBell(core, caller, limit),
+  staffSeeBell: (core, caller, { id }) => seeBell(core, caller, id),
+  staffHearing: getHearing,
+  staffChooseHearing: (_core, caller, { choice }, changes) => chooseHearing(caller, choice, changes),
+  staffAudit: getAudit,
+  staffPermissions: async () => permissionMatrix(),
+} satisfies Partial<CoreStaffHandlers<StaffCore>>;

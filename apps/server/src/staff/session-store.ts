@@ -7,8 +7,6 @@ import { recordEvent } from './audit-store.ts';
 /** Parts of the transactions that sign in and sign out. */
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 /** From when on a session that was used, or began, is still alive. */
 export interface AliveSince {
   readonly usedAfter: Date;
@@ -71,64 +69,64 @@ export async function proveSession(tx: Tx, id: number, now: Date, twoFactors = f
     .where(eq(staffSessions.id, id));
 }
 
-export function createSessionStore(db: Db) {
-  const isAlive = ({ usedAfter, begunAfter }: AliveSince) =>
-    and(gt(staffSessions.lastUsedAt, usedAfter), gt(staffSessions.createdAt, begunAfter));
+const isAlive = ({ usedAfter, begunAfter }: AliveSince) =>
+  and(gt(staffSessions.lastUsedAt, usedAfter), gt(staffSessions.createdAt, begunAfter));
 
-  return {
-    /** The account of a token together with the company that the call names and the membership there: one statement. */
-    async find(tokenHash: Uint8Array, companyKey: string | undefined, since: AliveSince) {
-      const [row] = await db
-        .select({
-          session: staffSessions,
-          account: { id: staffAccounts.id, name: staffAccounts.name, email: staffAccounts.email },
-          company: {
-            id: companies.id,
-            name: companies.name,
-            timeZone: companies.timeZone,
-            bannedAt: companies.bannedAt,
-            needsTwoFactors: companies.staffSecondFactor,
-          },
-          membership: memberships,
-        })
-        .from(staffSessions)
-        .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.accountId))
-        .leftJoin(companies, eq(companies.apiKey, companyKey ?? ''))
-        .leftJoin(
-          memberships,
-          and(eq(memberships.companyId, companies.id), eq(memberships.accountId, staffSessions.accountId)),
-        )
-        .where(and(eq(staffSessions.tokenHash, tokenHash), isAlive(since)));
-      return row;
-    },
-
-    /** The first call at a company: the sign-in is in its log from then on, once (TEAM-7). */
-    enter: (id: number, companyId: number, by: { readonly id: number; readonly name: string }, now: Date) =>
-      db.transaction(async (tx) => {
-        const entered = await tx
-          .update(staffSessions)
-          .set({ enteredIds: sql`array_append(${staffSessions.enteredIds}, ${companyId}::bigint)` })
-          .where(and(eq(staffSessions.id, id), sql`not ${companyId}::bigint = any(${staffSessions.enteredIds})`))
-          .returning({ id: staffSessions.id });
-        if (entered.length === 0) return;
-        const place = { companyId, by: { accountId: by.id, name: by.name } };
-        await recordEvent(tx, now, 'account.signed_in', place, { thing: 'account', id: by.id });
-      }),
-
-    async touch(id: number, now: Date): Promise<void> {
-      await db
-        .update(staffSessions)
-        .set({ lastUsedAt: now })
-        .where(and(eq(staffSessions.id, id), lt(staffSessions.lastUsedAt, now)));
-    },
-
-    list: (accountId: number, since: AliveSince) =>
-      db
-        .select()
-        .from(staffSessions)
-        .where(and(eq(staffSessions.accountId, accountId), isAlive(since)))
-        .orderBy(desc(staffSessions.lastUsedAt), desc(staffSessions.id)),
-
-    prove: (id: number, now: Date): Promise<void> => proveSession(db, id, now),
-  };
+/** The account of a token together with the company that the call names and the membership there: one statement. */
+export async function findSession(db: Db, tokenHash: Uint8Array, companyKey: string | undefined, since: AliveSince) {
+  const [row] = await db
+    .select({
+      session: staffSessions,
+      account: { id: staffAccounts.id, name: staffAccounts.name, email: staffAccounts.email },
+      company: {
+        id: companies.id,
+        name: companies.name,
+        timeZone: companies.timeZone,
+        bannedAt: companies.bannedAt,
+        needsTwoFactors: companies.staffSecondFactor,
+      },
+      membership: memberships,
+    })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.accountId))
+    .leftJoin(companies, eq(companies.apiKey, companyKey ?? ''))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.companyId, companies.id), eq(memberships.accountId, staffSessions.accountId)),
+    )
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isAlive(since)));
+  return row;
 }
+
+/** The first call at a company: the sign-in is in its log from then on, once (TEAM-7). */
+export const enterCompany = (
+  db: Db,
+  id: number,
+  companyId: number,
+  by: { readonly id: number; readonly name: string },
+  now: Date,
+) =>
+  db.transaction(async (tx) => {
+    const entered = await tx
+      .update(staffSessions)
+      .set({ enteredIds: sql`array_append(${staffSessions.enteredIds}, ${companyId}::bigint)` })
+      .where(and(eq(staffSessions.id, id), sql`not ${companyId}::bigint = any(${staffSessions.enteredIds})`))
+      .returning({ id: staffSessions.id });
+    if (entered.length === 0) return;
+    const place = { companyId, by: { accountId: by.id, name: by.name } };
+    await recordEvent(tx, now, 'account.signed_in', place, { thing: 'account', id: by.id });
+  });
+
+export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(staffSessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(staffSessions.id, id), lt(staffSessions.lastUsedAt, now)));
+}
+
+export const listSessions = (db: Db, accountId: number, since: AliveSince) =>
+  db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.accountId, accountId), isAlive(since)))
+    .orderBy(desc(staffSessions.lastUsedAt), desc(staffSessions.id));

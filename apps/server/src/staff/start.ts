@@ -1,32 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { newPasswordProblem } from '@embook/domain/auth';
 import { areasOf } from '@embook/domain/staff';
-import { type Codes, type Limits, matches, sha256, slowHash, spendMailedCode } from '../auth/auth.ts';
-import type { Clock } from '../infra/clock.ts';
-import type { Db } from '../infra/db/open.ts';
+import {
+  checkMailedCode,
+  giveTryBack,
+  matches,
+  newSecret,
+  sendCode,
+  sha256,
+  slowHash,
+  spendMailedCode,
+} from '../auth/auth.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffVisitor } from '../infra/http/staff-caller.ts';
-import type { Mailer } from '../infra/mail/mailer.ts';
-import type { Account } from './account.ts';
-import { type AccountStore, addAccount } from './account-store.ts';
+import { newSession } from './account.ts';
+import { addAccount, findAccountByEmail } from './account-store.ts';
 import { addCompany, ownsBlocked, platformId } from './first-owner-store.ts';
 import { addMember, storedGrant } from './membership-store.ts';
 import { addSession } from './session-store.ts';
-
-export type Start = ReturnType<typeof createStart>;
-
-interface Ports {
-  readonly db: Db;
-  readonly accounts: AccountStore;
-  readonly codes: Codes;
-  readonly account: Account;
-  readonly limits: Limits;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
-  /** Whether the operator allows it. */
-  readonly isOpen: boolean;
-}
+import type { StaffCore } from './staff.ts';
 
 interface Request {
   readonly hash: string;
@@ -48,76 +41,73 @@ const KEY_LETTERS = 'bcdfghjkmnpqrstvwxz';
 const newKey = (): string =>
   `company-${Array.from({ length: 12 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')}`;
 
+/** Whether the operator allows it. */
+const demandOpen = ({ config }: StaffCore): void => {
+  if (!config.selfService) throw new Problem('not_found');
+};
+
+const newAccountProblem = (name: string | undefined, password: string): Problem | undefined => {
+  const problem = newPasswordProblem(password);
+  if (problem) return new Problem('invalid_fields', { password: problem });
+  return name === undefined ? new Problem('invalid_fields', { name: 'required' }) : undefined;
+};
+
+/** The same for every address: whether it is known is only visible in its mails (B3). */
+export async function sendStartCode(core: StaffCore, { address, locale }: StaffVisitor, email: string) {
+  demandOpen(core);
+  await core.limits.start({ address });
+  const context = { company: { id: await platformId(core.db) }, address, locale };
+  const secret = await newSecret();
+  const content = { template: 'verification_code', data: { code: secret.code } } as const;
+  const { timer } = await sendCode(core, context, 'start', email, secret, content);
+  core.mailer.wake();
+  return { hash: secret.hash, timer };
+}
+
 /** TEAM-10: somebody starts a company of their own, once the e-mail address is proven to be theirs. */
-export function createStart({ db, accounts, codes, account, limits, clock, mailer, isOpen }: Ports) {
-  const demandOpen = (): void => {
-    if (!isOpen) throw new Problem('not_found');
-  };
-
-  const newAccountProblem = (name: string | undefined, password: string): Problem | undefined => {
-    const problem = newPasswordProblem(password);
-    if (problem) return new Problem('invalid_fields', { password: problem });
-    return name === undefined ? new Problem('invalid_fields', { name: 'required' }) : undefined;
-  };
-
-  return {
-    /** The same for every address: whether it is known is only visible in its mails (B3). */
-    async sendCode({ address, locale }: StaffVisitor, email: string) {
-      demandOpen();
-      await limits.start({ address });
-      const context = { company: { id: await platformId(db) }, address, locale };
-      const secret = await codes.newSecret();
-      const content = { template: 'verification_code', data: { code: secret.code } } as const;
-      const { timer } = await codes.sendCode(context, 'start', email, secret, content);
-      mailer.wake();
-      return { hash: secret.hash, timer };
-    },
-
-    async start(visitor: StaffVisitor, request: Request, changes: Changes) {
-      demandOpen();
-      const platform = await platformId(db);
-      const context = { company: { id: platform }, address: visitor.address, locale: visitor.locale };
-      const { hash, code, companyName, name, password } = request;
-      const right = await codes.check(context, 'start', { hash, code });
-      const { email } = right;
-      const known = await accounts.byEmail(email);
-      // Access to the mailbox is not enough for an existing account: its second factor would be bypassed.
-      if (known && !(await matches(known.passwordHash, password)))
-        throw new Problem('sign_in_refused', { password: 'password_wrong' });
-      // A block would otherwise last as long as it takes to type a new name.
-      if (known && (await ownsBlocked(db, known.id))) throw new Problem('owner_blocked');
-      const problem = known ? undefined : newAccountProblem(name, password);
-      if (problem) {
-        await codes.giveTryBack(context, right);
-        throw problem;
-      }
-      const passwordHash = known ? '' : await slowHash(password);
-      const key = newKey();
-      let cookie: string | undefined;
-      const done = await changes.transaction(async (tx) => {
-        const now = new Date(clock.now());
-        const over = () => new Problem('invalid_fields', { code: 'code_expired' });
-        const step = { companyId: platform, purpose: 'start', hash: sha256(hash), now } as const;
-        if ((await spendMailedCode(tx, step)) === undefined) throw over();
-        const companyId = await addCompany(tx, key, companyName, 'anybody');
-        const own = known?.name ?? name ?? '';
-        const fresh = { email, name: own, passwordHash, locale: visitor.locale, createdAt: now };
-        const accountId = known?.id ?? (await addAccount(tx, fresh));
-        if (companyId === undefined || accountId === undefined) throw over();
-        await addMember(tx, companyId, accountId, storedGrant(OWNER));
-        if (!known) {
-          const begun = account.begin(visitor, { id: accountId, name: own }, false);
-          await addSession(tx, begun.session);
-          cookie = begun.token;
-        }
-        return {
-          answer: { company: { key, name: companyName }, email, signedIn: !known },
-          entry: { thing: 'company', id: companyId, after: { name: companyName, owner: own } },
-          place: { companyId, by: { accountId, name: own } },
-        };
-      });
-      if (cookie !== undefined) visitor.cookie.set(cookie);
-      return done;
-    },
-  };
+export async function startCompany(core: StaffCore, visitor: StaffVisitor, request: Request, changes: Changes) {
+  demandOpen(core);
+  const platform = await platformId(core.db);
+  const context = { company: { id: platform }, address: visitor.address, locale: visitor.locale };
+  const { hash, code, companyName, name, password } = request;
+  const right = await checkMailedCode(core, context, 'start', { hash, code });
+  const { email } = right;
+  const known = await findAccountByEmail(core.db, email);
+  // Access to the mailbox is not enough for an existing account: its second factor would be bypassed.
+  if (known && !(await matches(known.passwordHash, password)))
+    throw new Problem('sign_in_refused', { password: 'password_wrong' });
+  // A block would otherwise last as long as it takes to type a new name.
+  if (known && (await ownsBlocked(core.db, known.id))) throw new Problem('owner_blocked');
+  const problem = known ? undefined : newAccountProblem(name, password);
+  if (problem) {
+    await giveTryBack(core, context, right);
+    throw problem;
+  }
+  const passwordHash = known ? '' : await slowHash(password);
+  const key = newKey();
+  let cookie: string | undefined;
+  const done = await changes.transaction(async (tx) => {
+    const now = new Date(core.clock.now());
+    const over = () => new Problem('invalid_fields', { code: 'code_expired' });
+    const step = { companyId: platform, purpose: 'start', hash: sha256(hash), now } as const;
+    if ((await spendMailedCode(tx, step)) === undefined) throw over();
+    const companyId = await addCompany(tx, key, companyName, 'anybody');
+    const own = known?.name ?? name ?? '';
+    const fresh = { email, name: own, passwordHash, locale: visitor.locale, createdAt: now };
+    const accountId = known?.id ?? (await addAccount(tx, fresh));
+    if (companyId === undefined || accountId === undefined) throw over();
+    await addMember(tx, companyId, accountId, storedGrant(OWNER));
+    if (!known) {
+      const started = newSession(core, visitor, { id: accountId, name: own }, false);
+      await addSession(tx, started.session);
+      cookie = started.token;
+    }
+    return {
+      answer: { company: { key, name: companyName }, email, signedIn: !known },
+      entry: { thing: 'company', id: companyId, after: { name: companyName, owner: own } },
+      place: { companyId, by: { accountId, name: own } },
+    };
+  });
+  if (cookie !== undefined) visitor.cookie.set(cookie);
+  return done;
 }

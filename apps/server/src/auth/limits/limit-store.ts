@@ -2,8 +2,6 @@ import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../infra/db/open.ts';
 import { attempts, platformAttempts } from '../../infra/db/schema/index.ts';
 
-export type LimitStore = ReturnType<typeof createLimitStore>;
-
 export interface Counter {
   readonly companyId: number;
   readonly scope: string;
@@ -14,59 +12,54 @@ export interface Counter {
 /** Without a company it counts for the whole platform. */
 type PlatformCounter = Omit<Counter, 'companyId'> & { readonly companyId: number | undefined };
 
-/** `whose` separates the counters of staff and customers, so that neither slows the other down (B15). */
-export function createLimitStore(db: Db, whose: '' | ':staff' = '') {
-  const isOf = ({ companyId, scope, subject }: Omit<Counter, 'windowStart'>) =>
-    and(eq(attempts.companyId, companyId), eq(attempts.scope, `${scope}${whose}`), eq(attempts.subject, subject));
+const isOf = ({ companyId, scope, subject }: Omit<Counter, 'windowStart'>) =>
+  and(eq(attempts.companyId, companyId), eq(attempts.scope, scope), eq(attempts.subject, subject));
 
-  async function countForAll(counter: Omit<Counter, 'companyId'>): Promise<number> {
-    const [row] = await db
-      .insert(platformAttempts)
-      .values({ ...counter, scope: `${counter.scope}${whose}` })
-      .onConflictDoUpdate({
-        target: [platformAttempts.scope, platformAttempts.subject, platformAttempts.windowStart],
-        set: { count: sql`${platformAttempts.count} + 1` },
-      })
-      .returning({ count: platformAttempts.count });
-    return row?.count ?? 0;
-  }
+async function countForAll(db: Db, counter: Omit<Counter, 'companyId'>): Promise<number> {
+  const [row] = await db
+    .insert(platformAttempts)
+    .values(counter)
+    .onConflictDoUpdate({
+      target: [platformAttempts.scope, platformAttempts.subject, platformAttempts.windowStart],
+      set: { count: sql`${platformAttempts.count} + 1` },
+    })
+    .returning({ count: platformAttempts.count });
+  return row?.count ?? 0;
+}
 
-  return {
-    /** Adds one and returns the new count, exact for all processes together (A13). */
-    async count({ companyId, ...counter }: PlatformCounter): Promise<number> {
-      if (companyId === undefined) return countForAll(counter);
-      const [row] = await db
-        .insert(attempts)
-        .values({ ...counter, companyId, scope: `${counter.scope}${whose}` })
-        .onConflictDoUpdate({
-          target: [attempts.companyId, attempts.scope, attempts.subject, attempts.windowStart],
-          set: { count: sql`${attempts.count} + 1` },
-        })
-        .returning({ count: attempts.count });
-      return row?.count ?? 0;
-    },
+/** Adds one and returns the new count, exact for all processes together (A13). */
+export async function countTry(db: Db, { companyId, ...counter }: PlatformCounter): Promise<number> {
+  if (companyId === undefined) return countForAll(db, counter);
+  const [row] = await db
+    .insert(attempts)
+    .values({ ...counter, companyId })
+    .onConflictDoUpdate({
+      target: [attempts.companyId, attempts.scope, attempts.subject, attempts.windowStart],
+      set: { count: sql`${attempts.count} + 1` },
+    })
+    .returning({ count: attempts.count });
+  return row?.count ?? 0;
+}
 
-    /** Takes back one try that turned out not to be a guess. */
-    async takeBack({ windowStart, ...counter }: Counter): Promise<void> {
-      const isIt = and(isOf(counter), eq(attempts.windowStart, windowStart));
-      await db.delete(attempts).where(and(isIt, eq(attempts.count, 1)));
-      await db
-        .update(attempts)
-        .set({ count: sql`${attempts.count} - 1` })
-        .where(and(isIt, gt(attempts.count, 1)));
-    },
+/** Takes back one try that turned out not to be a guess. */
+export async function takeTryBack(db: Db, { windowStart, ...counter }: Counter): Promise<void> {
+  const isIt = and(isOf(counter), eq(attempts.windowStart, windowStart));
+  await db.delete(attempts).where(and(isIt, eq(attempts.count, 1)));
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(isIt, gt(attempts.count, 1)));
+}
 
-    async wasCounted({ windowStart, ...counter }: Counter): Promise<boolean> {
-      const [row] = await db
-        .select({ count: attempts.count })
-        .from(attempts)
-        .where(and(isOf(counter), gte(attempts.windowStart, windowStart)))
-        .limit(1);
-      return row !== undefined;
-    },
+export async function wasCounted(db: Db, { windowStart, ...counter }: Counter): Promise<boolean> {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(isOf(counter), gte(attempts.windowStart, windowStart)))
+    .limit(1);
+  return row !== undefined;
+}
 
-    async forget(counter: Omit<Counter, 'windowStart'>): Promise<void> {
-      await db.delete(attempts).where(isOf(counter));
-    },
-  };
+export async function forgetTries(db: Db, counter: Omit<Counter, 'windowStart'>): Promise<void> {
+  await db.delete(attempts).where(isOf(counter));
 }

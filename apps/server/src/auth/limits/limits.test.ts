@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
-import { createLimitStore } from './limit-store.ts';
 import { limitTable, type Scope } from './limit-table.ts';
 import { createLimits } from './limits.ts';
 
@@ -23,7 +22,7 @@ describe('[B15] [B16] a limit that strangers used up lets everybody through who 
   const { db } = await testDatabase();
   const { companyId: one } = await addStudio(db, 'one');
   const { companyId: two } = await addStudio(db, 'two');
-  const limits = createLimits(createLimitStore(db), { now: () => NOW }, SETTINGS);
+  const limits = createLimits({ db, clock: { now: () => NOW }, config: SETTINGS });
   const from = (address: string, companyId = one) => ({ company: { id: companyId }, address });
 
   const ask = (address: string, email = EMAIL) => limits.ask(from(address), email, async () => one);

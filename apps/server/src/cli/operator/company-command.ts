@@ -15,7 +15,7 @@ import { systemClock } from '../../infra/clock.ts';
 import { recordEvent } from '../../staff/audit-store.ts';
 import { resumeSubscriptions } from '../../subscriptions/after-block.ts';
 import { createHeldStore } from '../../subscriptions/held-store.ts';
-import { createFirstOwner } from '../../staff/first-owner.ts';
+import { addCompanyWithOwner, inviteOwner } from '../../staff/first-owner.ts';
 import { type Command, Refusal, type Task } from './command.ts';
 import { addressesText, countsText, unsellableText } from './imported.ts';
 
@@ -144,10 +144,10 @@ async function invite({ db, print, say, operator }: Task, key: string, email: st
   if (emailProblem(address)) throw new Refusal(`"${email}" is not an e-mail address.`);
   if (!/^[A-Za-z0-9._-]{1,100}$/.test(key)) throw new Refusal(`"${key}" is no key: letters, digits, dots and dashes.`);
   const origin = originOf(readAddressConfig(process.env));
-  const firstOwner = createFirstOwner({ db, clock: systemClock, origin, operator });
+  const core = { db, clock: systemClock, origin, operator };
   const link = await (name === undefined
-    ? firstOwner.inviteOwner(key, address)
-    : firstOwner.newCompany(key, name, address));
+    ? inviteOwner(core, key, address)
+    : addCompanyWithOwner(core, key, name, address));
   if (link === undefined)
     throw new Refusal(name === undefined ? `There is no company "${key}".` : `There is already a company "${key}".`);
   say(`${address} becomes an owner of ${key} by opening this link within seven days, once:`);

@@ -21,7 +21,6 @@ import { within } from '../../infra/db/scope.ts';
 import { customerOfBooking, shopOfBooking } from '../../infra/db/visit.ts';
 import { memberOf } from '../membership-store.ts';
 
-export type NoticeStore = ReturnType<typeof createNoticeStore>;
 export type StoredNotice = Awaited<ReturnType<typeof noticesOf>>[number];
 export type Hearer = Awaited<ReturnType<typeof hearersOf>>[number];
 type Reader = Pick<Db, 'select'>;
@@ -34,7 +33,7 @@ const nameOf = (employee: AnyPgColumn) => sql<string | null>`(select ${employees
   where ${employees.companyId} = ${staffNotices.companyId} and ${employees.id} = ${employee})`;
 
 /** The columns of a notice, for a reader, or in the company's main language. Of the customer it has only the name. */
-const told = (locale: Locale | undefined) => ({
+const noticeColumns = (locale: Locale | undefined) => ({
   companyId: staffNotices.companyId,
   id: staffNotices.id,
   at: staffNotices.at,
@@ -54,9 +53,9 @@ const told = (locale: Locale | undefined) => ({
   who,
 });
 
-const toldOf = (reader: Reader, locale?: Locale) =>
+const selectNotices = (reader: Reader, locale?: Locale) =>
   reader
-    .select(told(locale))
+    .select(noticeColumns(locale))
     .from(staffNotices)
     .innerJoin(bookings, bookingOfNotice)
     .innerJoin(shops, shopOfBooking)
@@ -65,7 +64,7 @@ const toldOf = (reader: Reader, locale?: Locale) =>
 
 /** Notices of a company by their ids, oldest first. */
 export const noticesOf = (reader: Reader, companyId: number, ids: readonly number[]) =>
-  toldOf(reader)
+  selectNotices(reader)
     .where(and(eq(staffNotices.companyId, companyId), inArray(staffNotices.id, [...ids])))
     .orderBy(asc(staffNotices.id));
 
@@ -146,78 +145,82 @@ export async function setHearing(tx: Tx, { companyId, id }: Member & { id: numbe
   return before?.hears ?? null;
 }
 
-export function createNoticeStore(db: Db) {
-  /** What this member may see and did not do themselves, visits that moved away from them included. */
-  const ofMember = (member: Member) => {
-    const { companyId, shopId, employeeId, wasEmployeeId } = staffNotices;
-    return and(
-      or(
-        within(member, 'agenda.view', { companyId, shopId, employeeId }),
-        within(member, 'agenda.view', { companyId, shopId, employeeId: wasEmployeeId }),
-      ),
-      or(isNull(staffNotices.accountId), ne(staffNotices.accountId, member.accountId)),
-      // As `isTold` says, so that the count is of what is listed (B21).
-      seesMoney(member) ? undefined : ne(staffNotices.kind, 'unpaid'),
-    );
-  };
+/** What this member may see and did not do themselves, visits that moved away from them included. */
+const ofMember = (member: Member) => {
+  const { companyId, shopId, employeeId, wasEmployeeId } = staffNotices;
+  return and(
+    or(
+      within(member, 'agenda.view', { companyId, shopId, employeeId }),
+      within(member, 'agenda.view', { companyId, shopId, employeeId: wasEmployeeId }),
+    ),
+    or(isNull(staffNotices.accountId), ne(staffNotices.accountId, member.accountId)),
+    // As `isTold` says, so that the count is of what is listed (B21).
+    seesMoney(member) ? undefined : ne(staffNotices.kind, 'unpaid'),
+  );
+};
 
-  return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+export const listNotices = (db: Db, member: Member, locale: Locale, limit: number) =>
+  selectNotices(db, locale)
+    .where(and(eq(staffNotices.companyId, member.companyId), ofMember(member)))
+    .orderBy(desc(staffNotices.id))
+    .limit(limit);
 
-    list: (member: Member, locale: Locale, limit: number) =>
-      toldOf(db, locale)
-        .where(and(eq(staffNotices.companyId, member.companyId), ofMember(member)))
-        .orderBy(desc(staffNotices.id))
-        .limit(limit),
-
-    async unread(member: Member & { readonly id: number }): Promise<{ seen: number; unread: number }> {
-      const [own] = await db
-        .select({ seen: memberships.bellSeen })
-        .from(memberships)
-        .where(and(eq(memberships.companyId, member.companyId), eq(memberships.id, member.id)));
-      const seen = own?.seen ?? 0;
-      const [row] = await db
-        .select({ unread: count() })
-        .from(staffNotices)
-        .where(and(eq(staffNotices.companyId, member.companyId), gt(staffNotices.id, seen), ofMember(member)));
-      return { seen, unread: row?.unread ?? 0 };
-    },
-
-    async see({ companyId, id }: Member & { readonly id: number }, noticeId: number): Promise<void> {
-      await db
-        .update(memberships)
-        .set({
-          bellSeen: sql`greatest(${memberships.bellSeen}, least(${noticeId}::bigint,
-          (select coalesce(max(n.id), 0) from staff_notices n where n.company_id = ${companyId})))`,
-        })
-        .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
-    },
-
-    async hearing({ companyId, id }: Member & { readonly id: number }): Promise<NoticeChoice | null> {
-      const [row] = await db
-        .select({ hears: memberships.hears })
-        .from(memberships)
-        .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
-      return row?.hears ?? null;
-    },
-
-    /** The companies with notices that no mail was written for yet. */
-    notified: () =>
-      db
-        .selectDistinct({ companyId: staffNotices.companyId })
-        .from(staffNotices)
-        .where(isNull(staffNotices.handedAt))
-        .orderBy(asc(staffNotices.companyId)),
-
-    /** Who has something waiting for the morning, and in which time zone their company is. */
-    waiting: async () =>
-      db
-        .selectDistinct({
-          companyId: staffDigestItems.companyId,
-          memberId: staffDigestItems.memberId,
-          timeZone: companies.timeZone,
-        })
-        .from(staffDigestItems)
-        .innerJoin(companies, and(eq(companies.id, staffDigestItems.companyId), isNull(companies.bannedAt))),
-  };
+export async function countUnread(
+  db: Db,
+  member: Member & { readonly id: number },
+): Promise<{ seen: number; unread: number }> {
+  const [own] = await db
+    .select({ seen: memberships.bellSeen })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, member.companyId), eq(memberships.id, member.id)));
+  const seen = own?.seen ?? 0;
+  const [row] = await db
+    .select({ unread: count() })
+    .from(staffNotices)
+    .where(and(eq(staffNotices.companyId, member.companyId), gt(staffNotices.id, seen), ofMember(member)));
+  return { seen, unread: row?.unread ?? 0 };
 }
+
+export async function markSeen(
+  db: Db,
+  { companyId, id }: Member & { readonly id: number },
+  noticeId: number,
+): Promise<void> {
+  await db
+    .update(memberships)
+    .set({
+      bellSeen: sql`greatest(${memberships.bellSeen}, least(${noticeId}::bigint,
+      (select coalesce(max(n.id), 0) from staff_notices n where n.company_id = ${companyId})))`,
+    })
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
+}
+
+export async function findHearing(
+  db: Db,
+  { companyId, id }: Member & { readonly id: number },
+): Promise<NoticeChoice | null> {
+  const [row] = await db
+    .select({ hears: memberships.hears })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
+  return row?.hears ?? null;
+}
+
+/** The companies with notices that no mail was written for yet. */
+export const companiesWithNotices = (db: Db) =>
+  db
+    .selectDistinct({ companyId: staffNotices.companyId })
+    .from(staffNotices)
+    .where(isNull(staffNotices.handedAt))
+    .orderBy(asc(staffNotices.companyId));
+
+/** Who has something waiting for the morning, and in which time zone their company is. */
+export const morningRecipients = (db: Db) =>
+  db
+    .selectDistinct({
+      companyId: staffDigestItems.companyId,
+      memberId: staffDigestItems.memberId,
+      timeZone: companies.timeZone,
+    })
+    .from(staffDigestItems)
+    .innerJoin(companies, and(eq(companies.id, staffDigestItems.companyId), isNull(companies.bannedAt)));

@@ -7,8 +7,7 @@ import { NOON, smallCompany, TODAY } from '../../../test/small-company.ts';
 import { addStaff, askStaff, openSession } from '../../../test/staff.ts';
 import { importCompany } from '../../company-file/import-company.ts';
 import { mails, staffAccounts, staffNotices } from '../../infra/db/schema/index.ts';
-import { createNoticeMails, defineNoticeMails } from './notice-mails.ts';
-import { createNoticeStore } from './notice-store.ts';
+import { defineNoticeMails, mailMornings, mailNotices } from './notice-mails.ts';
 
 const HOUR = 3_600;
 const DAY_MINUTES = 24 * 60;
@@ -30,17 +29,14 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   const { app, one, two } = people;
   const { companyId, shopId, employeeId } = one;
   const [withNoor, garden] = one.roomIds;
-  const store = createNoticeStore(db);
-  const noticeMails = (over: Partial<typeof store> = {}) =>
-    createNoticeMails({
-      store: { ...store, ...over },
-      clock: people.clock,
-      mailer: { wake: () => {} },
-      origin: 'https://embook.test',
-      log,
-    });
   const failures: unknown[] = [];
-  const log = { error: (what: unknown) => void failures.push(what) };
+  const core = {
+    db,
+    clock: people.clock,
+    mailer: { wake: () => {} },
+    origin: 'https://embook.test',
+    log: { error: (what: unknown) => void failures.push(what) },
+  };
   const member = async (name: string, role: 'owner' | 'desk' | 'practitioner', given: object = {}) => {
     const staff = await addStaff(db, { email: `${name}@embook.test`, companyId, role, ...given });
     const asking = async () => ({
@@ -64,10 +60,10 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     times += 1;
     return Date.UTC(2026, 10, day, hour) / 1000;
   };
-  const bookAt = async (timestamp: number, roomId: number = withNoor) => {
-    const given = { roomId, serviceId: one.massageId, timestamp, paymentType: 'cash' } as const;
+  const bookAt = async (timestamp: number, roomId: number = withNoor, serviceId = one.massageId, who = customer) => {
+    const given = { roomId, serviceId, timestamp, paymentType: 'cash' } as const;
     const more = { expectedCents: undefined, useDiscount: undefined, note: undefined };
-    const { status, result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, customer);
+    const { status, result } = await ask(app, 'createAndConfirm', { ...given, ...unsaid, ...more }, who);
     expect(status).toBe(200);
     return Number(result['booking_id']);
   };
@@ -105,7 +101,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     await db.update(staffAccounts).set({ locale: 'nl' });
     await book();
     await book(garden);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     const [mail, ...others] = await mailed(noor);
     expect([mail?.locale, mail?.template, others]).toEqual(['nl', 'staff_notice', []]);
     expect(mail?.data).toMatchObject({ kind: 'made', customer: 'Ada Visser', serviceName: 'Massage one', who: null });
@@ -120,7 +116,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
 
   test('[DESK-8] [B21] no mail and no bell holds a phone number or an e-mail of a customer', async () => {
     await book();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     const [mail] = await people.mailsTo(noor.email);
     const { result } = await askStaff(app, 'staffBell', { limit: undefined }, await noor.asking());
     const told = JSON.stringify([mail, result]);
@@ -130,12 +126,12 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
 
   test('[DESK-8] moved and cancelled, from when to when, each once however many processes run', async () => {
     const id = await book();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     const startsAt = nextTime();
     await move(desk, id, startsAt, 1);
     expect((await cancel(id)).status).toBe(200);
     await undoTimeEnds();
-    await Promise.all([noticeMails().atOnce(), noticeMails().atOnce(), noticeMails().atOnce()]);
+    await Promise.all([mailNotices(core), mailNotices(core), mailNotices(core)]);
     const told = (await mailed(noor)).map(({ data }) => [data['kind'], data['who']]);
     expect(told).toEqual([
       ['made', null],
@@ -195,7 +191,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     expect((await choose(desk, 'at_once')).status).toBe(200);
     await book();
     await book(garden);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect([(await mailed(noor)).length, (await mailed(desk)).length]).toEqual([0, 2]);
     const { rows } = await db.execute(
       sql`select before, after from audit_entries where action = 'member.notices_chosen' and thing_id = ${noor.memberId}`,
@@ -207,19 +203,19 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     await choose(noor, 'morning');
     await book();
     await cancel(await book());
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect(await mailed(noor)).toEqual([]);
     // The clock stands at noon; the day's mail is still to come.
-    await noticeMails().eachMorning();
+    await mailMornings(core);
     const first = await mailed(noor);
     expect(first.map(({ template }) => template)).toEqual(['staff_morning']);
     expect(first[0]?.data).toMatchObject({ notices: [{ kind: 'made' }, { kind: 'made' }, { kind: 'cancelled' }] });
     await book();
-    await noticeMails().atOnce();
-    await Promise.all([noticeMails().eachMorning(), noticeMails().eachMorning()]);
+    await mailNotices(core);
+    await Promise.all([mailMornings(core), mailMornings(core)]);
     expect(await mailed(noor)).toHaveLength(1);
     people.wait(DAY_MINUTES);
-    await Promise.all([noticeMails().eachMorning(), noticeMails().eachMorning(), noticeMails().eachMorning()]);
+    await Promise.all([mailMornings(core), mailMornings(core), mailMornings(core)]);
     const second = await mailed(noor);
     expect(second).toHaveLength(2);
     expect(second[1]?.data['notices']).toHaveLength(1);
@@ -228,54 +224,54 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   test('[DESK-8] before seven in the company’s time zone no mail is sent', async () => {
     await choose(noor, 'morning');
     await book();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     const day = Math.floor(people.clock.now() / 1000 / (24 * HOUR)) * 24 * HOUR + 24 * HOUR;
     // Amsterdam is an hour ahead in November.
-    const at = (clock: number) =>
-      createNoticeMails({
-        store,
-        clock: { now: () => clock * 1000 },
-        mailer: { wake: () => {} },
-        origin: 'https://embook.test',
-        log,
-      });
-    await at(day + 5 * HOUR + 3_599).eachMorning();
+    const at = (clock: number) => mailMornings({ ...core, clock: { now: () => clock * 1000 } });
+    await at(day + 5 * HOUR + 3_599);
     expect(await mailed(noor)).toEqual([]);
-    await at(day + 6 * HOUR).eachMorning();
+    await at(day + 6 * HOUR);
     expect(await mailed(noor)).toHaveLength(1);
   });
 
   test('[B18] one company that fails is logged and keeps no other from its mails', async () => {
     await choose(noor, 'morning');
+    await db.execute(sql`update memberships set hears = 'morning' where company_id = ${two.companyId}`);
     await book();
-    await noticeMails().atOnce();
-    const broken = people.two.companyId;
+    const there = { key: 'two', token: await people.signUp('bo@embook.test', 'two') };
+    expect(await bookAt(nextTime(), two.roomIds[0], two.massageId, there)).toBeGreaterThan(0);
+    await mailNotices(core);
     // As from before zones were checked.
-    const theirs = { companyId: broken, memberId: 1, timeZone: 'Nowhere/Atlantis' };
+    await db.execute(sql`update companies set time_zone = 'Nowhere/Atlantis' where id = ${two.companyId}`);
     failures.length = 0;
     people.wait(DAY_MINUTES);
-    await noticeMails({ waiting: async () => [theirs, ...(await store.waiting())] }).eachMorning();
+    await mailMornings(core);
+    await db.execute(sql`update companies set time_zone = 'Europe/Amsterdam' where id = ${two.companyId}`);
     expect(await mailed(noor)).toHaveLength(1);
-    expect(failures).toEqual([{ job: 'staff-mornings', company: broken, reason: expect.stringContaining('zone') }]);
+    expect(failures).toEqual([
+      { job: 'staff-mornings', company: two.companyId, reason: expect.stringContaining('zone') },
+    ]);
   });
 
   test('[B9] a process that dies in the middle loses none and duplicates none', async () => {
-    const dies: typeof store.transaction = (work) =>
-      store.transaction(async (tx) => {
+    const transaction: typeof db.transaction = (work) =>
+      db.transaction(async (tx) => {
         await work(tx);
         throw new Error('the process died');
       });
+    const dyingDb: typeof db = Object.assign(Object.create(db), { transaction });
+    const dying = { ...core, db: dyingDb };
     await book();
-    await noticeMails({ transaction: dies }).atOnce();
+    await mailNotices(dying);
     expect(await mailed(noor)).toEqual([]);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect(await mailed(noor)).toHaveLength(1);
     await choose(noor, 'morning');
     await book();
-    await noticeMails().atOnce();
-    await noticeMails({ transaction: dies }).eachMorning();
-    await noticeMails().eachMorning();
-    await noticeMails().eachMorning();
+    await mailNotices(core);
+    await mailMornings(dying);
+    await mailMornings(core);
+    await mailMornings(core);
     expect((await mailed(noor)).map(({ template }) => template)).toEqual(['staff_notice', 'staff_morning']);
   });
 
@@ -283,40 +279,40 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     const leaver = await member('leaver', 'desk');
     await choose(leaver, 'morning');
     await book();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     await db.execute(sql`update memberships set role = 'door' where id = ${leaver.memberId}`);
-    await noticeMails().eachMorning();
+    await mailMornings(core);
     expect(await mailed(leaver)).toEqual([]);
   });
 
   test('[DESK-8] [AGD-5] a move that is undone mails nobody, and none while it can be undone', async () => {
     const [first, second] = [nextTime(), nextTime()];
     const id = await bookAt(first);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     await db.delete(mails);
     await move(desk, id, second, 1);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect(await mailed(noor)).toEqual([]);
     await move(desk, id, first, 2);
     await undoTimeEnds();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect(await mailed(noor)).toEqual([]);
     // Moved again afterwards, it is told, from where she knows it.
     await move(desk, id, second, 3);
     await undoTimeEnds();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([{ wasAt: first, startsAt: second }]);
   });
 
   test('[DESK-8] [AGD-5] several moves in a row are one mail, from where it was to where it is', async () => {
     const [first, second, third] = [nextTime(), nextTime(), nextTime()];
     const id = await bookAt(first);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     await db.delete(mails);
     await move(desk, id, second, 1);
     await move(desk, id, third, 2);
     await undoTimeEnds();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([
       { kind: 'moved', wasAt: first, startsAt: third },
     ]);
@@ -324,7 +320,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     await move(noor, id, second, 3);
     await move(desk, id, third, 4);
     await undoTimeEnds();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([
       { startsAt: third },
       { wasAt: second, startsAt: third },
@@ -335,13 +331,13 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     const boss = await member('boss', 'owner');
     const [first, second, third] = [nextTime(), nextTime(), nextTime()];
     const id = await bookAt(first);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     await db.delete(mails);
     await choose(boss, 'at_once');
     await move(desk, id, second, 1);
     await move(boss, id, third, 2, garden);
     await undoTimeEnds();
-    await noticeMails().atOnce();
+    await mailNotices(core);
     expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([
       { kind: 'moved', who: 'boss', wasAt: first, startsAt: third, wasEmployeeName: 'Noor one' },
     ]);
@@ -355,7 +351,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   test('[DESK-8] [AGD-5] the morning mail leaves out what was moved and moved back', async () => {
     const [first, second] = [nextTime(), nextTime()];
     const [moved, stayed] = [await bookAt(first), await book()];
-    await noticeMails().atOnce();
+    await mailNotices(core);
     await choose(noor, 'morning');
     for (const [startsAt, version] of [
       [second, 1],
@@ -363,12 +359,12 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     ] as const) {
       await move(desk, moved, startsAt, version);
       await undoTimeEnds();
-      await noticeMails().atOnce();
+      await mailNotices(core);
     }
     await cancel(stayed);
-    await noticeMails().atOnce();
+    await mailNotices(core);
     people.wait(DAY_MINUTES);
-    await noticeMails().eachMorning();
+    await mailMornings(core);
     const morning = (await mailed(noor)).at(-1);
     expect(morning?.data).toMatchObject({ notices: [{ kind: 'cancelled' }] });
   });
@@ -376,8 +372,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
 
 test('[DESK-8] the jobs are scheduled', () => {
   const crons = new Map<string, string | undefined>();
-  const nothing = { atOnce: async () => {}, eachMorning: async () => {} };
-  defineNoticeMails({ define: (name, _handler, when) => void crons.set(name, when?.cron) }, nothing);
+  defineNoticeMails({ define: (name, _handler, when) => void crons.set(name, when?.cron) }, {} as never);
   expect(Object.fromEntries(crons)).toEqual({ 'staff-notices': '* * * * *', 'staff-mornings': '*/10 * * * *' });
 });
 

@@ -4,8 +4,6 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { companies, mails, memberships, staffAccounts, staffCodes } from '../infra/db/schema/index.ts';
 
-export type StaffCodeStore = ReturnType<typeof createStaffCodeStore>;
-
 export interface NewResetLink {
   readonly email: string;
   readonly hash: Uint8Array;
@@ -46,7 +44,7 @@ export async function useResetLink(tx: Tx, id: number, now: Date): Promise<boole
 }
 
 /** A new password ends all reset links (B14). */
-export async function endCodes(tx: Tx, email: string): Promise<void> {
+export async function endResetLinks(tx: Tx, email: string): Promise<void> {
   await tx
     .update(staffCodes)
     .set({ usedAt: sql`now()` })
@@ -73,25 +71,19 @@ export async function postReset(
     group by ${staffAccounts.email}`);
 }
 
-export function createStaffCodeStore(db: Db) {
-  return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
-    /** Counts one of five tries at the second factor before it is checked (A12), unless nothing is guessed. */
-    async claimTry(hash: Uint8Array, now: Date, isGuess: boolean) {
-      const [row] = await db
-        .update(staffCodes)
-        .set({ tries: sql`${staffCodes.tries} + ${isGuess ? 1 : 0}` })
-        .where(
-          and(
-            eq(staffCodes.hash, hash),
-            isNull(staffCodes.usedAt),
-            gt(staffCodes.expiresAt, now),
-            lt(staffCodes.tries, MAX_CODE_TRIES),
-          ),
-        )
-        .returning({ id: staffCodes.id, email: staffCodes.email });
-      return row;
-    },
-  };
+/** Counts one of five tries at the second factor before it is checked (A12), unless nothing is guessed. */
+export async function claimResetTry(db: Db, hash: Uint8Array, now: Date, isGuess: boolean) {
+  const [row] = await db
+    .update(staffCodes)
+    .set({ tries: sql`${staffCodes.tries} + ${isGuess ? 1 : 0}` })
+    .where(
+      and(
+        eq(staffCodes.hash, hash),
+        isNull(staffCodes.usedAt),
+        gt(staffCodes.expiresAt, now),
+        lt(staffCodes.tries, MAX_CODE_TRIES),
+      ),
+    )
+    .returning({ id: staffCodes.id, email: staffCodes.email });
+  return row;
 }
