@@ -16,7 +16,7 @@ import { eventRoutes } from './events/events.ts';
 import { defineFeedback } from './feedback/feedback.ts';
 import { serveFeedback } from './feedback/routes.ts';
 import { groupRoutes } from './groups/groups.ts';
-import { wireHours } from './hours/wiring.ts';
+import { hoursRoutes } from './hours/routes.ts';
 import { defineHousekeeping } from './housekeeping/housekeeping.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
@@ -85,7 +85,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...withCore(profileCore, profileRoutes),
   };
-  const hours = wireHours(core, { ...booking, ...reservations });
+  const hoursCore = { ...core, times: booking.times, desk: reservations.desk };
   const builder = wireBuilder(core, { ...auth, staff: staff.ports });
   const setup = wireSetup(core, { booking, ...builder });
   const staffHandlers: StaffHandlers = {
@@ -96,8 +96,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
-    ...hours.routes,
-    ...wireCatalogue(core, { ...auth, ...hours, payments }).staffRoutes,
+    ...withCoreStaff(hoursCore, hoursRoutes),
+    ...wireCatalogue(core, { ...auth, hoursCore, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
   const others: readonly Wired[] = [staff, payment, subscriptions, booking, classes, builder, demo];
