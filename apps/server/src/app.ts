@@ -41,7 +41,11 @@ import { serviceRoutes } from './services/services.ts';
 import { wireSetup } from './setup/wiring.ts';
 import { shopRoutes } from './shops/shops.ts';
 import { wireStaff } from './staff/wiring.ts';
-import { wireSubscriptions } from './subscriptions/wiring.ts';
+import { defineRenewals } from './subscriptions/renewals.ts';
+import { subscriptionSettler } from './subscriptions/settle.ts';
+import { subscriptionEntitlements } from './subscriptions/subscription-entitlements.ts';
+import { serveCharges } from './subscriptions/subscription-payment.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
 
 /** Every noun, wired in the order in which they may depend on each other. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
@@ -53,10 +57,15 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { record } = staff.ports;
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
   const { payments } = payment;
-  const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
-  const entitlementKinds = [bundleEntitlements(core), subscriptions.entitlements];
+  const subscriptionKind = subscriptionEntitlements(core);
+  const subscriptionCore = { ...core, payments, release: wireRelease(core, slotStore)(subscriptionKind) };
+  const entitlementKinds = [bundleEntitlements(core), subscriptionKind];
   const booking = wireBooking(core, { payments, entitlementKinds, slotStore });
-  payment.settleWith({ booking: booking.settler, bundle: bundleSettler(core), subscription: subscriptions.settler });
+  payment.settleWith({
+    booking: booking.settler,
+    bundle: bundleSettler(core),
+    subscription: subscriptionSettler(core),
+  });
   const reservations = wireReservations(core, { payments, entitlementKinds, booking, failpoint });
   const classes = wireClasses(core, {
     ...reservations,
@@ -80,7 +89,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
       ...promotionRoutes,
     }),
     ...withCore({ ...core, payments }, bundleRoutes),
-    ...subscriptions.routes,
+    ...withCore(subscriptionCore, subscriptionRoutes),
     ...booking.routes,
     ...reservations.routes,
     ...withCore(profileCore, profileRoutes),
@@ -100,7 +109,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...wireCatalogue(core, { ...auth, hoursCore, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
-  const others: readonly Wired[] = [staff, payment, subscriptions, booking, classes, builder, demo];
+  const others: readonly Wired[] = [staff, payment, booking, classes, builder, demo];
   const { identify, recognise, previewLogin } = auth;
   const app = await wireServer(core, ports, {
     handlers,
@@ -115,8 +124,10 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   }
   serveFeeds(app, core);
   servePictures(app, core);
+  serveCharges(app, subscriptionCore);
   serveFeedback(app, core, reservations.ratings);
   if (ports.jobs) for (const define of [defineFeedback, defineReminders, defineHousekeeping]) define(ports.jobs, core);
+  if (ports.jobs) defineRenewals(ports.jobs, subscriptionCore);
   if (ports.console || widget) serveStaleGuard(app);
   if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff.ports, previewLogin });
   if (ports.console) await serveConsole(app, ports.console, config);
