@@ -16,9 +16,7 @@ import { bundles, payments as paymentRows } from '../../apps/server/src/infra/db
 import { createPayments } from '../../apps/server/src/payment/payment.ts';
 import { createHintStore } from '../../apps/server/src/payment/hint-store.ts';
 import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/payment-store.ts';
-import { createHeldStore } from '../../apps/server/src/subscriptions/held-store.ts';
-import { createSubscriptionMails } from '../../apps/server/src/subscriptions/subscription-mails.ts';
-import { createSubscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
+import { subscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
 import type { Kind } from './schedule.ts';
 
 /** Visits to a room that do not touch one another, while there are any. */
@@ -63,7 +61,6 @@ export async function companyOn(database: Database) {
   /** What one more process does by itself: its jobs over all that is due. */
   function rounds(store: PaymentStore = createPaymentStore(db)) {
     const settleStore = createSettleStore();
-    const held = createHeldStore(db);
     const booking = createBooking(createBookingStore(db, createServiceCache()), now);
     return createPayments({
       store,
@@ -77,11 +74,7 @@ export async function companyOn(database: Database) {
           clock: now,
         }),
         bundle: bundleSettler({ clock: now }),
-        subscription: createSubscriptionSettler({
-          store: held,
-          mails: createSubscriptionMails({ clock: now, origin: ORIGIN }),
-          clock: now,
-        }),
+        subscription: subscriptionSettler({ clock: now, origin: ORIGIN }),
       },
       clock: now,
       log,

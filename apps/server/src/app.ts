@@ -25,7 +25,7 @@ import { eventRoutes } from './events/events.ts';
 import { defineFeedback } from './feedback/feedback.ts';
 import { serveFeedback } from './feedback/routes.ts';
 import { groupRoutes } from './groups/groups.ts';
-import { wireHours } from './hours/wiring.ts';
+import { hoursRoutes } from './hours/routes.ts';
 import { defineHousekeeping } from './housekeeping/housekeeping.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
@@ -52,7 +52,11 @@ import { shopRoutes } from './shops/shops.ts';
 import { defineNoticeMails } from './staff/notices/notice-mails.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { identifyStaff, staffPorts } from './staff/staff.ts';
-import { wireSubscriptions } from './subscriptions/wiring.ts';
+import { defineRenewals } from './subscriptions/renewals.ts';
+import { subscriptionSettler } from './subscriptions/settle.ts';
+import { subscriptionEntitlements } from './subscriptions/subscription-entitlements.ts';
+import { serveCharges } from './subscriptions/subscription-payment.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
 
 /** Every noun, wired in the order in which they may depend on each other. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
@@ -67,10 +71,15 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { record } = staff;
   const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
   const { payments } = payment;
-  const subscriptions = wireSubscriptions(core, { payments, releaseWith: wireRelease(core, slotStore) });
-  const entitlementKinds = [bundleEntitlements(core), subscriptions.entitlements];
+  const subscriptionKind = subscriptionEntitlements(core);
+  const subscriptionCore = { ...core, payments, release: wireRelease(core, slotStore)(subscriptionKind) };
+  const entitlementKinds = [bundleEntitlements(core), subscriptionKind];
   const booking = wireBooking(core, { payments, entitlementKinds, slotStore });
-  payment.settleWith({ booking: booking.settler, bundle: bundleSettler(core), subscription: subscriptions.settler });
+  payment.settleWith({
+    booking: booking.settler,
+    bundle: bundleSettler(core),
+    subscription: subscriptionSettler(core),
+  });
   const reservations = wireReservations(core, { payments, entitlementKinds, booking, failpoint });
   const classes = wireClasses(core, {
     ...reservations,
@@ -93,12 +102,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
       ...promotionRoutes,
     }),
     ...withCore({ ...core, payments }, bundleRoutes),
-    ...subscriptions.routes,
+    ...withCore(subscriptionCore, subscriptionRoutes),
     ...booking.routes,
     ...reservations.routes,
     ...withCore(profileCore, profileRoutes),
   };
-  const hours = wireHours(core, { ...booking, ...reservations });
+  const hoursCore = { ...core, times: booking.times, desk: reservations.desk };
   const builder = wireBuilder(core, {
     isEmbedLogin: (login) => isEmbedLogin(identifyCore, login),
     embedUsername: (companyKey) => embedUsername(identifyCore, companyKey),
@@ -113,11 +122,11 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...classes.staffRoutes,
-    ...hours.routes,
-    ...wireCatalogue(core, { staffLimits, ...hours, payments }).staffRoutes,
+    ...withCoreStaff(hoursCore, hoursRoutes),
+    ...wireCatalogue(core, { staffLimits, hoursCore, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
-  const others: readonly Wired[] = [payment, subscriptions, booking, classes, builder, demo];
+  const others: readonly Wired[] = [payment, booking, classes, builder, demo];
   const app = await wireServer(core, ports, {
     handlers,
     identify,
@@ -131,10 +140,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   }
   serveFeeds(app, core);
   servePictures(app, core);
+  serveCharges(app, subscriptionCore);
   serveFeedback(app, core, reservations.ratings);
   if (ports.jobs)
     for (const define of [defineNoticeMails, defineFeedback, defineReminders, defineHousekeeping])
       define(ports.jobs, core);
+  if (ports.jobs) defineRenewals(ports.jobs, subscriptionCore);
   if (ports.console || widget) serveStaleGuard(app);
   if (ports.console && widget?.preview)
     await servePreview(app, widget.preview, {

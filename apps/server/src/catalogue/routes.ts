@@ -1,5 +1,5 @@
 import type { VisitChoice } from '@embook/domain/hours';
-import type { Resolving } from '../hours/hours.ts';
+import { checkChoices, type HoursCore, saveChange } from '../hours/hours.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { type Changes, Unchanged } from '../infra/http/changes.ts';
@@ -71,7 +71,7 @@ function closableHandlersOf<N extends string, P extends string, T extends Thing>
     ReturnType<typeof createThings<never, T>>,
     'list' | 'read' | 'addIn' | 'changeIn' | 'refuseBeyond' | 'applyIn' | 'closingOf'
   >,
-  resolving: Resolving,
+  hoursCore: HoursCore,
 ) {
   const handlers = handlersOf(name, plural, things);
   return {
@@ -80,7 +80,7 @@ function closableHandlersOf<N extends string, P extends string, T extends Thing>
       const { id, version, ...sent } = changed;
       const closing = await things.closingOf(caller, id, sent);
       if (!closing)
-        return handlers.changeAnd((tx) => resolving.checkChoices(tx, caller.company.id, choices ?? []))(
+        return handlers.changeAnd((tx) => checkChoices(hoursCore, tx, caller.company.id, choices ?? []))(
           caller,
           changed,
           changes,
@@ -89,7 +89,7 @@ function closableHandlersOf<N extends string, P extends string, T extends Thing>
         const { answer, entry, finish } = await things.applyIn(tx, caller, id, version, sent);
         return { entry, finish, answer: { [name]: answer } as { [K in N]: T } };
       };
-      return resolving.save(caller, closing, apply, { choices, tellCustomers }, changes);
+      return saveChange(hoursCore, caller, closing, apply, { choices, tellCustomers }, changes);
     },
   };
 }
@@ -97,15 +97,15 @@ function closableHandlersOf<N extends string, P extends string, T extends Thing>
 export function catalogueRoutes(
   catalogue: Catalogue,
   pictures: ReturnType<typeof createCataloguePictures>,
-  resolving: Resolving,
+  hoursCore: HoursCore,
   settings: CompanySettings,
 ) {
   const service = handlersOf('service', 'services', catalogue.service);
   const category = handlersOf('category', 'categories', catalogue.category);
-  const employee = closableHandlersOf('employee', 'employees', catalogue.employee, resolving);
+  const employee = closableHandlersOf('employee', 'employees', catalogue.employee, hoursCore);
   const object = handlersOf('object', 'objects', catalogue.object);
-  const room = closableHandlersOf('room', 'rooms', catalogue.room, resolving);
-  const shop = closableHandlersOf('shop', 'shops', catalogue.shop, resolving);
+  const room = closableHandlersOf('room', 'rooms', catalogue.room, hoursCore);
+  const shop = closableHandlersOf('shop', 'shops', catalogue.shop, hoursCore);
   const bundle = handlersOf('bundle', 'bundles', catalogue.bundle);
   const subscription = handlersOf('subscription', 'subscriptions', catalogue.subscription);
   const promotion = handlersOf('promotion', 'promotions', catalogue.promotion);

@@ -17,9 +17,8 @@ import {
 import { within } from '../infra/db/scope.ts';
 import { scheduleOf, timetableColumns, worksIn } from '../shops/shops.ts';
 
-export type HoursStore = ReturnType<typeof createHoursStore>;
-export type ShopRow = NonNullable<Awaited<ReturnType<HoursStore['shop']>>>;
-export type EmployeeRow = Awaited<ReturnType<HoursStore['employees']>>[number];
+export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>;
+export type EmployeeRow = Awaited<ReturnType<typeof employeesOfShop>>[number];
 export type AbsenceRow = EmployeeRow['absences'][number];
 export type Reader = Pick<Db, 'select'>;
 
@@ -53,196 +52,188 @@ const employeesFrom = (reader: Reader, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(employees.position), asc(employees.id));
 
-export function createHoursStore(db: Db) {
-  return {
-    reader: db satisfies Reader,
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+/** A shop that this member may use the permission at; another one is not found (TEAM-6). */
+export async function findShop(reader: Reader, member: Member, permission: Permission, shopId: number) {
+  const [row] = await reader
+    .select({
+      id: shops.id,
+      name: shops.name,
+      country: shops.country,
+      timeZone: shops.timeZone,
+      version: shops.hoursVersion,
+      ...timetableColumns,
+    })
+    .from(shops)
+    .where(and(eq(shops.id, shopId), within(member, permission, { companyId: shops.companyId, shopId: shops.id })));
+  return row;
+}
 
-    /** A shop that this member may use the permission at; another one is not found (TEAM-6). */
-    async shop(reader: Reader, member: Member, permission: Permission, shopId: number) {
-      const [row] = await reader
-        .select({
-          id: shops.id,
-          name: shops.name,
-          country: shops.country,
-          timeZone: shops.timeZone,
-          version: shops.hoursVersion,
-          ...timetableColumns,
-        })
-        .from(shops)
-        .where(and(eq(shops.id, shopId), within(member, permission, { companyId: shops.companyId, shopId: shops.id })));
-      return row;
-    },
+/** Who works in a shop, as far as this member may see them. */
+export const employeesOfShop = (reader: Reader, member: Member, shopId: number) =>
+  employeesFrom(
+    reader,
+    and(
+      within(member, 'agenda.view', {
+        companyId: employees.companyId,
+        shopId: sql`${shopId}::bigint`,
+        employeeId: employees.id,
+      }),
+      eq(employees.archived, false),
+      or(eq(employees.shopId, shopId), worksIn(sql`employees`, sql`${shopId}::bigint`)),
+    ),
+  );
 
-    /** Who works in a shop, as far as this member may see them. */
-    employees: (reader: Reader, member: Member, shopId: number) =>
-      employeesFrom(
-        reader,
-        and(
-          within(member, 'agenda.view', {
-            companyId: employees.companyId,
-            shopId: sql`${shopId}::bigint`,
-            employeeId: employees.id,
-          }),
-          eq(employees.archived, false),
-          or(eq(employees.shopId, shopId), worksIn(sql`employees`, sql`${shopId}::bigint`)),
-        ),
+export async function findEmployee(reader: Reader, member: Member, permission: Permission, id: number) {
+  const { companyId, shopId } = employees;
+  const [row] = await employeesFrom(
+    reader,
+    and(eq(employees.id, id), within(member, permission, { companyId, shopId, employeeId: employees.id })),
+  );
+  return row;
+}
+
+/** Whose absence it is; undefined when there is none of this company. */
+export async function employeeOfAbsence(reader: Reader, companyId: number, id: number): Promise<number | undefined> {
+  const [row] = await reader
+    .select({ employeeId: employeeAbsences.employeeId })
+    .from(employeeAbsences)
+    .where(and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.id, id)));
+  return row?.employeeId;
+}
+
+/** Who changed the hours last, for a refusal as stale (TEAM-8). */
+export async function lastAuthor(reader: Reader, companyId: number, thing: string, id: number): Promise<string | null> {
+  const [row] = await reader
+    .select({ who: auditEntries.who })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return row?.who ?? null;
+}
+
+export async function bumpShopVersion(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx
+    .update(shops)
+    .set({ hoursVersion: sql`${shops.hoursVersion} + 1` })
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, id)));
+}
+
+export async function bumpEmployeeVersion(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx
+    .update(employees)
+    .set({ hoursVersion: sql`${employees.hoursVersion} + 1` })
+    .where(and(eq(employees.companyId, companyId), eq(employees.id, id)));
+}
+
+export async function saveWeek(
+  tx: Tx,
+  companyId: number,
+  shopId: number,
+  hours: readonly { weekday: number; opens: number; closes: number }[],
+): Promise<void> {
+  await tx.delete(openingHours).where(and(eq(openingHours.companyId, companyId), eq(openingHours.shopId, shopId)));
+  if (hours.length === 0) return;
+  await tx.insert(openingHours).values(
+    hours.map(({ weekday, opens, closes }) => ({
+      companyId,
+      shopId,
+      weekday,
+      opensMinute: opens,
+      closesMinute: closes,
+    })),
+  );
+}
+
+export async function saveSpecialDays(
+  tx: Tx,
+  companyId: number,
+  shopId: number,
+  days: { readonly from: string; readonly until: string },
+  rows: readonly Omit<typeof specialDays.$inferInsert, 'companyId' | 'shopId'>[],
+): Promise<void> {
+  await tx
+    .delete(specialDays)
+    .where(
+      and(
+        eq(specialDays.companyId, companyId),
+        eq(specialDays.shopId, shopId),
+        between(specialDays.date, days.from, days.until),
       ),
+    );
+  if (rows.length > 0) await tx.insert(specialDays).values(rows.map((row) => ({ ...row, companyId, shopId })));
+}
 
-    async employee(reader: Reader, member: Member, permission: Permission, id: number) {
-      const { companyId, shopId } = employees;
-      const [row] = await employeesFrom(
-        reader,
-        and(eq(employees.id, id), within(member, permission, { companyId, shopId, employeeId: employees.id })),
-      );
-      return row;
-    },
+/** The special days of a range as they are stored, with their reason in every language. */
+export const findSpecialDays = (
+  reader: Reader,
+  companyId: number,
+  shopId: number,
+  { from, until }: { readonly from: string; readonly until: string },
+) =>
+  reader
+    .select({
+      date: specialDays.date,
+      opensMinute: specialDays.opensMinute,
+      closesMinute: specialDays.closesMinute,
+      reason: specialDays.reason,
+      texts: specialDays.texts,
+    })
+    .from(specialDays)
+    .where(
+      and(eq(specialDays.companyId, companyId), eq(specialDays.shopId, shopId), between(specialDays.date, from, until)),
+    )
+    .orderBy(asc(specialDays.date), asc(specialDays.opensMinute));
 
-    /** Whose absence it is; undefined when there is none of this company. */
-    async employeeOfAbsence(reader: Reader, companyId: number, id: number): Promise<number | undefined> {
-      const [row] = await reader
-        .select({ employeeId: employeeAbsences.employeeId })
-        .from(employeeAbsences)
-        .where(and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.id, id)));
-      return row?.employeeId;
-    },
-
-    /** Who changed the hours last, for a refusal as stale (TEAM-8). */
-    async changedBy(reader: Reader, companyId: number, thing: string, id: number): Promise<string | null> {
-      const [row] = await reader
-        .select({ who: auditEntries.who })
-        .from(auditEntries)
-        .where(and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id)))
-        .orderBy(desc(auditEntries.id))
-        .limit(1);
-      return row?.who ?? null;
-    },
-
-    async countShop(tx: Tx, companyId: number, id: number): Promise<void> {
-      await tx
-        .update(shops)
-        .set({ hoursVersion: sql`${shops.hoursVersion} + 1` })
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, id)));
-    },
-
-    async countEmployee(tx: Tx, companyId: number, id: number): Promise<void> {
-      await tx
-        .update(employees)
-        .set({ hoursVersion: sql`${employees.hoursVersion} + 1` })
-        .where(and(eq(employees.companyId, companyId), eq(employees.id, id)));
-    },
-
-    async setWeek(
-      tx: Tx,
-      companyId: number,
-      shopId: number,
-      hours: readonly { weekday: number; opens: number; closes: number }[],
-    ): Promise<void> {
-      await tx.delete(openingHours).where(and(eq(openingHours.companyId, companyId), eq(openingHours.shopId, shopId)));
-      if (hours.length === 0) return;
-      await tx.insert(openingHours).values(
-        hours.map(({ weekday, opens, closes }) => ({
+/** An employee has few patterns, so all are written again. */
+export async function savePatterns(
+  tx: Tx,
+  companyId: number,
+  employeeId: number,
+  patterns: readonly WorkPattern[],
+): Promise<void> {
+  await tx
+    .delete(employeePatterns)
+    .where(and(eq(employeePatterns.companyId, companyId), eq(employeePatterns.employeeId, employeeId)));
+  for (const { startsOn, weeks, hours } of patterns) {
+    const [row] = await tx
+      .insert(employeePatterns)
+      .values({ companyId, employeeId, startsOn, weeks })
+      .returning({ id: employeePatterns.id });
+    if (!row) throw new Error('the insert returned no row');
+    if (hours.length > 0)
+      await tx.insert(employeeHours).values(
+        hours.map(({ week, weekday, shopId, opens, closes }) => ({
           companyId,
-          shopId,
+          patternId: row.id,
+          week,
           weekday,
+          shopId,
           opensMinute: opens,
           closesMinute: closes,
         })),
       );
-    },
+  }
+}
 
-    async setSpecialDays(
-      tx: Tx,
-      companyId: number,
-      shopId: number,
-      days: { readonly from: string; readonly until: string },
-      rows: readonly Omit<typeof specialDays.$inferInsert, 'companyId' | 'shopId'>[],
-    ): Promise<void> {
-      await tx
-        .delete(specialDays)
-        .where(
-          and(
-            eq(specialDays.companyId, companyId),
-            eq(specialDays.shopId, shopId),
-            between(specialDays.date, days.from, days.until),
-          ),
-        );
-      if (rows.length > 0) await tx.insert(specialDays).values(rows.map((row) => ({ ...row, companyId, shopId })));
-    },
+export async function insertAbsence(tx: Tx, absence: typeof employeeAbsences.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(employeeAbsences).values(absence).returning({ id: employeeAbsences.id });
+  return row?.id ?? 0;
+}
 
-    /** The special days of a range as they are stored, with their reason in every language. */
-    specialDays: (
-      reader: Reader,
-      companyId: number,
-      shopId: number,
-      { from, until }: { readonly from: string; readonly until: string },
-    ) =>
-      reader
-        .select({
-          date: specialDays.date,
-          opensMinute: specialDays.opensMinute,
-          closesMinute: specialDays.closesMinute,
-          reason: specialDays.reason,
-          texts: specialDays.texts,
-        })
-        .from(specialDays)
-        .where(
-          and(
-            eq(specialDays.companyId, companyId),
-            eq(specialDays.shopId, shopId),
-            between(specialDays.date, from, until),
-          ),
-        )
-        .orderBy(asc(specialDays.date), asc(specialDays.opensMinute)),
+export const countAbsences = (tx: Tx, companyId: number, employeeId: number): Promise<number> =>
+  tx.$count(
+    employeeAbsences,
+    and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.employeeId, employeeId)),
+  );
 
-    /** An employee has few patterns, so all are written again. */
-    async setPatterns(tx: Tx, companyId: number, employeeId: number, patterns: readonly WorkPattern[]): Promise<void> {
-      await tx
-        .delete(employeePatterns)
-        .where(and(eq(employeePatterns.companyId, companyId), eq(employeePatterns.employeeId, employeeId)));
-      for (const { startsOn, weeks, hours } of patterns) {
-        const [row] = await tx
-          .insert(employeePatterns)
-          .values({ companyId, employeeId, startsOn, weeks })
-          .returning({ id: employeePatterns.id });
-        if (!row) throw new Error('the insert returned no row');
-        if (hours.length > 0)
-          await tx.insert(employeeHours).values(
-            hours.map(({ week, weekday, shopId, opens, closes }) => ({
-              companyId,
-              patternId: row.id,
-              week,
-              weekday,
-              shopId,
-              opensMinute: opens,
-              closesMinute: closes,
-            })),
-          );
-      }
-    },
+export async function setAbsenceState(tx: Tx, companyId: number, id: number, state: AbsenceState): Promise<void> {
+  await tx
+    .update(employeeAbsences)
+    .set({ state })
+    .where(and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.id, id)));
+}
 
-    async addAbsence(tx: Tx, absence: typeof employeeAbsences.$inferInsert): Promise<number> {
-      const [row] = await tx.insert(employeeAbsences).values(absence).returning({ id: employeeAbsences.id });
-      return row?.id ?? 0;
-    },
-
-    countAbsences: (tx: Tx, companyId: number, employeeId: number): Promise<number> =>
-      tx.$count(
-        employeeAbsences,
-        and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.employeeId, employeeId)),
-      ),
-
-    async decideAbsence(tx: Tx, companyId: number, id: number, state: AbsenceState): Promise<void> {
-      await tx
-        .update(employeeAbsences)
-        .set({ state })
-        .where(and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.id, id)));
-    },
-
-    async removeAbsence(tx: Tx, companyId: number, id: number): Promise<void> {
-      await tx
-        .delete(employeeAbsences)
-        .where(and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.id, id)));
-    },
-  };
+export async function deleteAbsence(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.delete(employeeAbsences).where(and(eq(employeeAbsences.companyId, companyId), eq(employeeAbsences.id, id)));
 }

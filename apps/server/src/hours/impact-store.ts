@@ -15,8 +15,7 @@ import {
 import { customerOfBooking, employeeName, shopOfBooking } from '../infra/db/visit.ts';
 import { scheduleOf, timetableColumns } from '../shops/shops.ts';
 
-export type ImpactStore = ReturnType<typeof createImpactStore>;
-export type StandingVisit = Awaited<ReturnType<ImpactStore['visits']>>[number];
+export type StandingVisit = Awaited<ReturnType<typeof visitsToCome>>[number];
 
 /** Names are in the language of who reads the list (CAT-5). */
 interface Reader {
@@ -49,144 +48,160 @@ function roomsOf(concerned: Concerned) {
 /** A visit that began before the window may reach into it; nothing lasts longer than a day. */
 const LONGEST_SECONDS = 86_400;
 
-export function createImpactStore() {
+/** The visits to come that a change could concern; seats in classes are the timetable's (CLS-3). */
+export const visitsToCome = (
+  tx: Tx,
+  { company: { id: companyId }, locale }: Reader,
+  concerned: Concerned,
+  { from, until }: Window,
+) =>
+  tx
+    .select({
+      id: bookings.id,
+      version: bookings.version,
+      startsAt: bookings.startsAt,
+      minutes: bookings.minutes,
+      shopId: bookings.shopId,
+      roomId: bookings.roomId,
+      employeeId: bookings.employeeId,
+      employeeName,
+      serviceId: bookings.serviceId,
+      serviceName: bookedNameIn(locale),
+      customerId: bookings.customerId,
+      customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
+      priceCents: bookings.finalCostCents,
+      isHeld: sql<boolean>`${bookings.status} = 'held'`,
+      timeZone: shops.timeZone,
+      busyFrom: sql<number>`coalesce(${occupancies.startsAt}, ${bookings.startsAt})`.mapWith(Number),
+      busyUntil: sql<number>`coalesce(${occupancies.endsAt}, ${bookings.startsAt} + ${bookings.minutes} * 60)`.mapWith(
+        Number,
+      ),
+    })
+    .from(bookings)
+    .innerJoin(customers, customerOfBooking)
+    .innerJoin(shops, shopOfBooking)
+    .leftJoin(occupancies, and(eq(occupancies.companyId, bookings.companyId), eq(occupancies.bookingId, bookings.id)))
+    .where(
+      and(
+        isOf(bookings, companyId, concerned),
+        isNull(bookings.sessionId),
+        inArray(bookings.status, ['confirmed', 'held']),
+        gt(bookings.startsAt, from - LONGEST_SECONDS),
+        until === undefined ? undefined : lt(bookings.startsAt, until),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+
+export const classesToCome = (
+  tx: Tx,
+  { company: { id: companyId }, locale }: Reader,
+  concerned: Concerned,
+  { from, until }: Window,
+) =>
+  tx
+    .select({
+      id: sessions.id,
+      name: classNameIn(locale, sql`${sessions}`, sql`${services}`),
+      startsAt: sessions.startsAt,
+      minutes: sessions.minutes,
+      shopId: sessions.shopId,
+      employeeId: sessions.employeeId,
+      taken: sessions.taken,
+    })
+    .from(sessions)
+    .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
+    .where(
+      and(
+        isOf(sessions, companyId, concerned),
+        isNull(sessions.cancelledAt),
+        gt(sessions.startsAt, from),
+        until === undefined ? undefined : lt(sessions.startsAt, until),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id));
+
+/** Hours of shops and people, as this transaction sees them. */
+export async function situationOf(
+  tx: Tx,
+  companyId: number,
+  shopIds: readonly number[],
+  employeeIds: readonly number[],
+) {
+  const shopRows = await tx
+    .select({ id: shops.id, timeZone: shops.timeZone, ...timetableColumns })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...shopIds])));
+  const people = await tx
+    .select({
+      id: employees.id,
+      schedule: scheduleOf(sql`employees.company_id`, sql`employees.id`),
+    })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...employeeIds])));
   return {
-    /** The visits to come that a change could concern; seats in classes are the timetable's (CLS-3). */
-    visits: (tx: Tx, { company: { id: companyId }, locale }: Reader, concerned: Concerned, { from, until }: Window) =>
-      tx
-        .select({
-          id: bookings.id,
-          version: bookings.version,
-          startsAt: bookings.startsAt,
-          minutes: bookings.minutes,
-          shopId: bookings.shopId,
-          roomId: bookings.roomId,
-          employeeId: bookings.employeeId,
-          employeeName,
-          serviceId: bookings.serviceId,
-          serviceName: bookedNameIn(locale),
-          customerId: bookings.customerId,
-          customerName: sql<string>`trim(${customers.firstName} || ' ' || ${customers.lastName})`,
-          priceCents: bookings.finalCostCents,
-          isHeld: sql<boolean>`${bookings.status} = 'held'`,
-          timeZone: shops.timeZone,
-          busyFrom: sql<number>`coalesce(${occupancies.startsAt}, ${bookings.startsAt})`.mapWith(Number),
-          busyUntil:
-            sql<number>`coalesce(${occupancies.endsAt}, ${bookings.startsAt} + ${bookings.minutes} * 60)`.mapWith(
-              Number,
-            ),
-        })
-        .from(bookings)
-        .innerJoin(customers, customerOfBooking)
-        .innerJoin(shops, shopOfBooking)
-        .leftJoin(
-          occupancies,
-          and(eq(occupancies.companyId, bookings.companyId), eq(occupancies.bookingId, bookings.id)),
-        )
-        .where(
-          and(
-            isOf(bookings, companyId, concerned),
-            isNull(bookings.sessionId),
-            inArray(bookings.status, ['confirmed', 'held']),
-            gt(bookings.startsAt, from - LONGEST_SECONDS),
-            until === undefined ? undefined : lt(bookings.startsAt, until),
-          ),
-        )
-        .orderBy(asc(bookings.startsAt), asc(bookings.id)),
-
-    classes: (tx: Tx, { company: { id: companyId }, locale }: Reader, concerned: Concerned, { from, until }: Window) =>
-      tx
-        .select({
-          id: sessions.id,
-          name: classNameIn(locale, sql`${sessions}`, sql`${services}`),
-          startsAt: sessions.startsAt,
-          minutes: sessions.minutes,
-          shopId: sessions.shopId,
-          employeeId: sessions.employeeId,
-          taken: sessions.taken,
-        })
-        .from(sessions)
-        .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
-        .where(
-          and(
-            isOf(sessions, companyId, concerned),
-            isNull(sessions.cancelledAt),
-            gt(sessions.startsAt, from),
-            until === undefined ? undefined : lt(sessions.startsAt, until),
-          ),
-        )
-        .orderBy(asc(sessions.startsAt), asc(sessions.id)),
-
-    /** Hours of shops and people, as this transaction sees them. */
-    async situation(tx: Tx, companyId: number, shopIds: readonly number[], employeeIds: readonly number[]) {
-      const shopRows = await tx
-        .select({ id: shops.id, timeZone: shops.timeZone, ...timetableColumns })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), inArray(shops.id, [...shopIds])));
-      const people = await tx
-        .select({
-          id: employees.id,
-          schedule: scheduleOf(sql`employees.company_id`, sql`employees.id`),
-        })
-        .from(employees)
-        .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...employeeIds])));
-      return {
-        shops: new Map(shopRows.map((row) => [row.id, row])),
-        schedules: new Map(people.map(({ id, schedule }) => [id, schedule])),
-      };
-    },
-
-    /** A shop's hours are changed by one after the other. */
-    async lockShop(tx: Tx, companyId: number, shopId: number): Promise<void> {
-      await tx
-        .select({ id: shops.id })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)))
-        .for('no key update');
-    },
-
-    /** Visits as they are by now, whether they stand or not. */
-    visitsNow: (tx: Tx, companyId: number, ids: readonly number[]) =>
-      tx
-        .select({
-          id: bookings.id,
-          version: bookings.version,
-          startsAt: bookings.startsAt,
-          status: bookings.status,
-          timeZone: shops.timeZone,
-        })
-        .from(bookings)
-        .innerJoin(shops, shopOfBooking)
-        .where(and(eq(bookings.companyId, companyId), inArray(bookings.id, [...ids]))),
-
-    customersOf: async (tx: Tx, companyId: number, bookingIds: readonly number[]): Promise<number[]> =>
-      (
-        await tx
-          .selectDistinct({ id: bookings.customerId })
-          .from(bookings)
-          .where(and(eq(bookings.companyId, companyId), inArray(bookings.id, [...bookingIds])))
-          .orderBy(asc(bookings.customerId))
-      ).map(({ id }) => id),
-
-    /**
-     * Rooms, then people, each in the order of their ids, the lock order of bookings (A1): nothing is booked into the
-     * old hours while they change.
-     */
-    async lockPlaces(tx: Tx, companyId: number, concerned: Concerned, roomIds: readonly number[]): Promise<void> {
-      const locked = await tx
-        .select({ employeeId: rooms.employeeId })
-        .from(rooms)
-        .where(and(eq(rooms.companyId, companyId), or(roomsOf(concerned), inArray(rooms.id, [...roomIds]))))
-        .orderBy(asc(rooms.id))
-        .for('no key update');
-      const own = 'employeeId' in concerned ? [concerned.employeeId] : [];
-      const people = new Set([...own, ...locked.flatMap(({ employeeId }) => employeeId ?? [])]);
-      await tx
-        .select({ id: employees.id })
-        .from(employees)
-        .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...people])))
-        .orderBy(asc(employees.id))
-        .for('no key update');
-    },
+    shops: new Map(shopRows.map((row) => [row.id, row])),
+    schedules: new Map(people.map(({ id, schedule }) => [id, schedule])),
   };
+}
+
+/** A shop's hours are changed by one after the other. */
+export async function lockShop(tx: Tx, companyId: number, shopId: number): Promise<void> {
+  await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)))
+    .for('no key update');
+}
+
+/** Visits as they are by now, whether they stand or not. */
+export const visitsNow = (tx: Tx, companyId: number, ids: readonly number[]) =>
+  tx
+    .select({
+      id: bookings.id,
+      version: bookings.version,
+      startsAt: bookings.startsAt,
+      status: bookings.status,
+      timeZone: shops.timeZone,
+    })
+    .from(bookings)
+    .innerJoin(shops, shopOfBooking)
+    .where(and(eq(bookings.companyId, companyId), inArray(bookings.id, [...ids])));
+
+export const customersOfBookings = async (
+  tx: Tx,
+  companyId: number,
+  bookingIds: readonly number[],
+): Promise<number[]> =>
+  (
+    await tx
+      .selectDistinct({ id: bookings.customerId })
+      .from(bookings)
+      .where(and(eq(bookings.companyId, companyId), inArray(bookings.id, [...bookingIds])))
+      .orderBy(asc(bookings.customerId))
+  ).map(({ id }) => id);
+
+/**
+ * Rooms, then people, each in the order of their ids, the lock order of bookings (A1): nothing is booked into the
+ * old hours while they change.
+ */
+export async function lockPlaces(
+  tx: Tx,
+  companyId: number,
+  concerned: Concerned,
+  roomIds: readonly number[],
+): Promise<void> {
+  const locked = await tx
+    .select({ employeeId: rooms.employeeId })
+    .from(rooms)
+    .where(and(eq(rooms.companyId, companyId), or(roomsOf(concerned), inArray(rooms.id, [...roomIds]))))
+    .orderBy(asc(rooms.id))
+    .for('no key update');
+  const own = 'employeeId' in concerned ? [concerned.employeeId] : [];
+  const people = new Set([...own, ...locked.flatMap(({ employeeId }) => employeeId ?? [])]);
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...people])))
+    .orderBy(asc(employees.id))
+    .for('no key update');
 }

@@ -13,11 +13,20 @@ import { can, type Member, seesMoney } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { type Clock, shopNow } from '../infra/clock.ts';
+import { shopNow } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
+import type { AuditEntry } from '../infra/db/audit-entry.ts';
 import { timetableOf } from '../shops/shops.ts';
-import type { Concerned, ImpactStore, StandingVisit, Window } from './impact-store.ts';
+import {
+  classesToCome,
+  type Concerned,
+  situationOf,
+  type StandingVisit,
+  visitsToCome,
+  type Window,
+} from './impact-store.ts';
 
-type Situation = Awaited<ReturnType<ImpactStore['situation']>>;
+type Situation = Awaited<ReturnType<typeof situationOf>>;
 
 /** A room that the engine knows, with the names that are shown of it. */
 export interface OfferedRoom extends StaffedRoom {
@@ -27,7 +36,7 @@ export interface OfferedRoom extends StaffedRoom {
 }
 
 /** The engine of the customers' calendar, read by a transaction. */
-export interface Engine {
+interface Engine {
   searchDays(
     tx: Tx,
     companyId: number,
@@ -37,13 +46,48 @@ export interface Engine {
   ): Promise<{ readonly search: Search; readonly rooms: readonly OfferedRoom[] }>;
 }
 
-/** What cancelling a visit would do, as the desk shows it (DESK-6). */
-export type Consequence = (
-  tx: Tx,
-  caller: StaffCaller,
-  id: number,
-  giveBack: 'policy' | 'all',
-) => Promise<{ readonly amountCents: number | null; readonly words: string }>;
+/** What the desk does with bookings, within a larger change. */
+interface Desk {
+  /** What cancelling a booking would do, as the desk shows it (DESK-6). */
+  consequence(
+    tx: Tx,
+    caller: StaffCaller,
+    id: number,
+    giveBack: 'policy' | 'all',
+  ): Promise<{ readonly amountCents: number | null; readonly words: string }>;
+  lockPaid(tx: Tx, companyId: number, bookingId: number): Promise<unknown>;
+  move(tx: Tx, caller: StaffCaller, request: MoveRequest): Promise<{ readonly entry: AuditEntry }>;
+  cancel(
+    tx: Tx,
+    caller: StaffCaller,
+    request: CancelRequest,
+  ): Promise<{ readonly entry: AuditEntry; readonly returnedCents: number }>;
+}
+
+interface MoveRequest {
+  readonly id: number;
+  readonly version: number;
+  readonly startsAt: number;
+  readonly roomId: number | undefined;
+  readonly sessionId: undefined;
+  readonly minutes: undefined;
+  readonly tellCustomer: boolean;
+}
+
+interface CancelRequest {
+  readonly id: number;
+  readonly version: number;
+  readonly scope: 'visit';
+  readonly giveBack: 'policy' | 'all';
+  readonly reason: string;
+  readonly tellCustomer: boolean;
+}
+
+/** The context with the engine of times and with the desk, which moves and cancels what stands in the way. */
+export interface HoursCore extends Core {
+  readonly times: Engine;
+  readonly desk: Desk;
+}
 
 /** The shop cancels, so everything is given back, where the member may do that. */
 export const usualGiveBack = (member: Member): 'policy' | 'all' => (can(member, 'money.change').ok ? 'all' : 'policy');
@@ -76,13 +120,6 @@ const DAYS_AFTER = 14;
 /** Where more stand in the way, the rest gets no proposals. */
 const MAX_PROPOSALS = 100;
 
-interface Ports {
-  readonly store: ImpactStore;
-  readonly engine: Engine;
-  readonly consequence: Consequence;
-  readonly clock: Clock;
-}
-
 const NO_HOURS = { patterns: [], absences: [] };
 
 /** When somebody, or the shop itself, works on the day of a visit. */
@@ -98,144 +135,139 @@ function workingOn(
   return workingDays(open, schedule, shopId).flatMap((day) => day.open);
 }
 
-export type Impacts = ReturnType<typeof createImpacts>;
-
-/** HRS-3: which visits a change of hours leaves outside, and what can be done about each. */
-export function createImpacts({ store, engine, consequence, clock }: Ports) {
-  async function movesOf(
-    tx: Tx,
-    companyId: number,
-    change: HoursChange,
-    visit: StandingVisit,
-    reserved: readonly Reserved[],
-  ) {
-    const today = startOfDay(shopNow(clock, visit.timeZone));
-    const first = Math.max(today, addDays(startOfDay(visit.startsAt), -DAYS_BEFORE));
-    const days = DAYS_AFTER + Math.round((startOfDay(visit.startsAt) - first) / addDays(0, 1));
-    try {
-      const { search, rooms } = await engine.searchDays(tx, companyId, visit.serviceId, first, days);
-      const busy = { from: visit.busyFrom, until: visit.busyUntil };
-      return { search, moves: proposedMoves(search, withoutGone(rooms, change), { ...visit, busy }, reserved) };
-    } catch (error) {
-      // It is not offered any more, so nobody else does it.
-      if (error instanceof Problem) return undefined;
-      throw error;
-    }
+async function movesOf(
+  { clock, times }: HoursCore,
+  tx: Tx,
+  companyId: number,
+  change: HoursChange,
+  visit: StandingVisit,
+  reserved: readonly Reserved[],
+) {
+  const today = startOfDay(shopNow(clock, visit.timeZone));
+  const first = Math.max(today, addDays(startOfDay(visit.startsAt), -DAYS_BEFORE));
+  const days = DAYS_AFTER + Math.round((startOfDay(visit.startsAt) - first) / addDays(0, 1));
+  try {
+    const { search, rooms } = await times.searchDays(tx, companyId, visit.serviceId, first, days);
+    const busy = { from: visit.busyFrom, until: visit.busyUntil };
+    return { search, moves: proposedMoves(search, withoutGone(rooms, change), { ...visit, busy }, reserved) };
+  } catch (error) {
+    // It is not offered any more, so nobody else does it.
+    if (error instanceof Problem) return undefined;
+    throw error;
   }
+}
 
-  /** Whether somebody who was shown the list could have been offered this move. */
-  async function isOfferedTo(
-    tx: Tx,
-    companyId: number,
-    change: HoursChange,
-    visit: StandingVisit,
-    { startsAt, roomId = visit.roomId }: { readonly startsAt: ShopTime; readonly roomId: number | null | undefined },
-  ): Promise<boolean> {
-    try {
-      const { search, rooms } = await engine.searchDays(tx, companyId, visit.serviceId, startOfDay(startsAt), 1);
-      return isOffered(search, withoutGone(rooms, change), visit, { startsAt, roomId });
-    } catch (error) {
-      if (error instanceof Problem) return false;
-      throw error;
-    }
+/** Whether somebody who was shown the list could have been offered this move. */
+export async function isMoveOffered(
+  { times }: HoursCore,
+  tx: Tx,
+  companyId: number,
+  change: HoursChange,
+  visit: StandingVisit,
+  { startsAt, roomId = visit.roomId }: { readonly startsAt: ShopTime; readonly roomId: number | null | undefined },
+): Promise<boolean> {
+  try {
+    const { search, rooms } = await times.searchDays(tx, companyId, visit.serviceId, startOfDay(startsAt), 1);
+    return isOffered(search, withoutGone(rooms, change), visit, { startsAt, roomId });
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
   }
+}
 
-  const reservedBy = (
-    visit: StandingVisit,
-    { service }: Search,
-    { timestamp, room }: Moment<OfferedRoom>,
-  ): Reserved => ({
-    from: timestamp - service.bufferBefore * 60,
-    until: timestamp + (visit.minutes + service.bufferAfter) * 60,
-    roomId: room.id,
-    employeeId: room.employeeId,
-  });
+const reservedBy = (visit: StandingVisit, { service }: Search, { timestamp, room }: Moment<OfferedRoom>): Reserved => ({
+  from: timestamp - service.bufferBefore * 60,
+  until: timestamp + (visit.minutes + service.bufferAfter) * 60,
+  roomId: room.id,
+  employeeId: room.employeeId,
+});
 
-  async function shown(
-    tx: Tx,
-    caller: StaffCaller,
-    visit: StandingVisit,
-    moves: readonly Moment<OfferedRoom>[],
-  ): Promise<ImpactBooking> {
-    const giveBack = usualGiveBack(caller.member);
-    return {
-      id: visit.id,
-      version: visit.version,
-      startsAt: visit.startsAt,
-      endsAt: visit.startsAt + visit.minutes * 60,
-      shopId: visit.shopId,
-      customer: { id: visit.customerId, name: visit.customerName },
-      service: { id: visit.serviceId, name: visit.serviceName },
-      employee: visit.employeeId === null ? null : { id: visit.employeeId, name: visit.employeeName ?? '' },
-      priceCents: seesMoney(caller.member) ? visit.priceCents : null,
-      held: visit.isHeld,
-      moves: moves.map(({ timestamp, room }) => ({
-        startsAt: timestamp,
-        roomId: room.id,
-        roomName: room.texts?.[caller.locale]?.['name'] ?? room.name,
-        employeeId: room.employeeId,
-        employeeName: room.employeeName,
-      })),
-      cancel: visit.isHeld ? null : { giveBack, ...(await consequence(tx, caller, visit.id, giveBack)) },
-    };
-  }
-
+async function toImpactBooking(
+  { desk }: HoursCore,
+  tx: Tx,
+  caller: StaffCaller,
+  visit: StandingVisit,
+  moves: readonly Moment<OfferedRoom>[],
+): Promise<ImpactBooking> {
+  const giveBack = usualGiveBack(caller.member);
   return {
-    isOffered: isOfferedTo,
+    id: visit.id,
+    version: visit.version,
+    startsAt: visit.startsAt,
+    endsAt: visit.startsAt + visit.minutes * 60,
+    shopId: visit.shopId,
+    customer: { id: visit.customerId, name: visit.customerName },
+    service: { id: visit.serviceId, name: visit.serviceName },
+    employee: visit.employeeId === null ? null : { id: visit.employeeId, name: visit.employeeName ?? '' },
+    priceCents: seesMoney(caller.member) ? visit.priceCents : null,
+    held: visit.isHeld,
+    moves: moves.map(({ timestamp, room }) => ({
+      startsAt: timestamp,
+      roomId: room.id,
+      roomName: room.texts?.[caller.locale]?.['name'] ?? room.name,
+      employeeId: room.employeeId,
+      employeeName: room.employeeName,
+    })),
+    cancel: visit.isHeld ? null : { giveBack, ...(await desk.consequence(tx, caller, visit.id, giveBack)) },
+  };
+}
 
-    /**
-     * Makes the change with `apply` and lists who stands in its way then: hours before and after are read from the
-     * database, so the list agrees with the engine.
-     */
-    async around<T>(tx: Tx, caller: StaffCaller, change: HoursChange, apply: () => Promise<T>) {
-      const companyId = caller.company.id;
-      const { concerned, days, isAway, closing } = change;
-      const visits = await store.visits(tx, caller, concerned, days satisfies Window);
-      const classes = await store.classes(tx, caller, concerned, days);
-      const people = [...visits, ...classes];
-      const shopIds = new Set(people.map(({ shopId }) => shopId));
-      const employeeIds = new Set(people.flatMap(({ employeeId }) => employeeId ?? []));
-      const situation = () => store.situation(tx, companyId, [...shopIds], [...employeeIds]);
-      const before = await situation();
-      const applied = await apply();
-      const after = await situation();
-      const isLeftOut = (visit: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt' | 'minutes'>): boolean => {
-        const range = { from: visit.startsAt, until: visit.startsAt + visit.minutes * 60 };
-        if (closing) return closing.isClosedAt(visit.startsAt);
-        return (
-          range.until > days.from &&
-          isInTheWay(range, { before: workingOn(before, visit), after: workingOn(after, visit), isAway })
-        );
-      };
-      const inTheWay = visits.filter((visit) => visit.startsAt > shopNow(clock, visit.timeZone) && isLeftOut(visit));
-      // Who may not change a visit must not decide over it, nor see whose it is (TEAM-6).
-      for (const { shopId, employeeId } of inTheWay)
-        if (!can(caller.member, 'agenda.change', { companyId, shopId, employeeId }).ok)
-          throw new Problem('not_allowed');
-      const isComing = ({ shopId, startsAt }: { shopId: number; startsAt: ShopTime }): boolean =>
-        startsAt > shopNow(clock, before.shops.get(shopId)?.timeZone ?? caller.company.timeZone);
-      const leftClasses = classes.filter((each) => isComing(each) && isLeftOut(each));
+/**
+ * Makes the change with `apply` and lists who stands in its way then: hours before and after are read from the
+ * database, so the list agrees with the engine.
+ */
+export async function effectsOf<T>(
+  core: HoursCore,
+  tx: Tx,
+  caller: StaffCaller,
+  change: HoursChange,
+  apply: () => Promise<T>,
+) {
+  const companyId = caller.company.id;
+  const { concerned, days, isAway, closing } = change;
+  const visits = await visitsToCome(tx, caller, concerned, days satisfies Window);
+  const classes = await classesToCome(tx, caller, concerned, days);
+  const people = [...visits, ...classes];
+  const shopIds = new Set(people.map(({ shopId }) => shopId));
+  const employeeIds = new Set(people.flatMap(({ employeeId }) => employeeId ?? []));
+  const situation = () => situationOf(tx, companyId, [...shopIds], [...employeeIds]);
+  const before = await situation();
+  const applied = await apply();
+  const after = await situation();
+  const isLeftOut = (visit: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt' | 'minutes'>): boolean => {
+    const range = { from: visit.startsAt, until: visit.startsAt + visit.minutes * 60 };
+    if (closing) return closing.isClosedAt(visit.startsAt);
+    return (
+      range.until > days.from &&
+      isInTheWay(range, { before: workingOn(before, visit), after: workingOn(after, visit), isAway })
+    );
+  };
+  const inTheWay = visits.filter((visit) => visit.startsAt > shopNow(core.clock, visit.timeZone) && isLeftOut(visit));
+  // Who may not change a visit must not decide over it, nor see whose it is (TEAM-6).
+  for (const { shopId, employeeId } of inTheWay)
+    if (!can(caller.member, 'agenda.change', { companyId, shopId, employeeId }).ok) throw new Problem('not_allowed');
+  const isComing = ({ shopId, startsAt }: { shopId: number; startsAt: ShopTime }): boolean =>
+    startsAt > shopNow(core.clock, before.shops.get(shopId)?.timeZone ?? caller.company.timeZone);
+  const leftClasses = classes.filter((each) => isComing(each) && isLeftOut(each));
+  return {
+    applied,
+    inTheWay,
+    classes: leftClasses,
+    /** With proposals; computed only where they are shown. */
+    list: async (): Promise<Impact> => {
+      const unmoved = new Set(change.unmoved);
+      const reserved: Reserved[] = [];
+      const bookings: ImpactBooking[] = [];
+      for (const [index, visit] of inTheWay.entries()) {
+        const isProposed = index < MAX_PROPOSALS && !visit.isHeld;
+        const proposal = isProposed ? await movesOf(core, tx, companyId, change, visit, reserved) : undefined;
+        const [first] = proposal?.moves ?? [];
+        if (proposal && first && !unmoved.has(visit.id)) reserved.push(reservedBy(visit, proposal.search, first));
+        bookings.push(await toImpactBooking(core, tx, caller, visit, proposal?.moves ?? []));
+      }
       return {
-        applied,
-        inTheWay,
-        classes: leftClasses,
-        /** With proposals; computed only where they are shown. */
-        list: async (): Promise<Impact> => {
-          const unmoved = new Set(change.unmoved);
-          const reserved: Reserved[] = [];
-          const bookings: ImpactBooking[] = [];
-          for (const [index, visit] of inTheWay.entries()) {
-            const isProposed = index < MAX_PROPOSALS && !visit.isHeld;
-            const found = isProposed ? await movesOf(tx, companyId, change, visit, reserved) : undefined;
-            const [first] = found?.moves ?? [];
-            if (found && first && !unmoved.has(visit.id)) reserved.push(reservedBy(visit, found.search, first));
-            bookings.push(await shown(tx, caller, visit, found?.moves ?? []));
-          }
-          return {
-            bookings,
-            classes: leftClasses.map(({ id, name, startsAt, taken }) => ({ id, name, startsAt, taken })),
-          };
-        },
+        bookings,
+        classes: leftClasses.map(({ id, name, startsAt, taken }) => ({ id, name, startsAt, taken })),
       };
     },
   };

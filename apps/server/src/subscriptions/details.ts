@@ -9,134 +9,137 @@ import {
   type SubscriptionDetails,
   type SubscriptionPeriods,
 } from '@embook/domain/subscriptions';
-import { type Clock, shopNow } from '../infra/clock.ts';
+import { shopNow } from '../infra/clock.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
+import { retry } from '../infra/db/retry.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Mailer } from '../infra/mail/mailer.ts';
-import type { ComingVisits } from './coming/coming.ts';
-import { type Held, nextCharge, renews } from './held.ts';
-import type { HeldStore, Reader } from './held-store.ts';
-import type { SubscriptionPayment } from './subscription-payment.ts';
-import type { Product, SubscriptionStore } from './subscription-store.ts';
-import type { SubscriptionUseStore } from './subscription-use-store.ts';
+import { bookingsBeyond, endOn } from './coming-bookings.ts';
+import { type OwnSubscription, nextCharge, renews } from './own-subscription.ts';
+import { findOwnSubscription, type Reader } from './own-subscription-store.ts';
+import { type SubscriptionCore, subscriptionStatus } from './subscription-payment.ts';
+import { findProduct, type Product } from './subscription-store.ts';
+import { bookingsPaidBy } from './subscription-use-store.ts';
 
-export type HeldDetails = ReturnType<typeof createSubscriptionDetails>;
-
-interface Ports {
-  readonly products: Pick<SubscriptionStore, 'product'>;
-  readonly store: HeldStore;
-  readonly uses: Pick<SubscriptionUseStore, 'spent'>;
-  readonly subscriptionPayment: SubscriptionPayment;
-  readonly coming: Pick<ComingVisits, 'beyond' | 'endOn'>;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
+async function openSubscription(
+  reader: Reader,
+  caller: CustomerCaller,
+  id: number,
+  locale?: Locale,
+): Promise<OwnSubscription> {
+  const subscription = await findOwnSubscription(reader, ownerOf(caller), id, locale);
+  if (!subscription) throw new Problem('subscription_not_found');
+  return subscription;
 }
 
-/** SUB-6: what a customer sees of a subscription they have, and how they stop it. */
-export function createSubscriptionDetails({
-  products,
-  store,
-  uses,
-  subscriptionPayment,
-  coming,
-  clock,
-  mailer,
-}: Ports) {
-  async function find(reader: Reader, caller: CustomerCaller, id: number, locale?: Locale): Promise<Held> {
-    const held = await store.find(reader, ownerOf(caller), id, locale);
-    if (!held) throw new Problem('subscription_not_found');
-    return held;
-  }
+const periodsAt = (subscription: OwnSubscription, day: ShopTime, now: ShopTime): SubscriptionPeriods =>
+  shownPeriods(subscription, subscription.groups, subscription.taken, { day, now });
 
-  const nowFor = ({ timeZone }: Held): ShopTime => shopNow(clock, timeZone);
-
-  const periodsAt = (held: Held, day: ShopTime): SubscriptionPeriods =>
-    shownPeriods(held, held.groups, held.taken, { day, now: nowFor(held) });
-
+/** SUB-6: what a customer sees of a subscription they have. */
+export async function subscriptionDetails(
+  core: SubscriptionCore,
+  caller: CustomerCaller,
+  id: number,
+): Promise<SubscriptionDetails> {
+  const { db, clock, payments } = core;
+  const { paymentUrl, status } = await subscriptionStatus(core, ownerOf(caller), id);
+  const { locale } = caller;
+  const subscription = await openSubscription(db, caller, id, locale);
+  const product = await findProduct(
+    db,
+    subscription.companyId,
+    subscription.subscriptionId,
+    locale,
+    payments.takesOnline,
+  );
+  if (!product) throw new Error('a subscription without its product');
+  const now = shopNow(clock, subscription.timeZone);
+  const endsIfCancelled = renews(subscription)
+    ? endIfCancelled(subscription, subscription.bills.length, startOfDay(now))
+    : null;
   return {
-    async details(caller: CustomerCaller, id: number): Promise<SubscriptionDetails> {
-      const { paymentUrl, status } = await subscriptionPayment.of(ownerOf(caller), id);
-      const { locale } = caller;
-      const held = await find(store.db, caller, id, locale);
-      const product = await products.product(store.db, held.companyId, held.subscriptionId, locale);
-      if (!product) throw new Error('a subscription without its product');
-      const now = nowFor(held);
-      const endsIfCancelled = renews(held) ? endIfCancelled(held, held.bills.length, startOfDay(now)) : null;
-      return {
-        id,
-        startedAt: held.startsOn,
-        endsAt: held.endsOn,
-        subscription: asBought(product, held, now),
-        periods: periodsAt(held, now),
-        bookings: (await uses.spent(held, locale)).map(({ period, ...spent }) => ({
-          ...spent,
-          periodStart: startOf(held, spent.subscriptionGroupId, period),
-        })),
-        nextCharge: nextCharge(held),
-        renews: renews(held),
-        endsIfCancelled,
-        releasedIfCancelled: (endsIfCancelled === null
-          ? []
-          : await coming.beyond(store.db, held, endsIfCancelled, locale)
-        ).map(({ bookingId, service, startsAt }) => ({ bookingId, service, startsAt })),
-        paymentLink: paymentUrl,
-        paymentStatus: status,
-      };
-    },
-
-    periods: async (caller: CustomerCaller, id: number, day: ShopTime): Promise<SubscriptionPeriods> =>
-      periodsAt(await find(store.db, caller, id, caller.locale), day),
-
-    /**
-     * No further period is charged, and visits beyond the end are released, as the details have shown (A17). A second
-     * call changes nothing. A subscription that was never paid cannot be ended.
-     */
-    async end(caller: CustomerCaller, id: number): Promise<ShopTime> {
-      const endsAt = await store.transaction(async (tx) => {
-        await lockCustomer(tx, ownerOf(caller));
-        const held = await find(tx, caller, id);
-        if (held.endsOn !== null) return held.endsOn;
-        if (!renews(held)) throw new Problem('subscription_not_found');
-        const endsOn = endIfCancelled(held, held.bills.length, startOfDay(nowFor(held)));
-        await coming.endOn(tx, held, endsOn);
-        return endsOn;
-      });
-      mailer.wake();
-      return endsAt;
-    },
+    id,
+    startedAt: subscription.startsOn,
+    endsAt: subscription.endsOn,
+    subscription: asBought(product, subscription, now),
+    periods: periodsAt(subscription, now, now),
+    bookings: (await bookingsPaidBy(db, subscription, locale)).map(({ period, ...booking }) => ({
+      ...booking,
+      periodStart: startOf(subscription, booking.subscriptionGroupId, period),
+    })),
+    nextCharge: nextCharge(subscription),
+    renews: renews(subscription),
+    endsIfCancelled,
+    releasedIfCancelled: (endsIfCancelled === null
+      ? []
+      : await bookingsBeyond(core, db, subscription, endsIfCancelled, locale)
+    ).map(({ bookingId, service, startsAt }) => ({ bookingId, service, startsAt })),
+    paymentLink: paymentUrl,
+    paymentStatus: status,
   };
 }
 
+export async function subscriptionPeriods(
+  { db, clock }: Pick<SubscriptionCore, 'db' | 'clock'>,
+  caller: CustomerCaller,
+  id: number,
+  day: ShopTime,
+): Promise<SubscriptionPeriods> {
+  const subscription = await openSubscription(db, caller, id, caller.locale);
+  return periodsAt(subscription, day, shopNow(clock, subscription.timeZone));
+}
+
+/**
+ * SUB-6: no further period is charged, and bookings beyond the end are released, as the details have shown (A17). A
+ * second call changes nothing. A subscription that was never paid cannot be ended.
+ */
+export async function endSubscription(core: SubscriptionCore, caller: CustomerCaller, id: number): Promise<ShopTime> {
+  const endsAt = await retry(() =>
+    core.db.transaction(async (tx) => {
+      await lockCustomer(tx, ownerOf(caller));
+      const subscription = await openSubscription(tx, caller, id);
+      if (subscription.endsOn !== null) return subscription.endsOn;
+      if (!renews(subscription)) throw new Problem('subscription_not_found');
+      const today = startOfDay(shopNow(core.clock, subscription.timeZone));
+      const endsOn = endIfCancelled(subscription, subscription.bills.length, today);
+      await endOn(core, tx, subscription, endsOn);
+      return endsOn;
+    }),
+  );
+  core.mailer.wake();
+  return endsAt;
+}
+
 /** Where the period of that name begins, pauses and all. */
-function startOf(held: Held, groupId: number, name: ShopTime): ShopTime {
-  const every = held.groups.find(({ id }) => id === groupId)?.periodicity ?? 'weekly';
-  for (const period of periodsOf(held, every)) if (period.name >= name) return period.start;
+function startOf(subscription: OwnSubscription, groupId: number, name: ShopTime): ShopTime {
+  const every = subscription.groups.find(({ id }) => id === groupId)?.periodicity ?? 'weekly';
+  for (const period of periodsOf(subscription, every)) if (period.name >= name) return period.start;
   return name;
 }
 
 /** On the terms of the day it was bought, whatever the product has become since. */
-function asBought(product: Product, held: Held, now: ShopTime): Subscription {
+function asBought(product: Product, subscription: OwnSubscription, now: ShopTime): Subscription {
   const { id, description, hidePrice, periodicity, buyable } = product;
-  const isLive = held.status === 'pending' || held.status === 'active' || held.status === 'open';
-  const paused = isPaused(held, now);
-  const shown = { clientSubscriptionStatus: held.status, paused };
+  const isLive =
+    subscription.status === 'pending' || subscription.status === 'active' || subscription.status === 'open';
+  const paused = isPaused(subscription, now);
+  const status = { clientSubscriptionStatus: subscription.status, paused };
   return {
     id,
     description,
     hidePrice,
     periodicity,
     buyable,
-    name: held.name,
-    price: held.priceCents,
-    duration: held.duration,
-    groups: held.groups.map((group) => ({ ...group, services: [...group.services] })),
-    ...shown,
-    clientSubscriptionId: isLive ? held.id : null,
-    clientSubscriptionIsActive: held.status === 'active' && !paused,
-    status: shownStatus(shown),
-    startDate: held.startsOn,
-    endDate: held.endsOn,
+    name: subscription.name,
+    price: subscription.priceCents,
+    duration: subscription.duration,
+    groups: subscription.groups.map((group) => ({ ...group, services: [...group.services] })),
+    ...status,
+    clientSubscriptionId: isLive ? subscription.id : null,
+    clientSubscriptionIsActive: subscription.status === 'active' && !paused,
+    status: shownStatus(status),
+    startDate: subscription.startsOn,
+    endDate: subscription.endsOn,
     paymentReturnedOn: null,
   };
 }

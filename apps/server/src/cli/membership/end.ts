@@ -4,14 +4,16 @@ import { createSlotStore } from '../../booking/slot/slot-store.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { type Key, lockCustomer } from '../../infra/db/owner.ts';
-import type { Held } from '../../subscriptions/held.ts';
+import { retry } from '../../infra/db/retry.ts';
 import { wireRelease } from '../../reservations/wiring.ts';
-import type { Reader } from '../../subscriptions/held-store.ts';
-import { wireHeld } from '../../subscriptions/wiring.ts';
+import { bookingsBeyond, endOn } from '../../subscriptions/coming-bookings.ts';
+import { findSubscription, type Reader } from '../../subscriptions/own-subscription-store.ts';
+import type { OwnSubscription } from '../../subscriptions/own-subscription.ts';
+import { subscriptionEntitlements } from '../../subscriptions/subscription-entitlements.ts';
 import { Refusal } from '../operator/command.ts';
 
 interface Ended {
-  readonly held: Held;
+  readonly subscription: OwnSubscription;
   readonly endsOn: ShopTime;
   readonly lastDay: Day;
   readonly released: readonly { readonly bookingId: number; readonly service: string; readonly startsAt: ShopTime }[];
@@ -19,32 +21,35 @@ interface Ended {
 
 /** Ends a membership for its customer, as the customer would, on any day from today on. */
 export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
-  const release = wireRelease({ db, clock }, createSlotStore());
-  const { store: held, coming } = wireHeld({ db, clock, origin }, release);
+  const release = wireRelease({ db, clock }, createSlotStore())(subscriptionEntitlements({ clock }));
+  const core = { clock, origin, release };
 
   async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
-    const found = await held.byId(reader, key);
-    if (found?.status !== 'active' && found?.status !== 'open')
-      throw new Refusal(`This membership is ${found?.status ?? 'gone'}: there is nothing to end.`);
-    const today = startOfDay(shopNow(clock, found.timeZone));
-    const endsOn = at === undefined ? endIfCancelled(found, found.bills.length, today) : timeOfDay(at);
+    const subscription = await findSubscription(reader, key);
+    if (subscription?.status !== 'active' && subscription?.status !== 'open')
+      throw new Refusal(`This membership is ${subscription?.status ?? 'gone'}: there is nothing to end.`);
+    const today = startOfDay(shopNow(clock, subscription.timeZone));
+    const endsOn = at === undefined ? endIfCancelled(subscription, subscription.bills.length, today) : timeOfDay(at);
     if (endsOn === undefined) throw new Refusal(`${at} is no day: write it as 2026-12-31.`);
     if (endsOn < today) throw new Refusal(`${at} is over: a membership ends today (${dayOf(today)}) or later.`);
-    if (endsOn < found.startsOn) throw new Refusal(`It begins on ${dayOf(found.startsOn)}: end it then or later.`);
-    const released = await coming.beyond(reader, found, endsOn);
-    return { held: found, endsOn, lastDay: dayOf(addDays(endsOn, -1)), released };
+    if (endsOn < subscription.startsOn)
+      throw new Refusal(`It begins on ${dayOf(subscription.startsOn)}: end it then or later.`);
+    const released = await bookingsBeyond(core, reader, subscription, endsOn);
+    return { subscription, endsOn, lastDay: dayOf(addDays(endsOn, -1)), released };
   }
 
   return {
-    preview: (key: Key, at: Day | undefined): Promise<Ended> => plan(held.db, key, at),
+    preview: (key: Key, at: Day | undefined): Promise<Ended> => plan(db, key, at),
 
     /** Decided again under the lock: what was booked meanwhile is released too. */
     end: (key: Key & { readonly customerId: number }, at: Day | undefined): Promise<Ended> =>
-      held.transaction(async (tx) => {
-        await lockCustomer(tx, key);
-        const ended = await plan(tx, key, at);
-        await coming.endOn(tx, ended.held, ended.endsOn);
-        return ended;
-      }),
+      retry(() =>
+        db.transaction(async (tx) => {
+          await lockCustomer(tx, key);
+          const ended = await plan(tx, key, at);
+          await endOn(core, tx, ended.subscription, ended.endsOn);
+          return ended;
+        }),
+      ),
   };
 }

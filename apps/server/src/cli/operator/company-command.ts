@@ -13,8 +13,7 @@ import { secretId } from '../../infra/random-ids.ts';
 import { findingText } from '../../company-file/report.ts';
 import { systemClock } from '../../infra/clock.ts';
 import { recordEvent } from '../../staff/audit-store.ts';
-import { resumeSubscriptions } from '../../subscriptions/after-block.ts';
-import { createHeldStore } from '../../subscriptions/held-store.ts';
+import { resumeSubscriptions } from '../../subscriptions/renewals.ts';
 import { addCompanyWithOwner, inviteOwner } from '../../staff/first-owner.ts';
 import { type Command, Refusal, type Task } from './command.ts';
 import { addressesText, countsText, unsellableText } from './imported.ts';
@@ -161,7 +160,7 @@ async function setState({ db, say, operator }: Task, key: string, blocked: boole
   let waived = 0;
   const id = await setBlocked(db, key, blocked ? now : null, async (tx, companyId, wasBlocked) => {
     await recordEvent(tx, now, event, { companyId, by }, { thing: 'company', id: companyId, after: { blocked } });
-    if (wasBlocked && !blocked) waived = await resumeSubscriptions(tx, createHeldStore(db), companyId, systemClock);
+    if (wasBlocked && !blocked) waived = await resumeSubscriptions(tx, companyId, systemClock);
   });
   if (id === undefined) throw new Refusal(`There is no company "${key}".`);
   if (waived > 0) say(`${waived} periods of memberships fell due while it was blocked: they are not charged.`);

@@ -4,12 +4,12 @@ import { type Cents, type Day, type ShopTime, timeOfDay } from '@embook/domain/s
 type Status = 'pending' | 'active' | 'open' | 'ended' | 'closed';
 
 /** A group as it was bought, with the services it holds today. */
-interface HeldGroup extends BoughtGroup {
+interface OwnGroup extends BoughtGroup {
   readonly services: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** A billing period that was charged. */
-export interface HeldBill {
+export interface OwnBill {
   readonly number: number;
   readonly start: ShopTime;
   readonly amountCents: number;
@@ -17,7 +17,7 @@ export interface HeldBill {
 }
 
 /** A subscription that someone has or had, with everything that the rules need. Days are shop-time midnights. */
-export interface Held extends BillingTerm {
+export interface OwnSubscription extends BillingTerm {
   readonly companyId: number;
   readonly id: number;
   readonly customerId: number;
@@ -27,18 +27,21 @@ export interface Held extends BillingTerm {
   readonly priceCents: number;
   /** Of the company, whose calendar it follows. */
   readonly timeZone: string;
-  readonly groups: readonly HeldGroup[];
+  readonly groups: readonly OwnGroup[];
   readonly taken: readonly Taken[];
-  readonly bills: readonly HeldBill[];
+  readonly bills: readonly OwnBill[];
 }
 
 /** As the database keeps it: days by name. */
-export interface HeldRow extends Omit<Held, 'startsOn' | 'endsOn' | 'pauses' | 'taken' | 'bills'> {
+export interface OwnSubscriptionRow extends Omit<
+  OwnSubscription,
+  'startsOn' | 'endsOn' | 'pauses' | 'taken' | 'bills'
+> {
   readonly startsOn: Day;
   readonly endsOn: Day | null;
   readonly pauses: readonly { readonly from: Day; readonly until: Day | null }[];
   readonly taken: readonly (Omit<Taken, 'period'> & { readonly period: Day })[];
-  readonly bills: readonly (Omit<HeldBill, 'start'> & { readonly start: Day })[];
+  readonly bills: readonly (Omit<OwnBill, 'start'> & { readonly start: Day })[];
 }
 
 /** The database contains no invalid day. */
@@ -46,7 +49,7 @@ export const midnight = (day: Day): ShopTime => timeOfDay(day) ?? 0;
 
 const maybe = (day: Day | null): ShopTime | null => (day === null ? null : midnight(day));
 
-export const asHeld = (row: HeldRow): Held => ({
+export const toOwnSubscription = (row: OwnSubscriptionRow): OwnSubscription => ({
   ...row,
   startsOn: midnight(row.startsOn),
   endsOn: maybe(row.endsOn),
@@ -56,14 +59,20 @@ export const asHeld = (row: HeldRow): Held => ({
 });
 
 /** It goes on until somebody stops it. */
-export const renews = ({ status, endsOn }: Held): boolean =>
+export const renews = ({ status, endsOn }: OwnSubscription): boolean =>
   endsOn === null && (status === 'active' || status === 'open');
 
 /** What is charged next and when; null where nothing is. */
-export function nextCharge(held: Held): { readonly amount: Cents; readonly dueOn: ShopTime } | null {
-  const next = renews(held) || held.endsOn !== null ? billOf(held, held.bills.length + 1) : undefined;
-  return next && next.dueOn !== null && held.priceCents > 0 ? { amount: held.priceCents, dueOn: next.dueOn } : null;
+export function nextCharge(subscription: OwnSubscription): { readonly amount: Cents; readonly dueOn: ShopTime } | null {
+  const next =
+    renews(subscription) || subscription.endsOn !== null
+      ? billOf(subscription, subscription.bills.length + 1)
+      : undefined;
+  return next && next.dueOn !== null && subscription.priceCents > 0
+    ? { amount: subscription.priceCents, dueOn: next.dueOn }
+    : null;
 }
 
 /** The oldest unpaid period. */
-export const unpaidBill = ({ bills }: Pick<Held, 'bills'>): HeldBill | undefined => bills.find(({ isPaid }) => !isPaid);
+export const unpaidBill = ({ bills }: Pick<OwnSubscription, 'bills'>): OwnBill | undefined =>
+  bills.find(({ isPaid }) => !isPaid);

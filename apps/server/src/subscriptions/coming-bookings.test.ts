@@ -1,12 +1,12 @@
 import type { Day } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Buyer } from '../../../test/bookings.ts';
-import { databases, testDatabase } from '../../../test/database.ts';
-import { ask } from '../../../test/platform.ts';
-import { NOW } from '../../../test/studio.ts';
-import { on, subscriptionsOn, type SubscriptionWorld } from '../../../test/subscriptions.ts';
-import { clientSubscriptions, mails } from '../../infra/db/schema/index.ts';
+import type { Buyer } from '../../test/bookings.ts';
+import { databases, testDatabase } from '../../test/database.ts';
+import { ask } from '../../test/platform.ts';
+import { NOW } from '../../test/studio.ts';
+import { on, subscriptionsOn, type SubscriptionWorld } from '../../test/subscriptions.ts';
+import { clientSubscriptions, mails } from '../infra/db/schema/index.ts';
 
 const noon = (day: Day): number => on(day) + 12 * 3600;
 
