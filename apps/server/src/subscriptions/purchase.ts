@@ -1,10 +1,10 @@
 import { dayOf, euroFromCents, type Locale, type ShopTime } from '@embook/domain/shared';
 import { allowanceOf, billOf, canStartOn } from '@embook/domain/subscriptions';
-import { lockCustomer, type Owner } from '../infra/db/owner.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import { secretId } from '../infra/random-ids.ts';
 import { shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
-import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
+import { type CustomerCaller, lockCaller, ownerOf } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { retry } from '../infra/db/retry.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -185,7 +185,7 @@ export async function sellSubscription(core: SubscriptionCore, caller: CustomerC
   await clearOld(core, owner, request.subscriptionId);
   const { id, payment } = await retry(() =>
     db.transaction(async (tx) => {
-      await lockCustomer(tx, owner);
+      await lockCaller(tx, owner);
       const repeated = await findMade(tx, call);
       const buyer = { ...owner, locale, network: networkHash(caller.address) };
       const id = repeated ?? (await begin(core, tx, buyer, request));
