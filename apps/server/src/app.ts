@@ -8,7 +8,7 @@ import { bundleEntitlements } from './bundles/bundle-entitlements.ts';
 import { bundleRoutes } from './bundles/bundles.ts';
 import { bundleSettler } from './bundles/settle.ts';
 import { wireCatalogue } from './catalogue/wiring.ts';
-import { wireClasses } from './classes/wiring.ts';
+import { classRoutes, defineClassJobs } from './classes/routes.ts';
 import { companyRoutes, framingOf } from './company/company.ts';
 import { customerRoutes } from './customers/customers.ts';
 import { wireDemo } from './demo/wiring.ts';
@@ -67,13 +67,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     subscription: subscriptionSettler(core),
   });
   const reservations = wireReservations(core, { payments, entitlementKinds, booking, failpoint });
-  const classes = wireClasses(core, {
-    ...reservations,
-    payments,
-    entitlementKinds,
-    record,
-    failpoint,
-  });
+  const { callOff } = reservations;
+  const classCore = { ...core, callOff, payments, entitlementKinds, record, failpoint };
   const { limits, passwords, deletionCode } = auth;
   const profileCore = { ...core, limits, passwords, deletionCode, leaving: reservations.leaving, payments };
   const handlers: Handlers = {
@@ -104,12 +99,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCoreStaff({ ...core, times: booking.times }, agendaRoutes),
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
-    ...classes.staffRoutes,
+    ...withCoreStaff(classCore, classRoutes),
     ...withCoreStaff(hoursCore, hoursRoutes),
     ...wireCatalogue(core, { ...auth, hoursCore, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
-  const others: readonly Wired[] = [staff, payment, booking, classes, builder, demo];
+  const others: readonly Wired[] = [staff, payment, booking, builder, demo];
   const { identify, recognise, previewLogin } = auth;
   const app = await wireServer(core, ports, {
     handlers,
@@ -126,8 +121,11 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   servePictures(app, core);
   serveCharges(app, subscriptionCore);
   serveFeedback(app, core, reservations.ratings);
-  if (ports.jobs) for (const define of [defineFeedback, defineReminders, defineHousekeeping]) define(ports.jobs, core);
-  if (ports.jobs) defineRenewals(ports.jobs, subscriptionCore);
+  if (ports.jobs) {
+    for (const define of [defineFeedback, defineReminders, defineHousekeeping]) define(ports.jobs, core);
+    defineRenewals(ports.jobs, subscriptionCore);
+    defineClassJobs(ports.jobs, classCore);
+  }
   if (ports.console || widget) serveStaleGuard(app);
   if (ports.console && widget?.preview) await servePreview(app, widget.preview, { ...staff.ports, previewLogin });
   if (ports.console) await serveConsole(app, ports.console, config);
