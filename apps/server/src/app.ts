@@ -17,7 +17,7 @@ import { bundleEntitlements } from './bundles/bundle-entitlements.ts';
 import { bundleRoutes } from './bundles/bundles.ts';
 import { bundleSettler } from './bundles/settle.ts';
 import { wireCatalogue } from './catalogue/wiring.ts';
-import { wireClasses } from './classes/wiring.ts';
+import { classRoutes, defineClassJobs } from './classes/routes.ts';
 import { companyRoutes, framingOf } from './company/company.ts';
 import { customerRoutes } from './customers/customers.ts';
 import { wireDemo } from './demo/wiring.ts';
@@ -81,14 +81,9 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     subscription: subscriptionSettler(core),
   });
   const reservations = wireReservations(core, { payments, entitlementKinds, booking, failpoint });
-  const classes = wireClasses(core, {
-    ...reservations,
-    payments,
-    entitlementKinds,
-    record,
-    failpoint,
-  });
-  const profileCore = { ...core, limits, leaving: reservations.leaving, payments };
+  const { callOff, leaving } = reservations;
+  const classCore = { ...core, callOff, payments, entitlementKinds, record, failpoint };
+  const profileCore = { ...core, limits, leaving, payments };
   const handlers: Handlers = {
     ...withCore({ ...core, limits }, authRoutes),
     ...payment.routes,
@@ -121,12 +116,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCoreStaff({ ...core, times: booking.times }, agendaRoutes),
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
-    ...classes.staffRoutes,
+    ...withCoreStaff(classCore, classRoutes),
     ...withCoreStaff(hoursCore, hoursRoutes),
     ...wireCatalogue(core, { staffLimits, hoursCore, payments }).staffRoutes,
     ...setup.staffRoutes,
   };
-  const others: readonly Wired[] = [payment, booking, classes, builder, demo];
+  const others: readonly Wired[] = [payment, booking, builder, demo];
   const app = await wireServer(core, ports, {
     handlers,
     identify,
@@ -142,10 +137,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   servePictures(app, core);
   serveCharges(app, subscriptionCore);
   serveFeedback(app, core, reservations.ratings);
-  if (ports.jobs)
+  if (ports.jobs) {
     for (const define of [defineNoticeMails, defineFeedback, defineReminders, defineHousekeeping])
       define(ports.jobs, core);
-  if (ports.jobs) defineRenewals(ports.jobs, subscriptionCore);
+    defineRenewals(ports.jobs, subscriptionCore);
+    defineClassJobs(ports.jobs, classCore);
+  }
   if (ports.console || widget) serveStaleGuard(app);
   if (ports.console && widget?.preview)
     await servePreview(app, widget.preview, {

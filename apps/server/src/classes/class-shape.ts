@@ -9,14 +9,42 @@ import {
   type Locale,
   type Texts,
 } from '@embook/domain/shared';
+import type { Core } from '../infra/core.ts';
+import type { RecordEvent } from '../infra/db/audit-entry.ts';
+import type { Tx } from '../infra/db/open.ts';
+import type { Owner } from '../infra/db/owner.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { MailedVisit } from '../messages/mail-data.ts';
-import type { ClassRow, ClassStore } from './class-store.ts';
+import type { Entitlements, Failpoint, Payments } from '../payment/payment.ts';
+import type { ClassRow, findTaughtService } from './class-store.ts';
 
 /** A visit that was cancelled with its class, as the mail about it needs it. */
-export interface CalledOff {
+interface CalledOff {
   readonly visit: MailedVisit & { readonly email: string | null; readonly locale: Locale };
   readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
+}
+
+/** What a booking that is cancelled with its class is given back. */
+export type Outcome =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'free_use_returned' }
+  | { readonly kind: 'refund'; readonly amount: number; readonly fee: number };
+
+interface Settlement {
+  readonly bookingId: number;
+  readonly as: Outcome;
+  readonly paid: Awaited<ReturnType<Payments['lockPaid']>>;
+  readonly owedCents: number;
+}
+
+/** The context with what classes need of payments, bookings and the audit log. */
+export interface ClassCore extends Core {
+  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
+  readonly entitlementKinds: readonly Entitlements[];
+  /** Cancels one booking, with its seat, its use, its points and its refund, as cancelling it alone does. */
+  readonly callOff: (tx: Tx, owner: Owner, settlement: Settlement) => Promise<CalledOff>;
+  readonly record: RecordEvent;
+  readonly failpoint: Failpoint | undefined;
 }
 
 /** What is taught, as the member reads it (CAT-5). */
@@ -61,7 +89,7 @@ type NewRequest = Pick<
   FieldsOf<StaffContract['staffAddClass']>,
   Described | 'serviceId' | 'minutes' | 'places' | 'price'
 >;
-type TaughtService = NonNullable<Awaited<ReturnType<ClassStore['service']>>>;
+type TaughtService = NonNullable<Awaited<ReturnType<typeof findTaughtService>>>;
 
 /** The columns of a new class or series; what was not sent is as its service has it. */
 export const newColumns = (request: NewRequest, service: TaughtService) => ({

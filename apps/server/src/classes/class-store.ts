@@ -24,11 +24,9 @@ import {
 import { within } from '../infra/db/scope.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { stillAgreed } from '../infra/db/visit.ts';
-import { usePicture } from '../pictures/pictures.ts';
 import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
-export type ClassStore = ReturnType<typeof createClassStore>;
-export type ClassRow = NonNullable<Awaited<ReturnType<ClassStore['find']>>>;
+export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 export type Reader = Pick<Db, 'select'>;
 
 /** More than the largest gyms have. */
@@ -83,227 +81,220 @@ interface PlaceProblem {
   readonly problem: 'invalid' | 'archived';
 }
 
-export function createClassStore(db: Db) {
-  const select = (reader: Reader) =>
+const select = (reader: Reader) =>
+  reader
+    .select(columns)
+    .from(sessions)
+    .innerJoin(shops, joins.shop)
+    .innerJoin(services, joins.service)
+    .leftJoin(rooms, joins.room)
+    .leftJoin(employees, joins.employee);
+
+export const isKnownShop = (db: Db, { companyId }: Member, shopId: number) => isShopOf(db, companyId, shopId);
+
+/** Scoped by the member's reach: a class of another company, shop or employee is not found (TEAM-6). */
+export async function findClass(reader: Reader, member: Member, permission: Permission, id: number) {
+  const [row] = await select(reader).where(and(eq(sessions.id, id), within(member, permission, sessions)));
+  return row;
+}
+
+export const findClasses = (
+  db: Db,
+  member: Member,
+  permission: Permission,
+  {
+    shopId,
+    from,
+    until,
+    seriesId,
+    kind,
+  }: {
+    shopId: number;
+    from: ShopTime;
+    until: ShopTime;
+    seriesId?: number | undefined;
+    kind?: SessionKind | undefined;
+  },
+  most: number,
+) =>
+  select(db)
+    .where(
+      and(
+        within(member, permission, sessions),
+        eq(sessions.shopId, shopId),
+        gte(sessions.startsAt, from),
+        lt(sessions.startsAt, until),
+        seriesId === undefined ? undefined : eq(sessions.seriesId, seriesId),
+        kind === undefined ? undefined : eq(sessions.kind, kind === 'event' ? 'event' : 'group'),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .limit(most);
+
+/** Bookings of its seats wait for this lock and then read the changed class. */
+export async function lockClass(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.select({ id: sessions.id }).from(sessions).where(isIt(companyId, id)).for('no key update');
+}
+
+/** A service that classes can be held of, with what a class takes over from it. */
+export async function findTaughtService(tx: Tx, member: Member, id: number) {
+  const [row] = await tx
+    .select({
+      shopId: services.shopId,
+      parentId: services.parentServiceId,
+      minutes: services.minutes,
+      priceCents: services.priceCents,
+      hidePrice: services.hidePrice,
+      bookableType: services.bookableType,
+      timeZone: shops.timeZone,
+    })
+    .from(services)
+    .innerJoin(shops, and(eq(shops.companyId, services.companyId), eq(shops.id, services.shopId)))
+    .where(
+      and(
+        eq(services.id, id),
+        eq(services.archived, false),
+        eq(shops.archived, false),
+        within(member, 'timetable.change', { companyId: services.companyId, shopId: services.shopId }),
+      ),
+    );
+  return row;
+}
+
+/** What a class of a shop can be made of; an option comes after what it belongs to. */
+export async function findParts(reader: Reader, companyId: number, shopId: number, locale?: Locale) {
+  const of = (table: typeof services | typeof rooms | typeof employees) =>
+    and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.archived, false));
+  const [taught, places, people] = await Promise.all([
     reader
-      .select(columns)
-      .from(sessions)
-      .innerJoin(shops, joins.shop)
-      .innerJoin(services, joins.service)
-      .leftJoin(rooms, joins.room)
-      .leftJoin(employees, joins.employee);
+      .select({
+        id: services.id,
+        name:
+          locale === undefined ? sql<string>`${services.name}` : textIn(locale, services.texts, 'name', services.name),
+        parentId: services.parentServiceId,
+        minutes: services.minutes,
+        price: services.priceCents,
+        photoUrl: services.photoUrl,
+      })
+      .from(services)
+      .where(of(services))
+      .orderBy(sql`${services.parentServiceId} nulls first`, asc(services.position), asc(services.id)),
+    reader
+      .select({
+        id: rooms.id,
+        name: locale === undefined ? sql<string>`${rooms.name}` : textIn(locale, rooms.texts, 'name', rooms.name),
+      })
+      .from(rooms)
+      .where(of(rooms))
+      .orderBy(asc(rooms.name)),
+    reader
+      .select({ id: employees.id, name: employees.name, photoUrl: employees.photoUrl })
+      .from(employees)
+      .where(of(employees))
+      .orderBy(asc(employees.name)),
+  ]);
+  return { services: taught, rooms: places, employees: people };
+}
 
-  return {
-    reader: db satisfies Reader,
-
-    isShop: ({ companyId }: Member, shopId: number) => isShopOf(db, companyId, shopId),
-
-    /** Scoped by the member's reach: a class of another company, shop or employee is not found (TEAM-6). */
-    async find(reader: Reader, member: Member, permission: Permission, id: number) {
-      const [row] = await select(reader).where(and(eq(sessions.id, id), within(member, permission, sessions)));
-      return row;
-    },
-
-    between: (
-      member: Member,
-      permission: Permission,
-      {
-        shopId,
-        from,
-        until,
-        seriesId,
-        kind,
-      }: {
-        shopId: number;
-        from: ShopTime;
-        until: ShopTime;
-        seriesId?: number | undefined;
-        kind?: SessionKind | undefined;
-      },
-      most: number,
-    ) =>
-      select(db)
-        .where(
-          and(
-            within(member, permission, sessions),
-            eq(sessions.shopId, shopId),
-            gte(sessions.startsAt, from),
-            lt(sessions.startsAt, until),
-            seriesId === undefined ? undefined : eq(sessions.seriesId, seriesId),
-            kind === undefined ? undefined : eq(sessions.kind, kind === 'event' ? 'event' : 'group'),
-          ),
-        )
-        .orderBy(asc(sessions.startsAt), asc(sessions.id))
-        .limit(most),
-
-    /** Bookings of its seats wait for this lock and then read the changed class. */
-    async lock(tx: Tx, companyId: number, id: number): Promise<void> {
-      await tx.select({ id: sessions.id }).from(sessions).where(isIt(companyId, id)).for('no key update');
-    },
-
-    /** A service that classes can be held of, with what a class takes over from it. */
-    async service(tx: Tx, member: Member, id: number) {
-      const [row] = await tx
-        .select({
-          shopId: services.shopId,
-          parentId: services.parentServiceId,
-          minutes: services.minutes,
-          priceCents: services.priceCents,
-          hidePrice: services.hidePrice,
-          bookableType: services.bookableType,
-          timeZone: shops.timeZone,
-        })
-        .from(services)
-        .innerJoin(shops, and(eq(shops.companyId, services.companyId), eq(shops.id, services.shopId)))
-        .where(
-          and(
-            eq(services.id, id),
-            eq(services.archived, false),
-            eq(shops.archived, false),
-            within(member, 'timetable.change', { companyId: services.companyId, shopId: services.shopId }),
-          ),
-        );
-      return row;
-    },
-
-    /** What a class of a shop can be made of; an option comes after what it belongs to. */
-    async parts(companyId: number, shopId: number, locale?: Locale, reader: Reader = db) {
-      const of = (table: typeof services | typeof rooms | typeof employees) =>
-        and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.archived, false));
-      const [taught, places, people] = await Promise.all([
-        reader
-          .select({
-            id: services.id,
-            name:
-              locale === undefined
-                ? sql<string>`${services.name}`
-                : textIn(locale, services.texts, 'name', services.name),
-            parentId: services.parentServiceId,
-            minutes: services.minutes,
-            price: services.priceCents,
-            photoUrl: services.photoUrl,
-          })
-          .from(services)
-          .where(of(services))
-          .orderBy(sql`${services.parentServiceId} nulls first`, asc(services.position), asc(services.id)),
-        reader
-          .select({
-            id: rooms.id,
-            name: locale === undefined ? sql<string>`${rooms.name}` : textIn(locale, rooms.texts, 'name', rooms.name),
-          })
-          .from(rooms)
-          .where(of(rooms))
-          .orderBy(asc(rooms.name)),
-        reader
-          .select({ id: employees.id, name: employees.name, photoUrl: employees.photoUrl })
-          .from(employees)
-          .where(of(employees))
-          .orderBy(asc(employees.name)),
-      ]);
-      return { services: taught, rooms: places, employees: people };
-    },
-
-    /**
-     * What is wrong with room or employee: not of the shop, or archived. Locked in the order room, employee, so that
-     * nothing is booked in between (A1).
-     */
-    async lockPlace(
-      tx: Tx,
-      companyId: number,
-      shopId: number,
-      { roomId, employeeId }: Pick<ClassChange, 'roomId' | 'employeeId'>,
-    ): Promise<PlaceProblem | undefined> {
-      const problemOf = async (table: typeof rooms | typeof employees, id: number | null) => {
-        if (id === null) return undefined;
-        const [row] = await tx
-          .select({ archived: table.archived })
-          .from(table)
-          .where(and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.id, id)))
-          .for('no key update');
-        return row ? (row.archived ? 'archived' : undefined) : 'invalid';
-      };
-      const ofRoom = await problemOf(rooms, roomId);
-      if (ofRoom) return { field: 'room_id', part: 'roomId', problem: ofRoom };
-      const ofEmployee = await problemOf(employees, employeeId);
-      return ofEmployee && { field: 'employee_id', part: 'employeeId', problem: ofEmployee };
-    },
-
-    async add(tx: Tx, row: typeof sessions.$inferInsert): Promise<number> {
-      const [added] = await tx.insert(sessions).values(row).returning({ id: sessions.id });
-      if (!added) throw new Error('the insert returned no row');
-      return added.id;
-    },
-
-    /** A27: customers get all classes of a week in one answer, so a shop has a bounded number in a day. */
-    async hasCrowdedDay(tx: Tx, companyId: number, shopId: number, since: ShopTime): Promise<boolean> {
-      const crowded = await tx
-        .select({ day: sql`${sessions.startsAt} / ${DAY_SECONDS}` })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.companyId, companyId),
-            eq(sessions.shopId, shopId),
-            gte(sessions.startsAt, startOfDay(since)),
-          ),
-        )
-        .groupBy(sql`1`)
-        .having(gt(count(), MOST_CLASSES_A_DAY))
-        .limit(1);
-      return crowded.length > 0;
-    },
-
-    hasPicture: usePicture,
-
-    async addOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {
-      if (rows.length > 0) await tx.insert(sessionOptions).values(rows);
-    },
-
-    async change(tx: Tx, companyId: number, id: number, to: ClassChange & EventParts): Promise<void> {
-      await tx.update(sessions).set(to).where(isIt(companyId, id));
-    },
-
-    /** These dates keep what they have, also when their series changes again (CLS-2). */
-    async keepAsIs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
-      if (ids.length === 0) return;
-      await tx
-        .update(sessions)
-        .set({ changedAlone: true })
-        .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, [...ids])));
-    },
-
-    /** Occupies room and teacher for the class; throws the database's error when one is taken. */
-    async occupy(
-      tx: Tx,
-      companyId: number,
-      id: number,
-      to: Pick<ClassChange, 'roomId' | 'employeeId' | 'startsAt' | 'minutes'>,
-    ) {
-      const { roomId, employeeId, startsAt, minutes } = to;
-      await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), eq(occupancies.sessionId, id)));
-      if (roomId === null && employeeId === null) return;
-      const endsAt = startsAt + minutes * 60;
-      await tx.insert(occupancies).values({ companyId, sessionId: id, roomId, employeeId, startsAt, endsAt });
-    },
-
-    /** What is copied to the visits of a class follows it: when, where and with whom; the length of an option stays. */
-    async carryAlong(tx: Tx, companyId: number, id: number, wasMinutes: number, to: ClassChange): Promise<void> {
-      const { roomId, employeeId, startsAt, minutes } = to;
-      await tx
-        .update(bookings)
-        .set({
-          roomId,
-          employeeId,
-          startsAt,
-          agreedAt: stillAgreed,
-          minutes: sql`case when ${bookings.minutes} = ${wasMinutes} then ${minutes}::int else ${bookings.minutes} end`,
-        })
-        .where(
-          and(
-            eq(bookings.companyId, companyId),
-            eq(bookings.sessionId, id),
-            sql`${bookings.status} in ('held', 'confirmed')`,
-          ),
-        );
-    },
+/**
+ * What is wrong with room or employee: not of the shop, or archived. Locked in the order room, employee, so that
+ * nothing is booked in between (A1).
+ */
+export async function lockPlace(
+  tx: Tx,
+  companyId: number,
+  shopId: number,
+  { roomId, employeeId }: Pick<ClassChange, 'roomId' | 'employeeId'>,
+): Promise<PlaceProblem | undefined> {
+  const problemOf = async (table: typeof rooms | typeof employees, id: number | null) => {
+    if (id === null) return undefined;
+    const [row] = await tx
+      .select({ archived: table.archived })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.id, id)))
+      .for('no key update');
+    return row ? (row.archived ? 'archived' : undefined) : 'invalid';
   };
+  const ofRoom = await problemOf(rooms, roomId);
+  if (ofRoom) return { field: 'room_id', part: 'roomId', problem: ofRoom };
+  const ofEmployee = await problemOf(employees, employeeId);
+  return ofEmployee && { field: 'employee_id', part: 'employeeId', problem: ofEmployee };
+}
+
+export async function insertClass(tx: Tx, row: typeof sessions.$inferInsert): Promise<number> {
+  const [added] = await tx.insert(sessions).values(row).returning({ id: sessions.id });
+  if (!added) throw new Error('the insert returned no row');
+  return added.id;
+}
+
+/** A27: customers get all classes of a week in one answer, so a shop has a bounded number in a day. */
+export async function hasCrowdedDay(tx: Tx, companyId: number, shopId: number, since: ShopTime): Promise<boolean> {
+  const crowded = await tx
+    .select({ day: sql`${sessions.startsAt} / ${DAY_SECONDS}` })
+    .from(sessions)
+    .where(
+      and(eq(sessions.companyId, companyId), eq(sessions.shopId, shopId), gte(sessions.startsAt, startOfDay(since))),
+    )
+    .groupBy(sql`1`)
+    .having(gt(count(), MOST_CLASSES_A_DAY))
+    .limit(1);
+  return crowded.length > 0;
+}
+
+export async function insertOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(sessionOptions).values(rows);
+}
+
+export async function updateClass(tx: Tx, companyId: number, id: number, to: ClassChange & EventParts): Promise<void> {
+  await tx.update(sessions).set(to).where(isIt(companyId, id));
+}
+
+/** These dates keep what they have, also when their series changes again (CLS-2). */
+export async function keepAsIs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(sessions)
+    .set({ changedAlone: true })
+    .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, [...ids])));
+}
+
+/** Occupies room and teacher for the class; throws the database's error when one is taken. */
+export async function occupy(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  to: Pick<ClassChange, 'roomId' | 'employeeId' | 'startsAt' | 'minutes'>,
+) {
+  const { roomId, employeeId, startsAt, minutes } = to;
+  await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), eq(occupancies.sessionId, id)));
+  if (roomId === null && employeeId === null) return;
+  const endsAt = startsAt + minutes * 60;
+  await tx.insert(occupancies).values({ companyId, sessionId: id, roomId, employeeId, startsAt, endsAt });
+}
+
+/** What is copied to the visits of a class follows it: when, where and with whom; the length of an option stays. */
+export async function carryAlong(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  wasMinutes: number,
+  to: ClassChange,
+): Promise<void> {
+  const { roomId, employeeId, startsAt, minutes } = to;
+  await tx
+    .update(bookings)
+    .set({
+      roomId,
+      employeeId,
+      startsAt,
+      agreedAt: stillAgreed,
+      minutes: sql`case when ${bookings.minutes} = ${wasMinutes} then ${minutes}::int else ${bookings.minutes} end`,
+    })
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        eq(bookings.sessionId, id),
+        sql`${bookings.status} in ('held', 'confirmed')`,
+      ),
+    );
 }

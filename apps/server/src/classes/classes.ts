@@ -12,28 +12,45 @@ import {
   timeOfDay,
 } from '@embook/domain/shared';
 import * as z from 'zod/mini';
-import { type Clock, shopNow } from '../infra/clock.ts';
+import { shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { retry } from '../infra/db/retry.ts';
 import { authorOfVersion } from '../infra/db/version-author.ts';
 import { type Changes, namesNothing, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import type { Mailer } from '../infra/mail/mailer.ts';
 import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
-import { centsOr, describedColumns, eventColumns, loggedClass, newColumns, shownClass } from './class-shape.ts';
-import type { ClassRow, ClassStore, Reader } from './class-store.ts';
-import type { Participants } from './participants/participants.ts';
+import {
+  type ClassCore,
+  centsOr,
+  describedColumns,
+  eventColumns,
+  loggedClass,
+  newColumns,
+  shownClass,
+} from './class-shape.ts';
+import {
+  carryAlong,
+  type ClassRow,
+  findClass,
+  findClasses,
+  findParts,
+  findTaughtService,
+  hasCrowdedDay,
+  insertClass,
+  insertOptions,
+  isKnownShop,
+  keepAsIs,
+  lockClass,
+  lockPlace,
+  occupy,
+  type Reader,
+  updateClass,
+} from './class-store.ts';
+import { usePicture as hasPicture } from '../pictures/pictures.ts';
+import { hasNewParticipant, lockParticipants, moveParticipants } from './participants.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
-
-interface Ports {
-  readonly store: ClassStore;
-  /** Mails the participants about a change, and moves the uses that pay for their seats (CLS-3). */
-  readonly participants: Pick<Participants, 'lock' | 'isAnyNew' | 'moved'>;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
-}
 
 type ClassPlace = Pick<ClassRow, 'roomId' | 'employeeId'>;
 
@@ -70,212 +87,216 @@ function startOf(sent: Start, was?: ShopTime): ShopTime | undefined {
   return startsAt ?? start;
 }
 
-export type Classes = ReturnType<typeof createClasses>;
+async function openClass(
+  reader: Reader,
+  { member }: StaffCaller,
+  permission: Permission,
+  id: number,
+): Promise<ClassRow> {
+  const row = await findClass(reader, member, permission, id);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
 
-/** CLS-1, CLS-3: single classes and events, as staff read, add and change them. */
-export function createClasses({ store, participants, clock, mailer }: Ports) {
-  async function found(reader: Reader, { member }: StaffCaller, permission: Permission, id: number): Promise<ClassRow> {
-    const row = await store.find(reader, member, permission, id);
-    if (!row) throw new Problem('not_found');
-    return row;
+/** Locks room and teacher. Who is put there now is of the shop; who was there before may work in several (HRS-2). */
+export async function checkPlace(tx: Tx, companyId: number, shopId: number, place: ClassPlace, was?: ClassPlace) {
+  const wrong = await lockPlace(tx, companyId, shopId, place);
+  if (wrong && was?.[wrong.part] !== place[wrong.part])
+    throw new Problem('invalid_fields', { [wrong.field]: wrong.problem });
+}
+
+/** A picture of another company counts as missing (A15), and a video is an address that a browser can read. */
+async function checkMedia(
+  tx: Tx,
+  companyId: number,
+  { photo, video }: { readonly photo?: string | null | undefined; readonly video?: string | null | undefined },
+): Promise<void> {
+  if (video && !URL.canParse(video)) throw new Problem('invalid_fields', { video: 'invalid' });
+  if (!photo) return;
+  const [, , company, rest = ''] = photo.split('/');
+  const [id = ''] = rest.split('#');
+  if (company !== String(companyId) || !(await hasPicture(tx, companyId, id)))
+    throw new Problem('invalid_fields', { photo: 'invalid' });
+}
+
+/** What can be chosen in a class: options of what is taught, at its price and length unless others are given. */
+export async function optionsFor(
+  tx: Tx,
+  caller: StaffCaller,
+  { serviceId: taughtId, options = [] }: Pick<Fields<'staffAddClass'>, 'serviceId' | 'options'>,
+) {
+  const rows: { serviceId: number; price: number; minutes: number }[] = [];
+  for (const { serviceId, price, minutes } of options) {
+    const option = await findTaughtService(tx, caller.member, serviceId);
+    if (option?.parentId !== taughtId) throw new Problem('invalid_fields', { options: 'no_option' });
+    rows.push({ serviceId, price: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes });
   }
+  return rows;
+}
 
-  /** Locks room and teacher. Who is put there now is of the shop; who was there before may work in several (HRS-2). */
-  async function checkPlace(tx: Tx, companyId: number, shopId: number, place: ClassPlace, was?: ClassPlace) {
-    const found = await store.lockPlace(tx, companyId, shopId, place);
-    if (found && was?.[found.part] !== place[found.part])
-      throw new Problem('invalid_fields', { [found.field]: found.problem });
-  }
-
-  /** A picture of another company counts as missing (A15), and a video is an address that a browser can read. */
-  async function checkMedia(
-    tx: Tx,
-    companyId: number,
-    { photo, video }: { readonly photo?: string | null | undefined; readonly video?: string | null | undefined },
-  ): Promise<void> {
-    if (video && !URL.canParse(video)) throw new Problem('invalid_fields', { video: 'invalid' });
-    if (!photo) return;
-    const [, , company, rest = ''] = photo.split('/');
-    const [id = ''] = rest.split('#');
-    if (company !== String(companyId) || !(await store.hasPicture(tx, companyId, id)))
-      throw new Problem('invalid_fields', { photo: 'invalid' });
-  }
-
-  /** What can be chosen in a class: options of what is taught, at its price and length unless others are given. */
-  async function optionsOf(
-    tx: Tx,
-    caller: StaffCaller,
-    { serviceId: taughtId, options = [] }: Pick<Fields<'staffAddClass'>, 'serviceId' | 'options'>,
-  ) {
-    const found: { serviceId: number; price: number; minutes: number }[] = [];
-    for (const { serviceId, price, minutes } of options) {
-      const option = await store.service(tx, caller.member, serviceId);
-      if (option?.parentId !== taughtId) throw new Problem('invalid_fields', { options: 'no_option' });
-      found.push({ serviceId, price: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes });
-    }
-    return found;
-  }
-
-  async function addOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
-    const companyId = caller.company.id;
-    const service = await store.service(tx, caller.member, request.serviceId);
-    if (!service) throw new Problem('service_not_found');
-    const startsAt = startOf(request);
-    if (startsAt === undefined) throw new Problem('invalid_fields', { starts_at: 'required' });
-    const problem = startProblem(startsAt, shopNow(clock, service.timeZone), service.timeZone);
-    if (problem) throw new Problem('invalid_fields', { starts_at: problem });
-    const { shopId } = service;
-    const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
-    await checkPlace(tx, companyId, shopId, place);
-    await checkMedia(tx, companyId, request);
-    const columns = newColumns(request, service);
-    const id = await store.add(tx, {
+async function addClassOnce(core: ClassCore, tx: Tx, caller: StaffCaller, request: Fields<'staffAddClass'>) {
+  const companyId = caller.company.id;
+  const service = await findTaughtService(tx, caller.member, request.serviceId);
+  if (!service) throw new Problem('service_not_found');
+  const startsAt = startOf(request);
+  if (startsAt === undefined) throw new Problem('invalid_fields', { starts_at: 'required' });
+  const problem = startProblem(startsAt, shopNow(core.clock, service.timeZone), service.timeZone);
+  if (problem) throw new Problem('invalid_fields', { starts_at: problem });
+  const { shopId } = service;
+  const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
+  await checkPlace(tx, companyId, shopId, place);
+  await checkMedia(tx, companyId, request);
+  const columns = newColumns(request, service);
+  const id = await insertClass(tx, {
+    companyId,
+    shopId,
+    kind: request.kind === 'event' ? 'event' : 'group',
+    ...place,
+    startsAt,
+    ...columns,
+    ...eventColumns(request),
+  });
+  if (await hasCrowdedDay(tx, companyId, shopId, startsAt)) throw new Problem('day_crowded');
+  const options = await optionsFor(tx, caller, request);
+  await insertOptions(
+    tx,
+    options.map(({ serviceId, price, minutes }) => ({
       companyId,
-      shopId,
-      kind: request.kind === 'event' ? 'event' : 'group',
-      ...place,
-      startsAt,
-      ...columns,
-      ...eventColumns(request),
-    });
-    if (await store.hasCrowdedDay(tx, companyId, shopId, startsAt)) throw new Problem('day_crowded');
-    const options = await optionsOf(tx, caller, request);
-    await store.addOptions(
-      tx,
-      options.map(({ serviceId, price, minutes }) => ({
-        companyId,
-        sessionId: id,
-        serviceId,
-        priceCents: price,
-        minutes,
-      })),
-    );
-    await store.occupy(tx, companyId, id, { ...place, startsAt, minutes: columns.minutes });
-    const row = await found(tx, caller, 'timetable.change', id);
-    return {
-      answer: { session: shownClass(caller, row) },
-      entry: { thing: 'session', id, after: loggedClass(row), shopId, employeeId: row.employeeId },
-    };
-  }
-
-  async function checkVersion(tx: Tx, caller: StaffCaller, row: ClassRow, version: number): Promise<void> {
-    if (row.version === version) return;
-    throw new Problem('stale', undefined, {
-      changed_by: (await authorOfVersion(tx, { ...row, companyId: caller.company.id, thing: 'session' })) ?? null,
-      current: z.encode(classSession.schema, shownClass(caller, row)),
-    });
-  }
-
-  async function changeOnce(tx: Tx, caller: StaffCaller, request: Fields<'staffChangeClass'>) {
-    const { id } = request;
-    const companyId = caller.company.id;
-    await found(tx, caller, 'timetable.change', id);
-    const locked = await participants.lock(tx, companyId, id);
-    await store.lock(tx, companyId, id);
-    if (await participants.isAnyNew(tx, companyId, id, locked)) throw new SeatTaken();
-    const before = await found(tx, caller, 'timetable.change', id);
-    await checkVersion(tx, caller, before, request.version);
-    if (namesNothing(request, ['id', 'version'])) throw new Unchanged({ session: shownClass(caller, before) });
-    const after = {
-      startsAt: startOf(request, before.startsAt) ?? before.startsAt,
-      minutes: request.minutes ?? before.minutes,
-      employeeId: request.employeeId === undefined ? before.employeeId : request.employeeId,
-      roomId: request.roomId === undefined ? before.roomId : request.roomId,
-      places: request.places ?? before.places,
-      price: centsOr(request.price, before.price),
-    };
-    const verdict = sessionChange(before, after, shopNow(clock, before.timeZone), before.timeZone);
-    if (!verdict.ok)
-      throw 'refused' in verdict
-        ? new Problem(verdict.refused)
-        : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
-    await checkPlace(tx, companyId, before.shopId, after, before);
-    await checkMedia(tx, companyId, request);
-    const { startsAt, minutes, employeeId, roomId } = after;
-    const row = {
-      startsAt,
+      sessionId: id,
+      serviceId,
+      priceCents: price,
       minutes,
-      employeeId,
-      roomId,
-      total: after.places,
-      priceCents: after.price,
-      ...describedColumns(request, before),
-      ...eventColumns(request),
-    };
-    await store.change(tx, companyId, id, row);
-    if (startsAt !== before.startsAt && (await store.hasCrowdedDay(tx, companyId, before.shopId, startsAt)))
-      throw new Problem('day_crowded');
-    // The database counts a new version only where a value differs.
-    if ((await found(tx, caller, 'timetable.change', id)).version === before.version)
-      throw new Unchanged({ session: shownClass(caller, before) });
-    if (before.seriesId !== null) await store.keepAsIs(tx, companyId, [id]);
-    if (verdict.isTold) {
-      await store.occupy(tx, companyId, id, after);
-      await store.carryAlong(tx, companyId, id, before.minutes, row);
-    }
-    const changed = await found(tx, caller, 'timetable.change', id);
-    const also = verdict.isTold ? await participants.moved(tx, companyId, before, changed) : [];
-    return {
-      answer: { session: shownClass(caller, changed) },
-      also,
-      entry: {
-        thing: 'session',
-        id,
-        before: loggedClass(before),
-        after: loggedClass(changed),
-        shopId: changed.shopId,
-        employeeId: changed.employeeId,
-      },
-    };
-  }
-
-  async function listed(
-    caller: StaffCaller,
-    permission: Permission,
-    { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
-  ) {
-    const { member } = caller;
-    const first = timeOfDay(from) ?? 0;
-    const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MAX_DAYS));
-    const rows = await store.between(
-      member,
-      permission,
-      { shopId, from: first, until: last, seriesId, kind },
-      MAX_CLASSES,
-    );
-    if (rows.length === 0 && !(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
-    return { sessions: rows.map((row) => shownClass(caller, row)) };
-  }
-
+    })),
+  );
+  await occupy(tx, companyId, id, { ...place, startsAt, minutes: columns.minutes });
+  const row = await openClass(tx, caller, 'timetable.change', id);
   return {
-    list: (caller: StaffCaller, request: Fields<'staffClasses'>) => listed(caller, 'timetable.view', request),
+    answer: { session: shownClass(caller, row) },
+    entry: { thing: 'session', id, after: loggedClass(row), shopId, employeeId: row.employeeId },
+  };
+}
 
-    /** TEAM-6: the desk, the door and the teacher see the class without the permission for the timetable. */
-    checkIns: (caller: StaffCaller, request: Fields<'staffCheckIns'>) => listed(caller, 'check_in.view', request),
+async function checkClassVersion(tx: Tx, caller: StaffCaller, row: ClassRow, version: number): Promise<void> {
+  if (row.version === version) return;
+  throw new Problem('stale', undefined, {
+    changed_by: (await authorOfVersion(tx, { ...row, companyId: caller.company.id, thing: 'session' })) ?? null,
+    current: z.encode(classSession.schema, shownClass(caller, row)),
+  });
+}
 
-    async parts({ company, member, locale }: StaffCaller, shopId: number) {
-      if (!(await store.isShop(member, shopId))) throw new Problem('shop_not_found');
-      return store.parts(company.id, shopId, locale);
-    },
-
-    read: async (caller: StaffCaller, id: number) => ({
-      session: shownClass(caller, await found(store.reader, caller, 'timetable.view', id)),
-    }),
-
-    add: (caller: StaffCaller, request: Fields<'staffAddClass'>, changes: Changes) =>
-      orTaken(() => retry(() => changes.transaction((tx) => addOnce(tx, caller, request)))),
-
-    /** The same within a larger change (CLS-2). */
-    changeIn: changeOnce,
-    checkPlace,
-    optionsOf,
-
-    async change(caller: StaffCaller, request: Fields<'staffChangeClass'>, changes: Changes) {
-      const changed = await orTaken(() =>
-        untilLocked(() => retry(() => changes.transaction((tx) => changeOnce(tx, caller, request)))),
-      );
-      mailer.wake();
-      return changed;
+/** CLS-3: changes a class, also within a larger change (CLS-2). */
+export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller, request: Fields<'staffChangeClass'>) {
+  const { id } = request;
+  const companyId = caller.company.id;
+  await openClass(tx, caller, 'timetable.change', id);
+  const locked = await lockParticipants(tx, companyId, id);
+  await lockClass(tx, companyId, id);
+  if (await hasNewParticipant(tx, companyId, id, locked)) throw new SeatTaken();
+  const before = await openClass(tx, caller, 'timetable.change', id);
+  await checkClassVersion(tx, caller, before, request.version);
+  if (namesNothing(request, ['id', 'version'])) throw new Unchanged({ session: shownClass(caller, before) });
+  const after = {
+    startsAt: startOf(request, before.startsAt) ?? before.startsAt,
+    minutes: request.minutes ?? before.minutes,
+    employeeId: request.employeeId === undefined ? before.employeeId : request.employeeId,
+    roomId: request.roomId === undefined ? before.roomId : request.roomId,
+    places: request.places ?? before.places,
+    price: centsOr(request.price, before.price),
+  };
+  const verdict = sessionChange(before, after, shopNow(core.clock, before.timeZone), before.timeZone);
+  if (!verdict.ok)
+    throw 'refused' in verdict
+      ? new Problem(verdict.refused)
+      : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
+  await checkPlace(tx, companyId, before.shopId, after, before);
+  await checkMedia(tx, companyId, request);
+  const { startsAt, minutes, employeeId, roomId } = after;
+  const row = {
+    startsAt,
+    minutes,
+    employeeId,
+    roomId,
+    total: after.places,
+    priceCents: after.price,
+    ...describedColumns(request, before),
+    ...eventColumns(request),
+  };
+  await updateClass(tx, companyId, id, row);
+  if (startsAt !== before.startsAt && (await hasCrowdedDay(tx, companyId, before.shopId, startsAt)))
+    throw new Problem('day_crowded');
+  // The database counts a new version only where a value differs.
+  if ((await openClass(tx, caller, 'timetable.change', id)).version === before.version)
+    throw new Unchanged({ session: shownClass(caller, before) });
+  if (before.seriesId !== null) await keepAsIs(tx, companyId, [id]);
+  if (verdict.isTold) {
+    await occupy(tx, companyId, id, after);
+    await carryAlong(tx, companyId, id, before.minutes, row);
+  }
+  const changed = await openClass(tx, caller, 'timetable.change', id);
+  const also = verdict.isTold ? await moveParticipants(core, tx, companyId, before, changed) : [];
+  return {
+    answer: { session: shownClass(caller, changed) },
+    also,
+    entry: {
+      thing: 'session',
+      id,
+      before: loggedClass(before),
+      after: loggedClass(changed),
+      shopId: changed.shopId,
+      employeeId: changed.employeeId,
     },
   };
+}
+
+async function listSessions(
+  core: ClassCore,
+  caller: StaffCaller,
+  permission: Permission,
+  { shopId, from, until, seriesId, kind }: Fields<'staffCheckIns'> & Partial<Fields<'staffClasses'>>,
+) {
+  const { member } = caller;
+  const first = timeOfDay(from) ?? 0;
+  const last = Math.min(addDays(timeOfDay(until) ?? first, 1), addDays(first, MAX_DAYS));
+  const rows = await findClasses(
+    core.db,
+    member,
+    permission,
+    { shopId, from: first, until: last, seriesId, kind },
+    MAX_CLASSES,
+  );
+  if (rows.length === 0 && !(await isKnownShop(core.db, member, shopId))) throw new Problem('shop_not_found');
+  return { sessions: rows.map((row) => shownClass(caller, row)) };
+}
+
+/** CLS-1: single classes and events, as staff read them. */
+export const listClasses = (core: ClassCore, caller: StaffCaller, request: Fields<'staffClasses'>) =>
+  listSessions(core, caller, 'timetable.view', request);
+
+/** TEAM-6: the desk, the door and the teacher see the class without the permission for the timetable. */
+export const listCheckIns = (core: ClassCore, caller: StaffCaller, request: Fields<'staffCheckIns'>) =>
+  listSessions(core, caller, 'check_in.view', request);
+
+export async function listTimetableParts(core: ClassCore, { company, member, locale }: StaffCaller, shopId: number) {
+  if (!(await isKnownShop(core.db, member, shopId))) throw new Problem('shop_not_found');
+  return findParts(core.db, company.id, shopId, locale);
+}
+
+export const readClass = async (core: ClassCore, caller: StaffCaller, id: number) => ({
+  session: shownClass(caller, await openClass(core.db, caller, 'timetable.view', id)),
+});
+
+export const addClass = (core: ClassCore, caller: StaffCaller, request: Fields<'staffAddClass'>, changes: Changes) =>
+  orTaken(() => retry(() => changes.transaction((tx) => addClassOnce(core, tx, caller, request))));
+
+export async function changeClass(
+  core: ClassCore,
+  caller: StaffCaller,
+  request: Fields<'staffChangeClass'>,
+  changes: Changes,
+) {
+  const changed = await orTaken(() =>
+    untilLocked(() => retry(() => changes.transaction((tx) => changeClassIn(core, tx, caller, request)))),
+  );
+  core.mailer.wake();
+  return changed;
 }

@@ -29,7 +29,7 @@ import {
 type Situation = Awaited<ReturnType<typeof situationOf>>;
 
 /** A room that the engine knows, with the names that are shown of it. */
-export interface OfferedRoom extends StaffedRoom {
+interface OfferedRoom extends StaffedRoom {
   readonly name: string;
   readonly texts: Texts | null;
   readonly employeeName: string | null;

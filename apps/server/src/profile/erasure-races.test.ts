@@ -92,7 +92,7 @@ test.each([
     bundle: () =>
       ask(app, 'buyBundle', { ...unsaid, bundleId: bundle?.id ?? 0, shopId: one.shopId, paymentType: 'ideal' }, asking),
     membership: () => world.sell(buyer, { subscriptionId: product }),
-    name: () => askRaw(app, 'profileUpdate', 'first_name=Changed', asking),
+    name: () => askRaw(app, 'profileUpdate', 'first_name=Changed&last_name=Visser', asking),
     move: () =>
       ask(
         app,
@@ -120,6 +120,7 @@ test.each([
   const { answer } = await db.transaction(async (tx) => {
     await lockCustomer(tx, { companyId: one.companyId, customerId: buyer.customerId });
     const begun = calls[kind]();
+    if (kind === 'name') console.log(JSON.stringify((await begun).result));
     await vi.waitFor(async () => expect(await waiting()).toBe(1), BOUND);
     await setErased(tx, buyer);
     return { answer: begun };

@@ -44,7 +44,7 @@ interface Offer {
 }
 
 /** The agreement for buying this on that day, in the caller's language (SUB-3). */
-export const agreementText = (product: Product, startsOn: ShopTime, locale: Locale): string =>
+const agreementText = (product: Product, startsOn: ShopTime, locale: Locale): string =>
   messages[locale]
     .agreement({
       company: product.company,

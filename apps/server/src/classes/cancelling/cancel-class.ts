@@ -4,12 +4,10 @@ import { needsProof } from '@embook/domain/desk';
 import type { PaymentType } from '@embook/domain/payment';
 import { type FieldsOf, startOfDay } from '@embook/domain/shared';
 import { can, reachOf, seesMoney } from '@embook/domain/staff';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, shopNow } from '../../infra/clock.ts';
-import type { RecordEvent } from '../../infra/db/audit-entry.ts';
+import { shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postNews } from '../../infra/db/outbox.ts';
-import { lockCustomer, type Owner } from '../../infra/db/owner.ts';
+import { lockCustomer } from '../../infra/db/owner.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { newsOf } from '../../infra/db/visit.ts';
@@ -18,39 +16,22 @@ import type { Changes } from '../../infra/http/changes.ts';
 import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import type { Mailer } from '../../infra/mail/mailer.ts';
-import type { Failpoint, Payments } from '../../payment/payment.ts';
-import type { ClassStore } from '../class-store.ts';
-import type { CalledOff } from '../class-shape.ts';
-import type { CancelClassStore, ClassKey } from './cancel-class-store.ts';
+import { findClass, lockClass } from '../class-store.ts';
+import type { ClassCore, Outcome } from '../class-shape.ts';
+import {
+  type ClassKey,
+  closeClass,
+  findCancellation,
+  findClassBooking,
+  findReturns,
+  findUnfinishedCancellations,
+  findWaiting,
+  finishCancellation,
+  insertReturns,
+} from './cancel-class-store.ts';
 
-type Outcome =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'free_use_returned' }
-  | { readonly kind: 'refund'; readonly amount: number; readonly fee: number };
-
-interface Settlement {
-  readonly bookingId: number;
-  readonly as: Outcome;
-  readonly paid: Awaited<ReturnType<Payments['lockPaid']>>;
-  readonly owedCents: number;
-}
-
-interface Ports {
-  readonly store: CancelClassStore;
-  readonly classes: Pick<ClassStore, 'find' | 'lock' | 'reader'>;
-  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
-  /** Cancels one visit, with its seat, its use, its points and its refund, as cancelling it alone does. */
-  callOff(tx: Tx, owner: Owner, settlement: Settlement): Promise<CalledOff>;
-  readonly record: RecordEvent;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  readonly failpoint?: Failpoint | undefined;
-}
-
-type Cancelled = NonNullable<Awaited<ReturnType<CancelClassStore['find']>>>;
-type Visit = NonNullable<Awaited<ReturnType<CancelClassStore['visit']>>>;
+type Cancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>;
+type ClassBooking = NonNullable<Awaited<ReturnType<typeof findClassBooking>>>;
 
 /** How many cancellations one run of the job handles. */
 const MAX_AT_ONCE = 100;
@@ -84,31 +65,29 @@ function outcomeOf(paymentType: PaymentType, returned: readonly Returned[]): Out
   return amount > 0 ? { kind: 'refund', amount, fee: 0 } : { kind: 'free' };
 }
 
-/**
- * CLS-4: a class is closed in one transaction, and then each participant gets back what they paid with in one of their
- * own. When the process ends in between, the job continues from the stored row; handled visits are cancelled by then,
- * so none is handled twice (B9).
- */
-export function createClassCancelling(ports: Ports) {
-  const { store, classes, payments, callOff, record, clock, mailer, log, failpoint = () => {} } = ports;
-
-  /** Locks in the fixed order: the payment, the customer, then the seat. */
-  async function serve(key: ClassKey, cancelled: Cancelled, { id, customerId }: { id: number; customerId: number }) {
-    const { reason } = cancelled;
-    const owner = { companyId: key.companyId, customerId };
-    await store.transaction(async (tx) => {
-      const paid = await payments.lockPaid(tx, key.companyId, { kind: 'booking', id });
+/** Locks in the fixed order: the payment, the customer, then the seat. */
+async function cancelSeat(
+  core: ClassCore,
+  key: ClassKey,
+  cancellation: Cancellation,
+  { id, customerId }: { id: number; customerId: number },
+) {
+  const { reason } = cancellation;
+  const owner = { companyId: key.companyId, customerId };
+  await retry(() =>
+    core.db.transaction(async (tx) => {
+      const paid = await core.payments.lockPaid(tx, key.companyId, { kind: 'booking', id });
       await lockCustomer(tx, owner);
-      const visit = await store.visit(tx, key, id);
+      const visit = await findClassBooking(tx, key, id);
       // Handled meanwhile by another process, or being paid again: the next run checks it.
       if (!visit || visit.status === 'cancelled' || visit.status === 'held') return;
       const returned = classReturn(visit);
       const owedCents = amountOf(returned, 'owed');
       const as = outcomeOf(visit.paymentType, returned);
-      const { visit: news, refund } = await callOff(tx, owner, { bookingId: id, as, paid, owedCents });
-      const now = new Date(clock.now());
-      await store.addReturns(tx, key, id, returned, now);
-      await recordVisit(tx, key, cancelled, visit, returned);
+      const { visit: news, refund } = await core.callOff(tx, owner, { bookingId: id, as, paid, owedCents });
+      const now = new Date(core.clock.now());
+      await insertReturns(tx, key, id, returned, now);
+      await recordCancellation(core, tx, key, cancellation, visit, returned);
       await postNews(tx, news, {
         companyId: key.companyId,
         eventKey: `class_cancelled:${id}`,
@@ -124,117 +103,133 @@ export function createClassCancelling(ports: Ports) {
         },
         now,
       });
-      await failpoint('before commit');
-    });
-    await failpoint('after commit');
-  }
+      await core.failpoint?.('before commit');
+    }),
+  );
+  await core.failpoint?.('after commit');
+}
 
-  /** Each visit has its event, by who cancelled the class, in the transaction that gives it back (TEAM-7). */
-  async function recordVisit(
-    tx: Tx,
-    key: ClassKey,
-    { reason, accountId, who }: Cancelled,
-    { id, customerId, startsAt, shopId, employeeId, version }: Visit,
-    returned: readonly Returned[],
-  ): Promise<void> {
-    const after = await store.visit(tx, key, id);
-    const outcomes = returned.map(({ kind, amountCents }) => ({ id, kind, amount_cents: amountCents }));
-    const before = { status: 'confirmed', starts_at: startsAt, version };
-    await record(
-      tx,
-      'booking.cancelled',
-      { companyId: key.companyId, by: { accountId, name: who } },
-      {
-        thing: 'booking',
-        id,
-        before,
-        after: { ...before, status: 'cancelled', version: after?.version ?? version, outcomes },
-        shopId,
-        employeeId,
-        because: { customerId, reason },
-      },
-    );
-  }
+/** Each visit has its event, by who cancelled the class, in the transaction that gives it back (TEAM-7). */
+async function recordCancellation(
+  core: ClassCore,
+  tx: Tx,
+  key: ClassKey,
+  { reason, accountId, who }: Cancellation,
+  { id, customerId, startsAt, shopId, employeeId, version }: ClassBooking,
+  returned: readonly Returned[],
+): Promise<void> {
+  const after = await findClassBooking(tx, key, id);
+  const outcomes = returned.map(({ kind, amountCents }) => ({ id, kind, amount_cents: amountCents }));
+  const before = { status: 'confirmed', starts_at: startsAt, version };
+  await core.record(
+    tx,
+    'booking.cancelled',
+    { companyId: key.companyId, by: { accountId, name: who } },
+    {
+      thing: 'booking',
+      id,
+      before,
+      after: { ...before, status: 'cancelled', version: after?.version ?? version, outcomes },
+      shopId,
+      employeeId,
+      because: { customerId, reason },
+    },
+  );
+}
 
-  /** Continues where it stopped; returns how many visits are left because of an error. */
-  async function goOn(key: ClassKey): Promise<number> {
-    const open = await store.find(store.reader, key);
-    if (!open || open.finishedAt !== null) return 0;
-    for (const visit of await store.waiting(key, open.paying)) {
-      try {
-        // The payment may finish at this moment: then it is a paid visit, and is refunded (A3).
-        if (visit.status === 'held')
-          await payments.giveUp(key.companyId, visit.customerId, { kind: 'booking', id: visit.id });
-        await serve(key, open, visit);
-      } catch (error) {
-        log.warn(
-          { company: key.companyId, session: key.sessionId, reason: reasonOf(error) },
-          'a participant has to wait',
-        );
-      }
-    }
-    const left = (await store.waiting(key, open.paying)).length;
-    if (left === 0) await store.finish(key, new Date(clock.now()));
-    mailer.wake();
-    return left;
-  }
-
-  async function found(caller: StaffCaller, id: number, tx?: Tx) {
-    const row = await classes.find(tx ?? classes.reader, caller.member, 'timetable.change', id);
-    if (!row) throw new Problem('not_found');
-    return row;
-  }
-
-  async function close(tx: Tx, caller: StaffCaller, { id, reason }: FieldsOf<StaffContract['staffCancelClass']>) {
-    const companyId = caller.company.id;
-    await found(caller, id, tx);
-    await classes.lock(tx, companyId, id);
-    const session = await found(caller, id, tx);
-    const key = { companyId, sessionId: id };
-    if (await store.find(tx, key)) throw new Problem('session_cancelled');
-    if (session.startsAt < startOfDay(shopNow(clock, session.timeZone))) throw new Problem('time_passed');
-    await store.close(tx, key, { reason, by: caller.account, now: new Date(clock.now()) });
-    const { shopId, employeeId, startsAt, taken } = session;
-    const before = { starts_at: startsAt, taken, cancelled: false };
-    return {
-      answer: {},
-      entry: { thing: 'session', id, before, after: { ...before, cancelled: true, reason }, shopId, employeeId },
-    };
-  }
-
-  return {
-    async cancellation(caller: StaffCaller, id: number) {
-      const session = await found(caller, id);
-      const key = { companyId: caller.company.id, sessionId: id };
-      const open = await store.find(store.reader, key);
-      const waiting = await store.waiting(key, open?.paying ?? []);
-      const toCome = waiting.flatMap((visit) =>
-        classReturn(visit).map((each) => ({ ...each, customerId: visit.customerId })),
+/** Continues where it stopped; returns how many visits are left because of an error. */
+async function continueCancelling(core: ClassCore, key: ClassKey): Promise<number> {
+  const open = await findCancellation(core.db, key);
+  if (!open || open.finishedAt !== null) return 0;
+  for (const visit of await findWaiting(core.db, key, open.paying)) {
+    try {
+      // The payment may finish at this moment: then it is a paid visit, and is refunded (A3).
+      if (visit.status === 'held')
+        await core.payments.giveUp(key.companyId, visit.customerId, { kind: 'booking', id: visit.id });
+      await cancelSeat(core, key, open, visit);
+    } catch (error) {
+      core.log.warn(
+        { company: key.companyId, session: key.sessionId, reason: reasonOf(error) },
+        'a participant has to wait',
       );
-      return {
-        cancelled: session.cancelled,
-        reason: open?.reason ?? null,
-        ...shownReturns(caller, open ? await store.returned(key) : toCome),
-        left: open ? waiting.length : 0,
-      };
-    },
+    }
+  }
+  const left = (await findWaiting(core.db, key, open.paying)).length;
+  if (left === 0) await finishCancellation(core.db, key, new Date(core.clock.now()));
+  core.mailer.wake();
+  return left;
+}
 
-    async cancel(caller: StaffCaller, request: FieldsOf<StaffContract['staffCancelClass']>, changes: Changes) {
-      const key = { companyId: caller.company.id, sessionId: request.id };
-      await found(caller, request.id);
-      const returned = sumOf((await store.waiting(key, [])).flatMap((visit) => classReturn(visit)));
-      // Everybody gets all of it back, whatever the policy: at the desk that needs the same permission (DESK-6).
-      if (returned > 0 && !can(caller.member, 'money.change').ok) throw new Problem('money_not_allowed');
-      if (needsProof(returned)) demandFresh(caller, clock.now());
-      await retry(() => changes.transaction((tx) => close(tx, caller, request)));
-      const left = await goOn(key);
-      return changes.recorded({ ...shownReturns(caller, await store.returned(key)), left });
-    },
+async function openClassToCancel(core: ClassCore, caller: StaffCaller, id: number, tx?: Tx) {
+  const row = await findClass(tx ?? core.db, caller.member, 'timetable.change', id);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
 
-    /** Continues after a process that ended in the middle, or a provider that was unavailable. */
-    async goOnWithAll(): Promise<void> {
-      for (const key of await store.unfinished(MAX_AT_ONCE))
-        await forCompany(log, { job: 'cancelled-classes', company: key.companyId }, () => goOn(key));
-    },
+async function closeOnce(
+  core: ClassCore,
+  tx: Tx,
+  caller: StaffCaller,
+  { id, reason }: FieldsOf<StaffContract['staffCancelClass']>,
+) {
+  const companyId = caller.company.id;
+  await openClassToCancel(core, caller, id, tx);
+  await lockClass(tx, companyId, id);
+  const session = await openClassToCancel(core, caller, id, tx);
+  const key = { companyId, sessionId: id };
+  if (await findCancellation(tx, key)) throw new Problem('session_cancelled');
+  if (session.startsAt < startOfDay(shopNow(core.clock, session.timeZone))) throw new Problem('time_passed');
+  await closeClass(tx, key, { reason, by: caller.account, now: new Date(core.clock.now()) });
+  const { shopId, employeeId, startsAt, taken } = session;
+  const before = { starts_at: startsAt, taken, cancelled: false };
+  return {
+    answer: {},
+    entry: { thing: 'session', id, before, after: { ...before, cancelled: true, reason }, shopId, employeeId },
   };
+}
+
+export async function readCancellation(core: ClassCore, caller: StaffCaller, id: number) {
+  const session = await openClassToCancel(core, caller, id);
+  const key = { companyId: caller.company.id, sessionId: id };
+  const open = await findCancellation(core.db, key);
+  const waiting = await findWaiting(core.db, key, open?.paying ?? []);
+  const toCome = waiting.flatMap((visit) =>
+    classReturn(visit).map((each) => ({ ...each, customerId: visit.customerId })),
+  );
+  return {
+    cancelled: session.cancelled,
+    reason: open?.reason ?? null,
+    ...shownReturns(caller, open ? await findReturns(core.db, key) : toCome),
+    left: open ? waiting.length : 0,
+  };
+}
+
+/**
+ * CLS-4: a class is closed in one transaction, and then each participant gets back what they paid with in one of their
+ * own. When the process ends in between, the job continues from the stored row; handled bookings are cancelled by then,
+ * so none is handled twice (B9).
+ */
+export async function cancelClass(
+  core: ClassCore,
+  caller: StaffCaller,
+  request: FieldsOf<StaffContract['staffCancelClass']>,
+  changes: Changes,
+) {
+  const key = { companyId: caller.company.id, sessionId: request.id };
+  await openClassToCancel(core, caller, request.id);
+  const returned = sumOf((await findWaiting(core.db, key, [])).flatMap((visit) => classReturn(visit)));
+  // Everybody gets all of it back, whatever the policy: at the desk that needs the same permission (DESK-6).
+  if (returned > 0 && !can(caller.member, 'money.change').ok) throw new Problem('money_not_allowed');
+  if (needsProof(returned)) demandFresh(caller, core.clock.now());
+  await retry(() => changes.transaction((tx) => closeOnce(core, tx, caller, request)));
+  const left = await continueCancelling(core, key);
+  return changes.recorded({ ...shownReturns(caller, await findReturns(core.db, key)), left });
+}
+
+/** Continues after a process that ended in the middle, or a provider that was unavailable. */
+export async function continueAllCancelling(core: ClassCore): Promise<void> {
+  for (const key of await findUnfinishedCancellations(core.db, MAX_AT_ONCE))
+    await forCompany(core.log, { job: 'cancelled-classes', company: key.companyId }, () =>
+      continueCancelling(core, key),
+    );
 }

@@ -18,9 +18,8 @@ import {
 import { within } from '../../infra/db/scope.ts';
 import { classColumns, joinsOf, optionsOf, type StoredOption } from '../../infra/db/class-columns.ts';
 
-export type SeriesStore = ReturnType<typeof createSeriesStore>;
-export type SeriesRow = NonNullable<Awaited<ReturnType<SeriesStore['find']>>>;
-type Reader = Pick<Db, 'select'>;
+export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>;
+export type Reader = Pick<Db, 'select'>;
 type NewSeries = typeof series.$inferInsert;
 
 const exceptionsOf = (kind: 'left_out' | 'taken') => sql<Day[]>`(
@@ -43,7 +42,7 @@ const columns = {
 const joins = joinsOf(series);
 const isIt = (companyId: number, id: number) => and(eq(series.companyId, companyId), eq(series.id, id));
 
-const datesOf = async (reader: Reader, companyId: number, seriesIds: number[], from: Day) =>
+const selectDates = async (reader: Reader, companyId: number, seriesIds: number[], from: Day) =>
   seriesIds.length === 0
     ? []
     : reader
@@ -66,133 +65,135 @@ const datesOf = async (reader: Reader, companyId: number, seriesIds: number[], f
         )
         .orderBy(asc(sessions.startsAt), asc(sessions.id));
 
-export function createSeriesStore(db: Db) {
-  const select = (reader: Reader) =>
-    reader
-      .select(columns)
-      .from(series)
-      .innerJoin(shops, joins.shop)
-      .innerJoin(services, joins.service)
-      .leftJoin(rooms, joins.room)
-      .leftJoin(employees, joins.employee);
+const select = (reader: Reader) =>
+  reader
+    .select(columns)
+    .from(series)
+    .innerJoin(shops, joins.shop)
+    .innerJoin(services, joins.service)
+    .leftJoin(rooms, joins.room)
+    .leftJoin(employees, joins.employee);
 
-  return {
-    reader: db satisfies Reader,
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+export const findSeriesOfShop = (reader: Reader, member: Member, shopId: number) =>
+  select(reader)
+    .where(and(within(member, 'timetable.view', series), eq(series.shopId, shopId)))
+    .orderBy(asc(series.startMinute), asc(series.id));
 
-    list: (member: Member, shopId: number, reader: Reader = db) =>
-      select(reader)
-        .where(and(within(member, 'timetable.view', series), eq(series.shopId, shopId)))
-        .orderBy(asc(series.startMinute), asc(series.id)),
+/** Scoped by the member's reach (TEAM-6). */
+export async function findSeries(reader: Reader, member: Member, permission: Permission, id: number) {
+  const [row] = await select(reader).where(and(eq(series.id, id), within(member, permission, series)));
+  return row;
+}
 
-    /** Scoped by the member's reach (TEAM-6). */
-    async find(reader: Reader, member: Member, permission: Permission, id: number) {
-      const [row] = await select(reader).where(and(eq(series.id, id), within(member, permission, series)));
-      return row;
-    },
+/** As it is by now, under its lock. */
+export async function findCurrentSeries(tx: Tx, companyId: number, id: number) {
+  const [row] = await select(tx).where(isIt(companyId, id));
+  return row;
+}
 
-    /** As it is by now, under its lock. */
-    async current(tx: Tx, companyId: number, id: number) {
-      const [row] = await select(tx).where(isIt(companyId, id));
-      return row;
-    },
+/** For the job, which works for all companies that are not blocked: those that are not over, page by page. */
+export const findUnfinishedSeries = (
+  db: Db,
+  after: { readonly companyId: number; readonly id: number },
+  today: Day,
+  most: number,
+) =>
+  select(db)
+    .innerJoin(companies, eq(companies.id, series.companyId))
+    .where(
+      and(
+        isNull(companies.bannedAt),
+        sql`(${series.companyId}, ${series.id}) > (${after.companyId}, ${after.id})`,
+        sql`(${series.endsOn} is null or ${series.endsOn} >= ${today})`,
+      ),
+    )
+    .orderBy(asc(series.companyId), asc(series.id))
+    .limit(most);
 
-    /** For the job, which works for all companies that are not blocked: those that are not over, page by page. */
-    going: (after: { readonly companyId: number; readonly id: number }, today: Day, most: number) =>
-      select(db)
-        .innerJoin(companies, eq(companies.id, series.companyId))
-        .where(
-          and(
-            isNull(companies.bannedAt),
-            sql`(${series.companyId}, ${series.id}) > (${after.companyId}, ${after.id})`,
-            sql`(${series.endsOn} is null or ${series.endsOn} >= ${today})`,
-          ),
-        )
-        .orderBy(asc(series.companyId), asc(series.id))
-        .limit(most),
+/** One at a time makes or changes the dates of a series. */
+export async function lockSeries(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.select({ id: series.id }).from(series).where(isIt(companyId, id)).for('no key update');
+}
 
-    /** One at a time makes or changes the dates of a series. */
-    async lock(tx: Tx, companyId: number, id: number): Promise<void> {
-      await tx.select({ id: series.id }).from(series).where(isIt(companyId, id)).for('no key update');
-    },
+export async function insertSeries(
+  tx: Tx,
+  row: NewSeries,
+  options: readonly Omit<StoredOption, 'name'>[],
+): Promise<number> {
+  const [added] = await tx.insert(series).values(row).returning({ id: series.id });
+  if (!added) throw new Error('the insert returned no row');
+  const { companyId } = row;
+  if (options.length > 0)
+    await tx.insert(seriesOptions).values(
+      options.map(({ serviceId, price, minutes }) => ({
+        companyId,
+        seriesId: added.id,
+        serviceId,
+        priceCents: price,
+        minutes,
+      })),
+    );
+  return added.id;
+}
 
-    async add(tx: Tx, row: NewSeries, options: readonly Omit<StoredOption, 'name'>[]): Promise<number> {
-      const [added] = await tx.insert(series).values(row).returning({ id: series.id });
-      if (!added) throw new Error('the insert returned no row');
-      const { companyId } = row;
-      if (options.length > 0)
-        await tx.insert(seriesOptions).values(
-          options.map(({ serviceId, price, minutes }) => ({
-            companyId,
-            seriesId: added.id,
-            serviceId,
-            priceCents: price,
-            minutes,
-          })),
-        );
-      return added.id;
-    },
+export async function updateSeries(tx: Tx, companyId: number, id: number, to: Partial<NewSeries>): Promise<void> {
+  await tx.update(series).set(to).where(isIt(companyId, id));
+}
 
-    async change(tx: Tx, companyId: number, id: number, to: Partial<NewSeries>): Promise<void> {
-      await tx.update(series).set(to).where(isIt(companyId, id));
-    },
+export async function saveLeftOut(tx: Tx, companyId: number, seriesId: number, dates: readonly Day[]): Promise<void> {
+  const ofSeries = and(eq(exceptions.companyId, companyId), eq(exceptions.seriesId, seriesId));
+  await tx.delete(exceptions).where(and(ofSeries, eq(exceptions.kind, 'left_out')));
+  if (dates.length > 0)
+    await tx
+      .insert(exceptions)
+      .values(dates.map((date) => ({ companyId, seriesId, date, kind: 'left_out' as const })))
+      .onConflictDoUpdate({
+        target: [exceptions.companyId, exceptions.seriesId, exceptions.date],
+        set: { kind: 'left_out' },
+      });
+}
 
-    async leaveOut(tx: Tx, companyId: number, seriesId: number, dates: readonly Day[]): Promise<void> {
-      const ofSeries = and(eq(exceptions.companyId, companyId), eq(exceptions.seriesId, seriesId));
-      await tx.delete(exceptions).where(and(ofSeries, eq(exceptions.kind, 'left_out')));
-      if (dates.length > 0)
-        await tx
-          .insert(exceptions)
-          .values(dates.map((date) => ({ companyId, seriesId, date, kind: 'left_out' as const })))
-          .onConflictDoUpdate({
-            target: [exceptions.companyId, exceptions.seriesId, exceptions.date],
-            set: { kind: 'left_out' },
-          });
-    },
+/** Dates of a series from a day on, as they stand. */
+export const findDates = (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<ExistingDate[]> =>
+  selectDates(reader, companyId, [seriesId], from);
 
-    /** Dates of a series from a day on, as they stand. */
-    dates: (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<ExistingDate[]> =>
-      datesOf(reader, companyId, [seriesId], from),
+/** The same of several, by series. */
+export async function findDatesBySeries(reader: Reader, companyId: number, ids: number[], from: Day) {
+  return Map.groupBy(await selectDates(reader, companyId, ids, from), ({ seriesId }) => seriesId);
+}
 
-    /** The same of several, by series. */
-    async datesOf(reader: Reader, companyId: number, ids: number[], from: Day) {
-      return Map.groupBy(await datesOf(reader, companyId, ids, from), ({ seriesId }) => seriesId);
-    },
-
-    /**
-     * When else the room and the teacher are taken while dates are planned; the dates of the series itself do not
-     * count.
-     */
-    async busy(
-      reader: Reader,
-      companyId: number,
-      { roomId, employeeId }: { readonly roomId: number | null; readonly employeeId: number | null },
-      planned: readonly PlannedDate[],
-    ): Promise<Busy[]> {
-      const starts = planned.map(({ after }) => after.startsAt);
-      const ends = planned.map(({ after }) => after.startsAt + after.minutes * 60);
-      if (starts.length === 0 || (roomId === null && employeeId === null)) return [];
-      const own = planned.map(({ before }) => before.id);
-      return reader
-        .select({
-          roomId: occupancies.roomId,
-          employeeId: occupancies.employeeId,
-          startsAt: occupancies.startsAt,
-          endsAt: occupancies.endsAt,
-        })
-        .from(occupancies)
-        .where(
-          and(
-            eq(occupancies.companyId, companyId),
-            or(
-              roomId === null ? undefined : eq(occupancies.roomId, roomId),
-              employeeId === null ? undefined : eq(occupancies.employeeId, employeeId),
-            ),
-            lt(occupancies.startsAt, Math.max(...ends)),
-            gt(occupancies.endsAt, Math.min(...starts)),
-            or(isNull(occupancies.sessionId), notInArray(occupancies.sessionId, own)),
-          ),
-        );
-    },
-  };
+/**
+ * When else the room and the teacher are taken while dates are planned; the dates of the series itself do not
+ * count.
+ */
+export async function findBusy(
+  reader: Reader,
+  companyId: number,
+  { roomId, employeeId }: { readonly roomId: number | null; readonly employeeId: number | null },
+  planned: readonly PlannedDate[],
+): Promise<Busy[]> {
+  const starts = planned.map(({ after }) => after.startsAt);
+  const ends = planned.map(({ after }) => after.startsAt + after.minutes * 60);
+  if (starts.length === 0 || (roomId === null && employeeId === null)) return [];
+  const own = planned.map(({ before }) => before.id);
+  return reader
+    .select({
+      roomId: occupancies.roomId,
+      employeeId: occupancies.employeeId,
+      startsAt: occupancies.startsAt,
+      endsAt: occupancies.endsAt,
+    })
+    .from(occupancies)
+    .where(
+      and(
+        eq(occupancies.companyId, companyId),
+        or(
+          roomId === null ? undefined : eq(occupancies.roomId, roomId),
+          employeeId === null ? undefined : eq(occupancies.employeeId, employeeId),
+        ),
+        lt(occupancies.startsAt, Math.max(...ends)),
+        gt(occupancies.endsAt, Math.min(...starts)),
+        or(isNull(occupancies.sessionId), notInArray(occupancies.sessionId, own)),
+      ),
+    );
 }

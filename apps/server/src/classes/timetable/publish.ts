@@ -6,22 +6,14 @@ import { retry } from '../../infra/db/retry.ts';
 import type { AlsoChanged, Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import type { Mailer } from '../../infra/mail/mailer.ts';
 import { orTaken, untilLocked } from '../attempts.ts';
-import type { SeriesChanges } from '../series/change-series.ts';
 import { required } from '../series/series-shape.ts';
-import type { Series } from '../series/series.ts';
 import { addRequest, changeRequest, leavingIds, shownDraft } from './draft-shape.ts';
-import { type DraftStore, placesOf } from './timetable-draft-store.ts';
-import type { TimetableDrafts } from './timetable-draft.ts';
-
-interface Ports {
-  readonly store: DraftStore;
-  readonly drafts: Pick<TimetableDrafts, 'difference' | 'locked' | 'stale'>;
-  readonly series: Pick<Series, 'addIn'>;
-  readonly seriesChanges: Pick<SeriesChanges, 'lockAll' | 'apply' | 'complete'>;
-  readonly mailer: Pick<Mailer, 'wake'>;
-}
+import { deleteDraft, freePlaces, lockPlaces, placesOf } from './timetable-draft-store.ts';
+import { draftDifference, openDraft, staleDraft } from './timetable-draft.ts';
+import { addSeriesIn } from '../series/series.ts';
+import { applyChange, completeChange, lockSeriesAndDates } from '../series/change-series.ts';
+import type { ClassCore } from '../class-shape.ts';
 
 type Request = FieldsOf<StaffContract['staffPublishTimetableDraft']>;
 
@@ -37,64 +29,60 @@ const overlappingIn = (changes: readonly TimetableChange[]): Record<string, 'cla
  * CLS-7: all series of a draft change, begin and end in one transaction, each as it does by hand (CLS-2). The mails to
  * participants are written in it too, so whatever happens in the middle, either everything has happened or nothing.
  */
-export function createPublishing({ store, drafts, series, seriesChanges, mailer }: Ports) {
-  async function publishOnce(tx: Tx, caller: StaffCaller, { shopId, version, fingerprint }: Request) {
-    const companyId = caller.company.id;
-    const row = await drafts.locked(tx, caller, shopId, version);
-    if (!row) throw new Problem('not_found');
-    const roughly = await drafts.difference(tx, caller, row);
-    const day = draftDay({ from: row.startsOn }, roughly.now);
-    const dayBefore = dayOf(addDays(timeOfDay(day) ?? 0, -1));
-    const draftedOf = ({ index }: TimetableChange): TimetableDraftClass[] => row.classes.slice(index, index + 1);
-    const of = (changes: readonly TimetableChange[], ...kinds: TimetableChange['kind'][]) =>
-      changes.filter(({ kind }) => kinds.includes(kind));
-    if (of(roughly.changes, 'same').length === roughly.changes.length) throw required('classes');
+async function publishOnce(core: ClassCore, tx: Tx, caller: StaffCaller, { shopId, version, fingerprint }: Request) {
+  const companyId = caller.company.id;
+  const row = await openDraft(core, tx, caller, shopId, version);
+  if (!row) throw new Problem('not_found');
+  const roughly = await draftDifference(core, tx, caller, row);
+  const day = draftDay({ from: row.startsOn }, roughly.now);
+  const dayBefore = dayOf(addDays(timeOfDay(day) ?? 0, -1));
+  const draftedOf = ({ index }: TimetableChange): TimetableDraftClass[] => row.classes.slice(index, index + 1);
+  const of = (changes: readonly TimetableChange[], ...kinds: TimetableChange['kind'][]) =>
+    changes.filter(({ kind }) => kinds.includes(kind));
+  if (of(roughly.changes, 'same').length === roughly.changes.length) throw required('classes');
 
-    const requests = of(roughly.changes, 'changed', 'ended')
-      .flatMap(draftedOf)
-      .map((drafted) => changeRequest(drafted, day, dayBefore));
-    await seriesChanges.lockAll(tx, caller, requests);
-    await store.lockPlaces(tx, companyId, placesOf(row.classes, roughly.series));
-    const { changes } = await drafts.difference(tx, caller, row);
-    // Somebody booked, or changed a series, since the difference was read: they look at it again first (TEAM-8).
-    if (shownDraft(row, changes).fingerprint !== fingerprint || changes.some(({ stale }) => stale))
-      throw await drafts.stale(tx, caller, shopId, row);
-    const isTaken = changes.some(({ planned }) => planned.some(({ clash }) => clash !== null));
-    if (isTaken || overlappingNew(changes).length > 0) throw new Problem('time_taken', overlappingIn(changes));
+  const requests = of(roughly.changes, 'changed', 'ended')
+    .flatMap(draftedOf)
+    .map((drafted) => changeRequest(drafted, day, dayBefore));
+  await lockSeriesAndDates(core, tx, caller, requests);
+  await lockPlaces(tx, companyId, placesOf(row.classes, roughly.series));
+  const { changes } = await draftDifference(core, tx, caller, row);
+  // Somebody booked, or changed a series, since the difference was read: they look at it again first (TEAM-8).
+  if (shownDraft(row, changes).fingerprint !== fingerprint || changes.some(({ stale }) => stale))
+    throw await staleDraft(core, tx, caller, shopId, row);
+  const isTaken = changes.some(({ planned }) => planned.some(({ clash }) => clash !== null));
+  if (isTaken || overlappingNew(changes).length > 0) throw new Problem('time_taken', overlappingIn(changes));
 
-    await store.release(tx, companyId, leavingIds(changes));
-    const applied = [];
-    for (const request of requests) applied.push({ request, result: await seriesChanges.apply(tx, caller, request) });
-    const also: AlsoChanged[] = [];
-    let made = 0;
-    for (const { request, result } of applied) {
-      const completed = await seriesChanges.complete(tx, caller, request, result);
-      made += completed.made;
-      also.push({ event: 'series.changed' as const, ...completed.entry }, ...completed.also, ...result.also);
-    }
-    for (const drafted of of(changes, 'added').flatMap(draftedOf)) {
-      const { answer, entry } = await series.addIn(tx, caller, addRequest(drafted, day));
-      made += answer.made;
-      also.push({ event: 'series.added' as const, ...entry });
-    }
-    await store.remove(tx, companyId, shopId);
-    const answer = {
-      changed: of(changes, 'changed').length,
-      added: of(changes, 'added').length,
-      ended: of(changes, 'ended').length,
-      people: changes.reduce((sum, { people }) => sum + people, 0),
-      made,
-    };
-    return { answer, also, entry: { thing: 'timetable', id: shopId, after: { from: day, ...answer }, shopId } };
+  await freePlaces(tx, companyId, leavingIds(changes));
+  const applied = [];
+  for (const request of requests) applied.push({ request, result: await applyChange(core, tx, caller, request) });
+  const also: AlsoChanged[] = [];
+  let made = 0;
+  for (const { request, result } of applied) {
+    const completed = await completeChange(core, tx, caller, request, result);
+    made += completed.made;
+    also.push({ event: 'series.changed' as const, ...completed.entry }, ...completed.also, ...result.also);
   }
-
-  return {
-    async publish(caller: StaffCaller, request: Request, changes: Changes) {
-      const published = await orTaken(() =>
-        untilLocked(() => retry(() => changes.transaction((tx) => publishOnce(tx, caller, request)))),
-      );
-      mailer.wake();
-      return published;
-    },
+  for (const drafted of of(changes, 'added').flatMap(draftedOf)) {
+    const { answer, entry } = await addSeriesIn(core, tx, caller, addRequest(drafted, day));
+    made += answer.made;
+    also.push({ event: 'series.added' as const, ...entry });
+  }
+  await deleteDraft(tx, companyId, shopId);
+  const answer = {
+    changed: of(changes, 'changed').length,
+    added: of(changes, 'added').length,
+    ended: of(changes, 'ended').length,
+    people: changes.reduce((sum, { people }) => sum + people, 0),
+    made,
   };
+  return { answer, also, entry: { thing: 'timetable', id: shopId, after: { from: day, ...answer }, shopId } };
+}
+
+export async function publishDraft(core: ClassCore, caller: StaffCaller, request: Request, changes: Changes) {
+  const published = await orTaken(() =>
+    untilLocked(() => retry(() => changes.transaction((tx) => publishOnce(core, tx, caller, request)))),
+  );
+  core.mailer.wake();
+  return published;
 }
