@@ -65,6 +65,14 @@ describe('/book', () => {
     expect(document.querySelector('[data-bar]')?.parentElement).toBe(summary.parentElement);
   });
 
+  test('[BOOK-4] once a time is chosen the bar has length and price apart from the names, which alone are shortened', async () => {
+    await book();
+    await choose('Choose this time');
+    const bar = document.querySelector<HTMLElement>('[data-bar]')!;
+    expect(within(bar).getByText(/^60 min/).textContent).toBe('60 min€\u00a060,00');
+    expect(within(bar).getByText('Milan').textContent).toBe('Milan');
+  });
+
   test('[BOOK-1] the address wins over the draft: a link to another service opens that one', async () => {
     await book();
     await choose('Choose this time');
