@@ -296,8 +296,14 @@ test('[B4] [EMB-1] a trigger that only opens the panel leads back to a booking a
   await chosenBar(page).click();
   await expect.poll(() => frameAddress(page).pathname).toBe('/book');
   await page.reload();
+  // Hovering downloads the panel, which resumes the booking before it is opened.
+  await trigger.hover();
+  await expect.poll(() => page.frames()[1]?.url()).toContain('/book?');
+  await page.mouse.move(0, 0);
   await trigger.click();
   await expect(inside(page).getByRole('heading', { level: 1, name: 'Choose a date and time' })).toBeVisible();
+  // What the loader sent with the click has been handled by then.
+  await page.frames()[1]!.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(frameAddress(page).pathname).toBe('/book');
 });
 
