@@ -277,6 +277,36 @@ test.describe('over a reload of the page', () => {
   });
 });
 
+test('[B4] [EMB-1] a trigger that only opens the panel leads back to a booking after a reload', async ({
+  page,
+  baseURL,
+}) => {
+  await openHost(
+    page,
+    `${element(`mode="side" label="0"`)}<button data-embook-open>Book here</button>${loader(baseURL)}`,
+  );
+  const trigger = page.getByRole('button', { name: 'Book here' });
+  await trigger.click();
+  await expectAlive(page);
+  await inside(page)
+    .getByRole('link', { name: /Oudegracht/ })
+    .first()
+    .click();
+  await inside(page).getByRole('button', { name: 'Pregnancy massage' }).click();
+  await chosenBar(page).click();
+  await expect.poll(() => frameAddress(page).pathname).toBe('/book');
+  await page.reload();
+  // Hovering downloads the panel, which resumes the booking before it is opened.
+  await trigger.hover();
+  await expect.poll(() => page.frames()[1]?.url()).toContain('/book?');
+  await page.mouse.move(0, 0);
+  await trigger.click();
+  await expect(inside(page).getByRole('heading', { level: 1, name: 'Choose a date and time' })).toBeVisible();
+  // What the loader sent with the click has been handled by then.
+  await page.frames()[1]!.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(frameAddress(page).pathname).toBe('/book');
+});
+
 test.describe('the styles outside the frame', () => {
   test('[EMB-13] [EMB-5] the launcher and the bar of the panel have the colour, font and language of the widget', async ({
     page,

@@ -32,7 +32,7 @@ export const expectCountOn = (page: Page, tab: 'CURRENT' | 'HISTORY', count: num
 /** Opens the cancel dialog. */
 export async function askToCancel(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm cancellation' });
+  const dialog = page.getByRole('dialog', { name: /^(Confirm cancellation|Too late to cancel online)$/ });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -52,6 +52,7 @@ export const aVisitDetail = (given: Partial<VisitDetail> = {}): VisitDetail => (
   refund: null,
   series: [],
   comment: null,
+  note: null,
   rateUntil: null,
   ...given,
 });

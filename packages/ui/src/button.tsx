@@ -8,14 +8,21 @@ export interface BusyButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button that says while it is busy; its looks are the app's. */
-export function BusyButton({ loading = false, labelClass, onClick, children, ...rest }: BusyButtonProps) {
+export function BusyButton({
+  loading = false,
+  labelClass,
+  onClick,
+  children,
+  'aria-disabled': disabled,
+  ...rest
+}: BusyButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
   return (
     <button
       type="button"
       {...rest}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || disabled}
       onClick={press}
     >
       <span className={labelClass}>{children}</span>

@@ -183,6 +183,7 @@ export function createReservationStore(db: Db) {
           paidAtShop: takenAtDesk,
           entitlementName: entitlementName(locale),
           comment: reviews.comment,
+          note: bookings.note,
           ratedAt: reviews.createdAt,
         })
         .from(bookings)

@@ -291,6 +291,12 @@ describe.each(databases)('reservations on %s', (_name, open) => {
     });
   });
 
+  test('[RES-5] [BOOK-6] the detail names the note that was written with the booking, and null without one', async () => {
+    const noted = await world.booked(buyer, { note: 'Mind my left knee' });
+    expect((await world.details(buyer, noted)).reservation).toMatchObject({ note: 'Mind my left knee' });
+    expect((await world.details(buyer, await world.booked(buyer))).reservation).toMatchObject({ note: null });
+  });
+
   test('[A15] foreign, unknown and of the other kind are not found', async () => {
     const id = await world.booked(buyer);
     const bundleId = await world.giveBundle(buyer, 1);

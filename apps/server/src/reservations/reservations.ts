@@ -137,6 +137,7 @@ export function createReservations(store: ReservationStore, bought: BoughtStore,
         refund: await store.refund(owner, id),
         series: seriesId === null ? [] : await store.comingOf(owner, seriesId, id, now),
         comment: visit.comment,
+        note: visit.note,
         rateUntil: rateUntil({ ...visit, ratedAtMs: ratedAt?.getTime() ?? null }, clock.now()),
       };
     },

@@ -4,6 +4,7 @@ import { call } from '../lib/api.ts';
 import { failureOf } from '../lib/api-error.ts';
 import { toast } from '../lib/toasts.ts';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
+import { useLastBank } from '../lib/last-bank.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { LOG_OUT } from './person-change.ts';
@@ -27,7 +28,9 @@ export const logOutMutation = { mutationKey: LOG_OUT, mutationFn: () => call('lo
 export function useLogOut(): { logOut: () => void; pending: boolean } {
   const session = useSession();
   const [, navigate] = useLocation();
+  const [, rememberBank] = useLastBank();
   const leave = () => {
+    rememberBank(undefined);
     session.set('token', undefined);
     navigate(paths.signIn('profile'));
   };

@@ -1,5 +1,6 @@
 import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
 import { at } from '@embook/domain/testing/clock';
+import { aPendingPayment } from '@embook/domain/testing/payment';
 import { aProduct } from '@embook/domain/testing/room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -63,6 +64,28 @@ describe('/book', () => {
     await book();
     const summary = await screen.findByRole('complementary');
     expect(document.querySelector('[data-bar]')?.parentElement).toBe(summary.parentElement);
+  });
+
+  test('[BOOK-4] once a time is chosen the bar has length and price apart from the names, which alone are shortened', async () => {
+    await book();
+    await choose('Choose this time');
+    const bar = document.querySelector<HTMLElement>('[data-bar]')!;
+    expect(within(bar).getByText(/^60 min/).textContent).toBe('60 min€\u00a060,00');
+    expect(within(bar).getByText('Milan').textContent).toBe('Milan');
+  });
+
+  test('[PAY-8] a time that is being paid is named on its day, with Pay and Give up, since it is not among the free ones', async () => {
+    const held = aPendingPayment({ productId: 10, startsAt: at('07:30', '2026-11-17') });
+    openWidget('/shops/1/services', { ...free, pendingPayments: { payments: [held] } }, 'website', { signedIn: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
+    fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
+    await choose('Choose this time');
+    const notice = (await screen.findByText('Your 07:30 is held for you while you pay.')).closest<HTMLElement>(
+      '[role="status"]',
+    )!;
+    expect(within(notice).getByText(/min left to pay/)).toBeDefined();
+    expect(within(notice).getByRole('link', { name: /^Pay/ })).toBeDefined();
+    expect(within(notice).getByRole('button', { name: 'Give up: Massage' })).toBeDefined();
   });
 
   test('[BOOK-1] the address wins over the draft: a link to another service opens that one', async () => {

@@ -3,7 +3,7 @@ import { isPriceShown, timeOfDay } from '@embook/domain/shared';
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { formatDay, formatDuration, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
-import { ChosenFacts } from '../services/chosen-parts.tsx';
+import { LengthAndPrice } from '../services/chosen-parts.tsx';
 import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
 import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
@@ -30,19 +30,17 @@ const whoOf = ({ slot, product }: Draft, products: readonly Product[]) =>
 export function SummaryBar({ chosen, draft, products }: SummaryProps) {
   const { date, slot } = draft;
   const who = slot && whoOf(draft, products);
-  const facts = (
-    <>
-      {who && `${who} · `}
-      <ChosenFacts chosen={chosen} />
-    </>
-  );
-  const [title, text] = slot
-    ? [`${formatDay(slot.timestamp)}, ${formatTime(slot.timestamp)}`, facts]
+  const words = {
+    text: [who, chosen.option?.name].filter(Boolean).join(' · '),
+    facts: <LengthAndPrice chosen={chosen} />,
+  };
+  const bar = slot
+    ? { title: `${formatDay(slot.timestamp)}, ${formatTime(slot.timestamp)}`, ...words }
     : date === null
-      ? [chosen.service.name, facts]
-      : [formatDay(timeOfDay(date) ?? 0), m.common_book_hint_time()];
+      ? { title: chosen.service.name, ...words }
+      : { title: formatDay(timeOfDay(date) ?? 0), text: m.common_book_hint_time() };
   return (
-    <FloatingBar title={title} text={text}>
+    <FloatingBar {...bar}>
       <Continue draft={draft} />
     </FloatingBar>
   );

@@ -8,8 +8,9 @@ import { refuseReports } from '../reporting/error-reporting.ts';
 import { markFollowed } from '../shell/navigation/arrival.ts';
 import { carry } from '../start/start-settings.ts';
 import { allowAnalytics } from './analytics.ts';
-import { thingPath } from './named-thing.ts';
+import { namesNothing, thingPath } from './named-thing.ts';
 import { followPanelHistory } from './panel-history.ts';
+import { isInBooking } from './resume-booking.ts';
 
 interface HostConnection {
   readonly session: Session;
@@ -75,6 +76,8 @@ export function followHost({ session, carried, hosts, isPanel, isDrawn, onConfig
       );
     if (target?.kind !== 'inside') return;
     void isDrawn.then(() => {
+      // A trigger that only opens the panel does not lead away from a booking, also after a reload of the page (B4).
+      if (namesNothing(target.path) && isInBooking()) return;
       const to = thingPath(target.path);
       markFollowed(to);
       navigate(carry(to, carried));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thingPath } from './named-thing.ts';
+import { namesNothing, thingPath } from './named-thing.ts';
 
 test.each([
   ['/shops?embookOpen=&shop=1&service=12', '/shops/1/services?service=12'],
@@ -15,4 +15,15 @@ test.each([
   ['/profile?shop=1', '/profile?shop=1'],
 ])('[EMB-1] a trigger that names %s opens %s', (named, path) => {
   expect(thingPath(named)).toBe(path);
+});
+
+test.each([
+  ['/shops?embookOpen=', true],
+  ['/shops?embookOpen=&companyKey=k&gtm=x', true],
+  ['/shops?embookOpen=&shop=1', false],
+  ['/shops?embookOpen=&event=7', false],
+  ['/shops', false],
+  ['/shops/1/services?embookOpen=', false],
+])('[EMB-1] whether the trigger %s only opens the panel: %s', (address, is) => {
+  expect(namesNothing(address)).toBe(is);
 });

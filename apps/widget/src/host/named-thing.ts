@@ -22,3 +22,9 @@ export function thingPath(address: string): string {
   const wanted = new URLSearchParams([...named].filter(([name]) => inServices.includes(name)));
   return wanted.size > 0 ? `${paths.shopTab(shop, 'services')}?${wanted}` : paths.shop(shop);
 }
+
+/** Whether this is a trigger without a path that names no shop or event either: it only opens the panel. */
+export function namesNothing(address: string): boolean {
+  const [, query] = address.split('?');
+  return new URLSearchParams(query).get('embookOpen') === '' && thingPath(address) === paths.shops();
+}

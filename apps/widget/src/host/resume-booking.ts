@@ -15,6 +15,9 @@ export function resumeBooking(carried: string): void {
   if (kept && isTask(kept)) navigate(carry(kept, carried), { replace: true });
 }
 
+/** Whether a booking is on the screen, or about to be resumed there. */
+export const isInBooking = (): boolean => isTask(location.pathname) || isTask(keptRoute() ?? '');
+
 /** Stores the current step of the booking. */
 export function followBooking(): void {
   const keep = () => keepRoute(isTask(location.pathname) ? location.pathname : undefined);

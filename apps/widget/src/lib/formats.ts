@@ -9,6 +9,10 @@ export const formatDay = (time: ShopTime): string => dates().day(time);
 /** `ddd D MMMM YYYY`. */
 export const formatLongDay = (time: ShopTime): string => dates().longDay(time);
 
+/** `16 – 22 November`, `30 November – 6 December`, with the years that are shown. */
+export const formatRange = (from: ShopTime, until: ShopTime, years: { from: boolean; until: boolean }): string =>
+  dates().range(from, until, years);
+
 /** The same in parts, for a date block: `Sat`, `28`, `November`. */
 export const formatDateBlock = (time: ShopTime): { weekday: string; day: string; month: string } => dates().parts(time);
 

@@ -13,6 +13,7 @@ import { useDraft } from '../booking/draft-store.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { CheckList } from '../ui/check-list/check-list.tsx';
+import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
 import { LinkedText } from '../ui/linked-text/linked-text.tsx';
 import { Media } from '../ui/media/media.tsx';
 import { EmptyState } from '../ui/state/empty-state.tsx';
@@ -38,16 +39,19 @@ export default function PromotionScreen({ promotionId }: { promotionId: number }
     missing: promotions !== undefined && !promotion,
   }));
   return (
-    <div className={css.screen}>
-      <Breadcrumbs
-        label={m.common_promotion_trail()}
-        trail={[{ href: paths.notifications(), name: m.common_nav_notifications() }]}
-        here={promotion?.name ?? m.common_promotion_title()}
-      />
-      <Loaded query={query} failed={m.common_promotion_failed()} waiting={<PromotionSkeleton />}>
-        {() => (promotion ? <PromotionPage promotion={promotion} /> : <Gone />)}
-      </Loaded>
-    </div>
+    <>
+      <div className={css.screen}>
+        <Breadcrumbs
+          label={m.common_promotion_trail()}
+          trail={[{ href: paths.notifications(), name: m.common_nav_notifications() }]}
+          here={promotion?.name ?? m.common_promotion_title()}
+        />
+        <Loaded query={query} failed={m.common_promotion_failed()} waiting={<PromotionSkeleton />}>
+          {() => (promotion ? <PromotionPage promotion={promotion} /> : <Gone />)}
+        </Loaded>
+      </div>
+      {promotion && <BookBar promotion={promotion} />}
+    </>
   );
 }
 
@@ -80,13 +84,22 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
             <CheckList items={services} />
           </section>
         )}
-        <BookButton promotion={promotion} />
+        <div className={css.book}>
+          <BookButton block promotion={promotion} />
+        </div>
       </div>
     </article>
   );
 }
 
-function BookButton({ promotion }: { promotion: Promotion }) {
+/** The same at the bottom of a narrow widget, where the text would push it below the fold. */
+const BookBar = ({ promotion }: { promotion: Promotion }) => (
+  <FloatingBar title={promotion.name} text={promotion.services.join(', ')}>
+    <BookButton promotion={promotion} />
+  </FloatingBar>
+);
+
+function BookButton({ promotion, block = false }: { promotion: Promotion; block?: boolean }) {
   const [, navigate] = useLocation();
   const [, take] = useDraft();
   const lastShop = Number(useSessionValue('shop')) || undefined;
@@ -98,7 +111,7 @@ function BookButton({ promotion }: { promotion: Promotion }) {
     } else navigate(target.kind === 'shop' ? paths.shopServices(target.shopId, target.serviceIds) : paths.shops());
   };
   return (
-    <Button block onClick={book}>
+    <Button block={block} onClick={book}>
       {m.common_promotion_book()}
     </Button>
   );

@@ -107,10 +107,22 @@ describe('a promotion', () => {
     ['the shops, when nothing of it can be booked', [], '/shops'],
   ])('[NOT-2] Book opens %s', async (_, bookable, target) => {
     open('/notifications/promotions/1', [aPromotion({ bookable })]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Book' }));
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Book' }))[0]!);
     await waitFor(() => expect(address()).toBe(target));
     if (target === '/shops/2/services') expect(location.search).toBe('?services=10&services=20');
     if (target === '/book') expect(await screen.findAllByText('Massage')).not.toHaveLength(0);
+  });
+
+  test('[NOT-2] a narrow widget has Book in the bar above the navigation, with the name and what it includes', async () => {
+    open('/notifications/promotions/1', [
+      aPromotion({ services: ['Massage', 'Sauna'], bookable: [{ serviceId: 10, shopId: 1 }] }),
+    ]);
+    await screen.findByRole('heading', { level: 1 });
+    const bar = document.querySelector<HTMLElement>('[data-bar="narrow"]')!;
+    expect(bar.textContent).toContain('Two for one');
+    expect(bar.textContent).toContain('Massage, Sauna');
+    fireEvent.click(within(bar).getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(address()).toBe('/book'));
   });
 
   test('[NOT-2] has two columns unless in the side layout', async () => {

@@ -1,5 +1,5 @@
 import type { ChosenSession } from '@embook/domain/booking';
-import { classDays, noFilters, type Session } from '@embook/domain/groups';
+import { classDays, noFilters, type Session, sessionName } from '@embook/domain/groups';
 import { addWeeks, isoWeekOf, type ShopTime } from '@embook/domain/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { groupWeekQuery } from '../groups/queries.ts';
@@ -21,20 +21,33 @@ export function isSameClass(session: Session, { serviceId, startsAt }: SameClass
   return isSame && isFree && session.startsAt > now && session.startsAt !== startsAt;
 }
 
+/**
+ * The option that was booked, null where the class has none; undefined where this is another class of the service, or no
+ * longer has that option. A visit is called what its class was called, with the option behind it.
+ */
+function bookedAs(session: Session, { serviceId, service }: Pick<VisitDetail, 'serviceId' | 'service'>) {
+  const names = [sessionName(session), session.serviceName];
+  const isCalled = (end = '') => names.some((name) => service === name + end || service.endsWith(`: ${name}${end}`));
+  if (session.options.length === 0) return isCalled() ? null : undefined;
+  const free = session.options.filter(({ full, cancelled }) => !full && !cancelled);
+  const option = free.find((each) => each.serviceId === serviceId || isCalled(`: ${each.serviceName}`));
+  return option?.id;
+}
+
 /** The next date of a class that was visited; undefined where none is free in the coming weeks. */
 export async function nextDateOf(
   client: QueryClient,
-  visit: Pick<VisitDetail, 'shopId' | 'serviceId' | 'startsAt'>,
+  visit: Pick<VisitDetail, 'shopId' | 'serviceId' | 'service' | 'startsAt'>,
   now: ShopTime,
 ): Promise<ChosenSession | undefined> {
-  const { shopId, serviceId } = visit;
+  const { shopId } = visit;
   for (const ahead of WEEKS_AHEAD) {
     const week = addWeeks(isoWeekOf(now), ahead);
     const days = classDays(await client.fetchQuery(groupWeekQuery(shopId, week, noFilters)), week);
-    const session = days.flatMap(({ classes }) => classes).find((each) => isSameClass(each, visit, now));
-    if (!session) continue;
-    const { id: sessionId, startsAt } = session;
-    return { shopId, sessionId, startsAt, optionId: optionOf(session, serviceId)?.id ?? null };
+    for (const session of days.flatMap(({ classes }) => classes)) {
+      const optionId = isSameClass(session, visit, now) ? bookedAs(session, visit) : undefined;
+      if (optionId !== undefined) return { shopId, sessionId: session.id, startsAt: session.startsAt, optionId };
+    }
   }
   return undefined;
 }

@@ -13,7 +13,12 @@ interface ChosenProps {
 /** The floating Book button (SRV-4). */
 export function ChosenBar({ chosen, bookPath }: ChosenProps & { bookPath: string }) {
   return (
-    <FloatingBar everywhere title={chosen.service.name} text={<ChosenFacts chosen={chosen} />}>
+    <FloatingBar
+      everywhere
+      title={chosen.service.name}
+      text={chosen.option?.name}
+      facts={<LengthAndPrice chosen={chosen} />}
+    >
       <ButtonLink href={bookPath}>{m.common_service_book()}</ButtonLink>
     </FloatingBar>
   );
@@ -21,11 +26,20 @@ export function ChosenBar({ chosen, bookPath }: ChosenProps & { bookPath: string
 
 /** `Classic · 60 min · € 74,00` */
 export function ChosenFacts({ chosen }: ChosenProps) {
-  const { minutes, price, hidePrice } = bookedOf(chosen);
-  const words = [chosen.option?.name, formatDuration(minutes)].filter(Boolean).join(' · ');
   return (
     <>
-      {words}
+      {chosen.option && `${chosen.option.name} · `}
+      <LengthAndPrice chosen={chosen} />
+    </>
+  );
+}
+
+/** `60 min · € 74,00` */
+export function LengthAndPrice({ chosen }: ChosenProps) {
+  const { minutes, price, hidePrice } = bookedOf(chosen);
+  return (
+    <>
+      {formatDuration(minutes)}
       <span className={css.price}>
         <Price cents={price} hide={hidePrice} />
       </span>

@@ -37,7 +37,7 @@ export type DraftStep =
   | { readonly type: 'times_loaded'; readonly slots: readonly Slot[] }
   | { readonly type: 'time_chosen'; readonly slot: Slot }
   | { readonly type: 'bundle_chosen'; readonly shopId: number; readonly bundleId: number }
-  | { readonly type: 'session_chosen'; readonly kind: 'group' | 'event'; readonly session: ChosenSession }
+  | { readonly type: 'session_chosen'; readonly kind: 'group' | 'event'; readonly session: ChosenSession | null }
   | { readonly type: 'booked'; readonly kind: 'service'; readonly id: number; readonly startsAt: ShopTime }
   | { readonly type: 'booked'; readonly kind: 'group' | 'event' | 'bundle'; readonly id: number };
 
@@ -69,10 +69,10 @@ export function nextDraft(draft: Draft, step: DraftStep): Draft {
       return draft.bundle?.bundleId === bundleId ? draft : { ...draft, bundle: { shopId, bundleId } };
     }
     case 'session_chosen': {
-      const { sessionId, optionId } = step.session;
+      const { session } = step;
       const chosen = draft[step.kind];
-      const same = chosen?.sessionId === sessionId && chosen.optionId === optionId;
-      return same ? draft : { ...draft, [step.kind]: step.session };
+      const same = chosen?.sessionId === session?.sessionId && chosen?.optionId === session?.optionId;
+      return same ? draft : { ...draft, [step.kind]: session };
     }
     case 'booked':
       return isBooked(draft, step)

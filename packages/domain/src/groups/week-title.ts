@@ -9,7 +9,7 @@ export interface WeekEnd {
 const yearOf = (time: ShopTime): number => new Date(time * 1000).getUTCFullYear();
 
 /**
- * The first and the last day: `Mon 9 November – Sun 15 November`, `Mon 28 December 2026 – Sun 3 January 2027`. Both
+ * The first and the last day: `9 – 15 November`, `28 December 2026 – 3 January 2027`. Both
  * show the year where the week crosses New Year, else only when it is not the current one.
  */
 export function weekTitle(week: IsoWeek, now: ShopTime): readonly [from: WeekEnd, until: WeekEnd] {

@@ -184,6 +184,8 @@ const bookingDetail = derived(
       /** The other visits of a series that are still to come. */
       series: list(seriesVisit),
       comment: nullable(text()),
+      /** What the customer wrote with the booking; null where nothing, or where a platform does not say. */
+      note: nullable(text()),
       /** Until when the customer may rate or change their rating: unix seconds of real time; null: not (any more). */
       rateUntil: nullable(whole()),
     },

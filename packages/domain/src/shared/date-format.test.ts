@@ -20,6 +20,20 @@ test.each<[Locale, string, string, string, string]>([
   expect(dates.weekday(1)).toBe(weekday);
 });
 
+test.each<[Locale, string, string, string]>([
+  ['en', '9 – 15 November', '30 November – 6 December', '28 December 2026 – 3 January 2027'],
+  ['de', '9. – 15. November', '30. November – 6. Dezember', '28. Dezember 2026 – 3. Januar 2027'],
+  ['nl', '9 – 15 november', '30 november – 6 december', '28 december 2026 – 3 januari 2027'],
+  ['lt', '9 – 15 lapkričio', '30 lapkričio – 6 gruodžio', '28 gruodžio 2026 – 3 sausio 2027'],
+])('[GRP-1] in %s a week is %s', (locale, inMonth, overMonths, overYears) => {
+  const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / 1000;
+  const { range } = datesIn(locale);
+  const none = { from: false, until: false };
+  expect(range(day(2026, 11, 9), day(2026, 11, 15), none)).toBe(inMonth);
+  expect(range(day(2026, 11, 30), day(2026, 12, 6), none)).toBe(overMonths);
+  expect(range(day(2026, 12, 28), day(2027, 1, 3), { from: true, until: true })).toBe(overYears);
+});
+
 test.each<[Locale, string]>([
   ['en', 'Mon 9 November, 23:30'],
   ['de', 'Mo, 9. November, 23:30'],

@@ -28,8 +28,8 @@ function createDates(locale: Locale) {
       withoutDot(found.find((one) => one.type === type)?.value ?? '');
     return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
   };
-  const joined = ({ weekday, day: date, month }: DateParts): string =>
-    `${weekday} ${date}${locale === 'de' ? '.' : ''} ${month}`;
+  const dated = (date: string): string => (locale === 'de' ? `${date}.` : date);
+  const joined = ({ weekday, day: date, month }: DateParts): string => `${weekday} ${dated(date)} ${month}`;
   const day = (time: ShopTime): string => joined(parts(time));
 
   const shortDay = (time: ShopTime): string => {
@@ -43,6 +43,14 @@ function createDates(locale: Locale) {
     parts: (time: ShopTime): DateParts => parts(time),
     /** `ddd D MMMM`. */
     day,
+    /** `D – D MMMM`, `D MMMM – D MMMM`: for a heading that a narrow screen would wrap. */
+    range: (from: ShopTime, until: ShopTime, years: { readonly from: boolean; readonly until: boolean }): string => {
+      const [first, last] = [parts(from), parts(until)];
+      const isSameMonth = first.month === last.month && !years.from;
+      const ended = ({ day: date, month, year }: DateParts, hasYear: boolean) =>
+        `${dated(date)} ${month}${hasYear ? ` ${year}` : ''}`;
+      return `${isSameMonth ? dated(first.day) : ended(first, years.from)} – ${ended(last, years.until)}`;
+    },
     /** `ddd D MMM`. */
     shortDay,
     /** `ddd D MMMM YYYY`. */

@@ -17,6 +17,8 @@ interface ConfirmButtonProps {
   paying: boolean;
   sending: boolean;
   onPress: () => void;
+  /** Leads to the list of banks: in a low window it lies below the fold. */
+  onBankMissing: () => void;
 }
 
 /** What is still missing before it can be booked. */
@@ -52,11 +54,21 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   );
 }
 
-const PlainButton = ({ choice, buying, signedIn, ready, paying, onPress }: ConfirmButtonProps) => (
-  <Button block disabled={!paying && (!ready || !signedIn)} loading={paying} onClick={onPress}>
-    {confirmWords(choice, buying)}
-  </Button>
-);
+function PlainButton({ choice, buying, signedIn, ready, paying, onPress, onBankMissing }: ConfirmButtonProps) {
+  const isBankMissing = signedIn && choice !== undefined && !ready && !paying;
+  return (
+    <Button
+      block
+      // A disabled button takes no press, so nobody would learn from it that a bank is missing (PAY-4).
+      aria-disabled={isBankMissing || undefined}
+      disabled={!isBankMissing && !paying && (!ready || !signedIn)}
+      loading={paying}
+      onClick={isBankMissing ? onBankMissing : onPress}
+    >
+      {confirmWords(choice, buying)}
+    </Button>
+  );
+}
 
 /** The same at the bottom of a narrow widget. A visitor has the sign-in form's own button there, which it would cover. */
 export function ConfirmBar({ order: { title, visit }, ...props }: ConfirmButtonProps & { order: Order }) {

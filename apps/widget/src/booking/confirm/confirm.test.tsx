@@ -99,13 +99,42 @@ describe('/book/confirm', () => {
       createAndConfirm: atBank,
       checkBookingPayment: { ...atBank, reason: null },
     });
-    expect((await button('Book and pay €\u00a060,00')).disabled).toBe(true);
+    expect((await button('Book and pay €\u00a060,00')).getAttribute('aria-disabled')).toBe('true');
+    // Below the fold the banks would not be found: a press leads to them, and sends nothing.
+    await press('Book and pay €\u00a060,00');
+    expect((document.activeElement as HTMLInputElement).name).toBe(
+      screen.getByRole<HTMLInputElement>('radio', { name: 'bunq' }).name,
+    );
+    expect(calls.map(({ name }) => name)).not.toContain('createAndConfirm');
     expect((await aside()).getByText('Choose your bank.')).toBeDefined();
     await pick('bunq');
-    expect((await button('Book and pay €\u00a060,00')).disabled).toBe(false);
+    expect((await button('Book and pay €\u00a060,00')).getAttribute('aria-disabled')).toBeNull();
     await press('Book and pay €\u00a060,00');
     await waitFor(() => expect(address()).toBe('/book/success/payment'));
     expect(calls.find(({ name }) => name === 'createAndConfirm')?.fields).toMatchObject({ idealBankId: 'bunq' });
+  });
+
+  test('[PAY-1] the bank of the last payment is chosen already, until its customer has left', async () => {
+    localStorage.clear();
+    fakeTab();
+    const answers = {
+      paymentOptions: someOptions([anOnlineChoice({ requiresIdealBank: true }), aChoice()]),
+      createAndConfirm: { ...done, status: 'ok' },
+    } as const;
+    const { reload } = await confirmMassage(answers);
+    await pick('bunq');
+    await press('Book and pay €\u00a060,00');
+    await screen.findByRole('heading', { name: 'Thank you, Anne' });
+    history.replaceState(null, '', '/shops/1/services');
+    reload();
+    fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
+    fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose this time' }));
+    fireEvent.click(screen.getAllByRole('link', { name: 'Continue' })[0]!);
+    expect(await screen.findByRole('radio', { name: 'bunq' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('button', { name: 'Not you?' }));
+    await screen.findByLabelText('E-mail address');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('embook.bank'))).toEqual([]);
   });
 
   test('[PAY-3] a free membership is chosen before everything that costs money, and books with one press', async () => {

@@ -1,16 +1,18 @@
 import { bestChoice, canConfirm, freeFirst } from '@embook/domain/payment';
 import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
+import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Costs } from '../../payment/choice/costs.tsx';
 import { DiscountChoice } from '../../payment/choice/discount-choice.tsx';
 import { PaymentChoices } from '../../payment/choice/payment-choices.tsx';
 import { Policy } from '../../payment/choice/policy.tsx';
 import { SmallPrint } from '../../payment/choice/small-print.tsx';
+import { useLastBank } from '../../lib/last-bank.ts';
 import { useFailedPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { paymentOptionsQuery } from '../../payment/queries.ts';
@@ -49,7 +51,12 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
   });
   const failed = useFailedPayment(order);
   const againBank = useHistoryState<Partial<AgainState> | null>()?.bankId;
-  const bankId = choices.bankId ?? failed?.bankId ?? againBank;
+  const [lastBank, rememberBank] = useLastBank();
+  const offered = query.data?.idealBanks ?? [];
+  const bankId = [choices.bankId, failed?.bankId, againBank, signedIn ? lastBank : undefined].find((bank) =>
+    offered.some(({ id }) => id === bank),
+  );
+  const banks = useRef<HTMLFieldSetElement>(null);
   const note = choices.note ?? failed?.note ?? '';
   const { withDiscount } = choices;
   const [asking, setAsking] = useState(false);
@@ -87,6 +94,11 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
     paying: confirming.paying,
     sending: confirming.sending,
     onPress: () => (bundle ? setAsking(true) : go()),
+    onBankMissing: () => {
+      if (!banks.current) return;
+      banks.current.querySelector('input')?.focus({ preventScroll: true });
+      bringIntoView(banks.current, { block: 'nearest', behavior: 'smooth' });
+    },
   };
   const costs = options && isPriceShown(options.bookingCost, order.hidePrice) && (
     <Costs options={options} choice={choice} withDiscount={!keepsDiscount} />
@@ -101,7 +113,13 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
           {order.type === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title()}
         </h1>
         <OrderStrip order={order} />
-        <Who hasSessionEnded={hasSessionEnded} onLeave={forget} />
+        <Who
+          hasSessionEnded={hasSessionEnded}
+          onLeave={() => {
+            forget();
+            rememberBank(undefined);
+          }}
+        />
         <OverlapNotice order={order} />
         <PendingNotice order={order} />
         {options ? (
@@ -112,6 +130,7 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
               onChoose={(chosen) => choose({ type: chosen })}
               bankId={bankId}
               onChooseBank={(bank) => choose({ bankId: bank })}
+              bankRef={banks}
               buying={button.buying}
             />
             {mayDecide && !choice?.entitlement && (

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useSettings } from '../../lib/settings.tsx';
 import { paths } from '../../paths.ts';
 import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
+import { useLastBank } from '../../lib/last-bank.ts';
 import { useKeptPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
 import { openPaymentTab, paymentAddress, type PaymentTab } from '../../payment/payment-tab.ts';
@@ -50,6 +51,7 @@ export function useConfirm(order: Order): Confirming {
   const [, navigate] = useLocation();
   const { kind } = order.payable;
   const [kept, keep] = useKeptPayment(kind);
+  const [, rememberBank] = useLastBank();
 
   /** An unfinished payment for the same bundle is continued instead of buying it twice. */
   const begun = () => {
@@ -85,6 +87,7 @@ export function useConfirm(order: Order): Confirming {
       const blocked = address !== null && !tab?.goTo(address);
       const chosen = { paymentType, cost, ...(choice.requiresIdealBank && { bankId }), note };
       keep({ kind, id, status, reason: null, order: ordered, ...chosen, paymentUrl, holdUntil, blocked });
+      if (choice.requiresIdealBank) rememberBank(bankId);
       refreshAfterPayment(client);
       navigate(paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment'), { replace: true });
     },

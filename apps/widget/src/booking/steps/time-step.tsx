@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { availableTimesQuery, type SlotRequest } from '../queries.ts';
+import { HeldTime } from './held-time.tsx';
 import { NothingFree } from './nothing-free.tsx';
 import { Step } from './step.tsx';
 import css from './time-step.module.css';
@@ -43,7 +44,10 @@ export function TimeStep({ number, draft, ...rest }: TimeStepProps) {
           {m.common_book_day_first()}
         </p>
       ) : (
-        <TimesOf date={date} draft={draft} {...rest} />
+        <>
+          <HeldTime serviceId={rest.request.serviceId} date={date} />
+          <TimesOf date={date} draft={draft} {...rest} />
+        </>
       )}
     </Step>
   );

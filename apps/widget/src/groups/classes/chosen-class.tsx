@@ -26,14 +26,8 @@ export function ChosenBar({ chosen }: ChosenProps) {
     <FloatingBar
       everywhere
       title={sessionName(session)}
-      text={
-        <span className={css.line}>
-          <span className={css.shortened}>{[option?.serviceName, moment].filter(Boolean).join(' · ')}</span>
-          <span className={css.inline}>
-            <Price cents={bookedOf(chosen).cost} hide={session.hidePrice} />
-          </span>
-        </span>
-      }
+      text={[option?.serviceName, moment].filter(Boolean).join(' · ')}
+      facts={<Price cents={bookedOf(chosen).cost} hide={session.hidePrice} />}
     >
       <ButtonLink href={paths.bookConfirm('group')}>{m.common_group_book()}</ButtonLink>
     </FloatingBar>

@@ -1,6 +1,6 @@
 import type { Bank } from '@embook/domain/payment';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './bank-choice.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -9,12 +9,13 @@ interface BankChoiceProps {
   banks: readonly Bank[];
   chosen: string | undefined;
   onChoose: (bankId: string) => void;
+  ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
-export function BankChoice({ banks, chosen, onChoose }: BankChoiceProps) {
+export function BankChoice({ banks, chosen, onChoose, ref }: BankChoiceProps) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset ref={ref}>
       <legend className={css.legend}>{m.common_payment_bank()}</legend>
       <div className={css.banks}>
         {banks.map(({ id, name: bank }) => (

@@ -1,6 +1,6 @@
 import type { Bank, PaymentChoice, PaymentOptions, PaymentType } from '@embook/domain/payment';
 import { CreditCard, Gift, Landmark, Repeat, Store, Tickets } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
 import { BankChoice } from './bank-choice.tsx';
@@ -14,6 +14,8 @@ interface PaymentChoicesProps {
   onChoose: (type: PaymentType) => void;
   bankId: string | undefined;
   onChooseBank: (bankId: Bank['id']) => void;
+  /** The list of banks, while one is required. */
+  bankRef?: Ref<HTMLFieldSetElement>;
   /** A bundle is bought, nothing is booked. */
   buying: boolean;
 }
@@ -22,7 +24,15 @@ interface PaymentChoicesProps {
  * The payment options in one list, each with an explanation; a bundle or a membership has its own name. The bank is
  * shown only where one is required (PAY-1).
  */
-export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank, buying }: PaymentChoicesProps) {
+export function PaymentChoices({
+  options,
+  chosen,
+  onChoose,
+  bankId,
+  onChooseBank,
+  bankRef,
+  buying,
+}: PaymentChoicesProps) {
   const id = useId();
   return (
     <section className={css.section}>
@@ -39,7 +49,7 @@ export function PaymentChoices({ options, chosen, onChoose, bankId, onChooseBank
           text: choiceText(choice, buying),
           icon: <ChoiceIcon choice={choice} />,
           more: choice.requiresIdealBank && (
-            <BankChoice banks={options.idealBanks} chosen={bankId} onChoose={onChooseBank} />
+            <BankChoice ref={bankRef} banks={options.idealBanks} chosen={bankId} onChoose={onChooseBank} />
           ),
         }))}
       />

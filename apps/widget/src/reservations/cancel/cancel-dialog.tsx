@@ -1,11 +1,13 @@
-import type { CancelledVisit } from '@embook/domain/reservations';
+import { type CancelledVisit, customersCancellation } from '@embook/domain/reservations';
 import { useState } from 'react';
+import { useCancellationFee } from '../../company/queries.ts';
+import { useShopNow } from '../../lib/clock.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { CancelReport } from './cancel-report.tsx';
-import { type Scope, useCancel } from './use-cancel.ts';
+import { refusedKind, type Scope, useCancel } from './use-cancel.ts';
 
 export interface CancelDialogProps {
   visit: VisitDetail;
@@ -24,6 +26,10 @@ export default function CancelDialog({ visit, open, onClose, onReopen, onBusy }:
   const [scope, setScope] = useState<Scope>('visit');
   const [report, setReport] = useState<readonly CancelledVisit[] | null>(null);
   const { mutate, error, isPending, reset } = useCancel(visit);
+  const fee = useCancellationFee(visit.cancellationFee);
+  const now = useShopNow(visit.timeZone);
+  const kind = refusedKind(error) ?? customersCancellation(visit, fee, now).kind;
+  const isTooLate = !report && scope === 'visit' && (kind === 'within_policy' || kind === 'begun');
 
   const cancel = () => {
     onClose();
@@ -44,7 +50,7 @@ export default function CancelDialog({ visit, open, onClose, onReopen, onBusy }:
   };
 
   return (
-    <Dialog title={m.common_cancel_title()} open={open} onClose={close}>
+    <Dialog title={isTooLate ? m.common_cancel_title_late() : m.common_cancel_title()} open={open} onClose={close}>
       {report ? (
         <CancelReport visits={report} onClose={close} />
       ) : (

@@ -101,7 +101,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
           address.contactNumber !== null && (
             <ButtonLink block kind="secondary" href={callLink(address.contactNumber)}>
               <Phone size={18} aria-hidden />
-              {address.contactNumber}
+              {m.common_cancel_call({ number: address.contactNumber })}
             </ButtonLink>
           )
         )}

@@ -37,7 +37,7 @@ async function ask(given: Partial<VisitDetail> = {}, answers: Answers = {}) {
     { signedIn: true },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm cancellation' });
+  const dialog = await screen.findByRole('dialog', { name: /^(Confirm cancellation|Too late to cancel online)$/ });
   const sent = () => opened.calls.filter(({ name }) => name === 'cancelBooking');
   return { ...opened, dialog: within(dialog), words: () => dialog.textContent.replaceAll('\u00A0', ' '), sent };
 }
@@ -128,6 +128,13 @@ describe('the dialog has a text for every outcome', () => {
     const { dialog } = await ask({ cancellationFee: 500 });
     const amounts = [...dialog.getByRole('status').querySelectorAll('strong')];
     expect(amounts.map(({ textContent }) => textContent)).toEqual(['€\u00A055,00', '€\u00A05,00']);
+  });
+
+  test('[CAN-4] once it is too late the title says so, and the number is called with one press', async () => {
+    const { dialog } = await ask({ ...cash, ...soon });
+    expect(dialog.getByRole('heading', { level: 2, name: 'Too late to cancel online' })).toBeDefined();
+    const call = dialog.getByRole('link', { name: 'Call +31 30 123 4567' });
+    expect(call.getAttribute('href')).toBe('tel:+31301234567');
   });
 
   test('[CAN-4] the timeline after the deadline', async () => {

@@ -1,6 +1,6 @@
 import { at } from '@embook/domain/testing/clock';
 import { aBundleDetail, aVisitDetail } from '@embook/domain/testing/reservation';
-import { aSession } from '@embook/domain/testing/session';
+import { aSession, aSessionOption } from '@embook/domain/testing/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
@@ -73,6 +73,12 @@ describe('the detail of a visit', () => {
     openVisit({ ...given, finalCost: 0, paymentInfo: 'Nothing to pay' });
     await heading();
     expect(factOf('Payment')?.includes('PAID')).toBe(isSaid);
+  });
+
+  test('[RES-5] [BOOK-6] shows the note that was written with the booking', async () => {
+    openVisit({ note: 'Mind my left knee' });
+    await heading();
+    expect(factOf('Your note')).toBe('Your noteMind my left knee');
   });
 
   test('[RES-5] an unpaid one says so', async () => {
@@ -155,7 +161,7 @@ describe('the detail of a visit', () => {
       4: { date: '2026-11-26', groups: [aSession(next)] },
     };
     openVisit(
-      { kind: 'group', startsAt: at('10:00', '2026-11-10') },
+      { kind: 'group', service: 'Sunrise yoga', startsAt: at('10:00', '2026-11-10') },
       {
         shopGet: { shop: aShopWithPeople({ groups: true }) },
         groupWeek: ({ weekOfYear }) => ({ slots: weekOfYear === 48 ? days : {} }),
@@ -165,6 +171,51 @@ describe('the detail of a visit', () => {
     const card = await screen.findByRole('region', { name: 'Your choice' });
     expect(card.textContent).toContain('Sunrise yoga');
     expect(card.textContent).toContain('Thu 26 November');
+  });
+
+  const mat = aSessionOption({ id: 71, serviceId: 71, serviceName: 'With a mat' });
+  const towel = aSessionOption({ id: 72, serviceId: 72, serviceName: 'With a towel' });
+
+  test('[GRP-6] book again of a class chooses the option and the name that were booked, not merely the same service', async () => {
+    const group = (id: number, day: number, given: object) => ({
+      date: `2026-11-${day}`,
+      groups: [aSession({ id, serviceId: 10, startsAt: at('10:00', `2026-11-${day}`), ...given })],
+    });
+    const days = {
+      2: group(5, 24, { groupName: 'Sunset yoga', options: [mat] }),
+      3: group(6, 25, { groupName: 'Sunrise yoga', options: [mat] }),
+      4: group(7, 26, { groupName: 'Sunrise yoga', options: [mat, towel] }),
+    };
+    openVisit(
+      { kind: 'group', service: 'Sunrise yoga: With a towel', startsAt: at('10:00', '2026-11-10') },
+      {
+        shopGet: { shop: aShopWithPeople({ groups: true }) },
+        groupWeek: ({ weekOfYear }) => ({ slots: weekOfYear === 48 ? days : {} }),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+    const card = await screen.findByRole('region', { name: 'Your choice' });
+    expect(card.textContent).toContain('Sunrise yoga');
+    expect(card.textContent).toContain('With a towel');
+    expect(card.textContent).toContain('Thu 26 November');
+  });
+
+  test('[GRP-6] book again of a class that is no longer given chooses none', async () => {
+    const other = aSession({ id: 5, serviceId: 10, groupName: 'Sunset yoga', startsAt: at('10:00', '2026-11-18') });
+    const { calls } = openVisit(
+      { kind: 'group', service: 'Sunrise yoga', startsAt: at('10:00', '2026-11-10') },
+      {
+        shopGet: { shop: aShopWithPeople({ groups: true }) },
+        groupWeek: ({ weekOfYear }) => ({
+          slots: weekOfYear === 47 ? { 3: { date: '2026-11-18', groups: [other] } } : {},
+        }),
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
+    await waitFor(() => expect(address()).toBe('/shops/1/groups'));
+    expect(await screen.findAllByText('Sunset yoga')).not.toHaveLength(0);
+    expect(screen.queryByRole('region', { name: 'Your choice' })).toBeNull();
+    expect(calls.map(({ name }) => name)).toContain('groupWeek');
   });
 
   test.each([

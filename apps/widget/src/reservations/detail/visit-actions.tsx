@@ -90,7 +90,8 @@ function BookAgain({ visit }: { visit: VisitDetail }) {
     setBusy(true);
     // Where the timetable does not load, its own screen says so.
     const session = await nextDateOf(client, visit, now).catch(() => undefined);
-    if (session) take({ type: 'session_chosen', kind: 'group', session });
+    // Without one the list opens with no choice: one that was made before belongs to another class.
+    take({ type: 'session_chosen', kind: 'group', session: session ?? null });
     return navigate(paths.shopTab(shopId, 'groups'));
   };
   return (

@@ -1,5 +1,5 @@
 import { formatEuro, timeOfDay } from '@embook/domain/shared';
-import { CreditCard, Euro, Hash, MapPin, Phone, Undo2, UserRound } from 'lucide-react';
+import { CreditCard, Euro, Hash, MapPin, MessageSquare, Phone, Undo2, UserRound } from 'lucide-react';
 import { useReference } from '../../booking/use-reference.ts';
 import { useCompany } from '../../company/queries.ts';
 import { formatDay } from '../../lib/formats.ts';
@@ -14,7 +14,7 @@ import facts from './fact.module.css';
 export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const { name: company } = useCompany();
   const reference = useReference(visit.id);
-  const { employeeName, paymentInfo, paid, cancelled, refund, shopName, address } = visit;
+  const { employeeName, paymentInfo, paid, cancelled, refund, note, shopName, address } = visit;
   return (
     <dl aria-label={m.common_reservation_facts()}>
       {employeeName !== null && (
@@ -45,6 +45,11 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
       {reference !== undefined && (
         <Fact Icon={Hash} label={m.common_reservation_reference()}>
           {reference}
+        </Fact>
+      )}
+      {note !== null && (
+        <Fact Icon={MessageSquare} label={m.common_reservation_note()}>
+          {note}
         </Fact>
       )}
       {address.contactNumber !== null && (
