@@ -214,7 +214,7 @@ test('[AGD-4] a person who does not do the service is not replaced silently: who
 });
 
 test.each([
-  ['offers only who is free', [2], ['Sofie, 10:15'], 'Daan does not do Back massage. Who shall do it instead?'],
+  ['offers only who is free', [2], ['Sofie, 10:15'], 'Daan does not do Back massage. Who should do it instead?'],
   ['says that nobody is free', [2, 4], [], /^Daan does not do Back massage, and nobody who does is free at 10:15\./],
 ])('[AGD-4] for a person who does not do the service it %s at that time', async (_, taken, offered, words) => {
   const { load } = openForm(`?new=1&starts_at=${TEN + 900}&employee=5`);
