@@ -46,8 +46,7 @@ function blockChanged(who: string, before: Facts, after: Facts): string {
   const isMoved = from !== after['starts_at'] || until !== after['ends_at'];
   const isSameDay = startOfDay(from ?? 0) === startOfDay(timeOf(after['starts_at']) ?? 0);
   const words = { who, reason, from: blockTime(before), to: blockTime(after, !isSameDay) };
-  if (isMoved && from !== undefined)
-    return reason === '' ? m.audit_block_moved(words) : m.audit_block_moved_of(words);
+  if (isMoved && from !== undefined) return reason === '' ? m.audit_block_moved(words) : m.audit_block_moved_of(words);
   const moment = blockTime(after);
   return reason === '' ? m.audit_block_changed({ who, moment }) : m.audit_block_renamed({ who, moment, reason });
 }

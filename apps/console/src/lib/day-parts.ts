@@ -1,5 +1,13 @@
 import type { ShopTime } from '@embook/domain/shared';
-import { afternoonWords, dayUnits, eveningWords, morningWords, otherHours, englishHours, weekUnits } from './when-words.ts';
+import {
+  afternoonWords,
+  dayUnits,
+  eveningWords,
+  morningWords,
+  otherHours,
+  englishHours,
+  weekUnits,
+} from './when-words.ts';
 
 const HOUR = 3_600;
 const NOON = 12 * HOUR;
@@ -53,7 +61,5 @@ export function daysAheadAt(words: readonly string[]): { readonly value: number;
   const counted = countOf(rest[0] ?? '');
   const unit = (counted === undefined ? rest[0] : rest[1]) ?? '';
   const days = weekUnits.has(unit) ? 7 : dayUnits.has(unit) ? 1 : undefined;
-  return days === undefined
-    ? undefined
-    : { value: days * (counted ?? 1), count: counted === undefined ? 2 : 3 };
+  return days === undefined ? undefined : { value: days * (counted ?? 1), count: counted === undefined ? 2 : 3 };
 }

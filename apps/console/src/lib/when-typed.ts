@@ -176,7 +176,8 @@ function dayAt([word = '', following = '']: readonly string[]): Part<DayOf> | un
 const AFTER_TOMORROW = ['day after tomorrow', 'overmorgen'] as const;
 const AFTERNOON = ['po pietu', 'popiet'] as const;
 /** `vrijdagmiddag` and `freitagabend` are two words. */
-const JOINED_PART = /(?<=dag|tag|morgen)(?=(?:ochtend|voormiddag|namiddag|middag|avond|vormittag|nachmittag|abend|morgen)\b)/g;
+const JOINED_PART =
+  /(?<=dag|tag|morgen)(?=(?:ochtend|voormiddag|namiddag|middag|avond|vormittag|nachmittag|abend|morgen)\b)/g;
 
 /** A day by its word alone: `today`, `tomorrow`, `friday`. A weekday is the next one from `from` on. */
 export function dayNamed(text: string, today: ShopTime, from: ShopTime): ShopTime | undefined {

@@ -67,7 +67,9 @@ export const eveningWords = new Set('evening avond abend abends vakara vakare va
 
 /** Before a weekday: the one after today. */
 export const nextWords = new Set(
-  'next nachste nachsten nachster naechste naechsten kommende kommenden volgende komende aanstaande kita kitas'.split(' '),
+  'next nachste nachsten nachster naechste naechsten kommende kommenden volgende komende aanstaande kita kitas'.split(
+    ' ',
+  ),
 );
 export const weekUnits = new Set('week weeks weken woche wochen savaites savaiciu'.split(' '));
 export const dayUnits = new Set('day days dag dagen tag tage tagen dienos dienu'.split(' '));

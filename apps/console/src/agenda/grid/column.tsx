@@ -2,7 +2,6 @@ import {
   type Agenda,
   type AgendaColumn,
   type AgendaEntry,
-  type AgendaKind,
   canMove,
   columnHours,
   entriesIn,

@@ -380,7 +380,14 @@ test('[AGD-2] people work, and the column of what nobody is assigned to is open'
   const early = anEntry({ id: 6, startsAt: onMonday(7), roomId: 31, employeeId: null });
   const hours = { fromMinute: 7 * 60, untilMinute: 19 * 60 };
   show(aGridModel([early], { hours }));
-  expect(screen.getAllByText(/ 09:00$| 17:00$/, { selector: '[data-place] > span' }).map((each) => each.textContent)).toEqual(
-    ['Works from 09:00', 'Works until 17:00', 'Works from 09:00', 'Works until 17:00', 'Open from 09:00', 'Open until 17:00'],
-  );
+  expect(
+    screen.getAllByText(/ 09:00$| 17:00$/, { selector: '[data-place] > span' }).map((each) => each.textContent),
+  ).toEqual([
+    'Works from 09:00',
+    'Works until 17:00',
+    'Works from 09:00',
+    'Works until 17:00',
+    'Open from 09:00',
+    'Open until 17:00',
+  ]);
 });
