@@ -55,6 +55,12 @@ test('[DESK-8] the bell shows a booking while the page is open, counts it and li
   await expectAccessible(page);
   await expectNoOverflow(page);
   const notice = page.getByRole('menuitem', { name: /^Ada Visser.*booked /s }).first();
+  const isTimeCut = () =>
+    notice.evaluate((row) => {
+      const right = (part: Element | null | undefined) => part?.getBoundingClientRect().right ?? Number.NaN;
+      return !(right(row.querySelector('time')) <= right(row.closest('[role="menu"]')));
+    });
+  expect(await isTimeCut()).toBe(false);
   await notice.click();
   await expect(page).toHaveURL(new RegExp(`booking=${String(made.result['booking_id'])}`));
   await expect(page.getByRole('complementary', { name: 'Booking' })).toContainText('Ada Visser');

@@ -68,7 +68,11 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
   // Once it is drawn: the sheet for paper is drawn before the browser prints.
   useAddressAction('print', () => setTimeout(print));
   useAddressAction('block', () => setNewBlock(firstBlock(shown.date, agenda, member.employeeId)));
-  useMarkOpened(address.openedVisit);
+  const { openedVisit } = address;
+  useMarkOpened(
+    openedVisit,
+    agenda.entries.some(({ kind, id }) => kind === 'booking' && id === openedVisit),
+  );
   useWalk(agenda, model.columns, address);
 
   return (

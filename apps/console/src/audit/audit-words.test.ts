@@ -152,6 +152,40 @@ test('[TEAM-7] for whom, with whom, how much and how often it is named', () => {
   expect(auditWords(paid, context)).toMatch(/^Lotte took €\s49,50 for Massage, Tue 24 Nov 09:00$/);
 });
 
+const inRoom = (from: number, until: number, more: object = {}) => ({
+  starts_at: at(from),
+  ends_at: at(until),
+  ...more,
+});
+
+test.each([
+  [
+    'block.changed',
+    inRoom(14, 15),
+    inRoom(15, 16),
+    'changed a block from Mon 16 November, 14:00 – 15:00 to 15:00 – 16:00',
+  ],
+  [
+    'block.changed',
+    inRoom(14, 15),
+    inRoom(38, 39, { reason: 'Laser training' }),
+    'changed the block “Laser training” from Mon 16 November, 14:00 – 15:00 to Tue 17 November, 14:00 – 15:00',
+  ],
+  [
+    'block.changed',
+    inRoom(14, 15),
+    inRoom(14, 15, { reason: 'Laser training' }),
+    'changed the reason of the block on Mon 16 November, 14:00 – 15:00, now “Laser training”',
+  ],
+  ['block.added', null, inRoom(14, 15, { reason: 'Lunch' }), 'blocked Mon 16 November, 14:00 – 15:00: Lunch'],
+  ['block.removed', inRoom(14, 15), null, 'unblocked Mon 16 November, 14:00 – 15:00'],
+])(
+  '[TEAM-7] [AGD-7] %s of a block says what changed, and what it is for as long as that is known',
+  (action, before, after, words) => {
+    expect(auditWords(entry(action, before, after), context)).toBe(`Lotte ${words}`);
+  },
+);
+
 test('[TEAM-7] [B21] [B22] an amount that is not seen is not called nothing, and who was erased has no name', () => {
   const about = { name: 'Massage', startsAt: at(9, 24), customer: null, employee: null };
   const refunded = { ...entry('booking.refunded', null, {}), about };

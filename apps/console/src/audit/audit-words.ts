@@ -1,9 +1,10 @@
-import { timeOfDay } from '@embook/domain/shared';
+import { startOfDay, timeOfDay } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
+import { rangeText } from '../agenda/agenda-words.ts';
 import { roleName } from '../account/role-name.ts';
-import { formatShortDay } from '../lib/formats.ts';
+import { formatDay, formatMoment, formatShortDay } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
-import { aboutOf, bookingSentence, type Facts, factsOf, textOf, timeOf, timesOf } from './booking-words.ts';
+import { aboutOf, bookingSentence, type Facts, factsOf, textOf, timeOf } from './booking-words.ts';
 import { catalogueSentence } from './catalogue-words.ts';
 import type { AuditEntry } from './queries.ts';
 
@@ -30,6 +31,26 @@ const dayWords = (day: unknown): string => {
 const daysWords = (from: unknown, until: unknown): string =>
   from === until ? dayWords(from) : m.audit_days({ from: dayWords(from), until: dayWords(until) });
 
+/** `Tue 24 November, 14:00 – 17:00`; the beginning alone where an older entry has no end. */
+function blockTime({ starts_at: start, ends_at: end }: Facts, withDay = true): string {
+  const [from, until] = [timeOf(start), timeOf(end)];
+  if (from === undefined) return '';
+  if (until === undefined) return formatMoment(from);
+  return withDay ? `${formatDay(from)}, ${rangeText(from, until)}` : rangeText(from, until);
+}
+
+/** What was changed of a block, and what it is for, which the platform reads from the block as long as there is one (B22). */
+function blockChanged(who: string, before: Facts, after: Facts): string {
+  const reason = textOf(after['reason']);
+  const [from, until] = [timeOf(before['starts_at']), timeOf(before['ends_at'])];
+  const isMoved = from !== after['starts_at'] || until !== after['ends_at'];
+  const isSameDay = startOfDay(from ?? 0) === startOfDay(timeOf(after['starts_at']) ?? 0);
+  const words = { who, reason, from: blockTime(before), to: blockTime(after, !isSameDay) };
+  if (isMoved && from !== undefined) return reason === '' ? m.audit_block_moved(words) : m.audit_block_moved_of(words);
+  const moment = blockTime(after);
+  return reason === '' ? m.audit_block_changed({ who, moment }) : m.audit_block_renamed({ who, moment, reason });
+}
+
 /** TEAM-7: an entry of the log as a sentence: `Lotte moved booking 7 from 10:00 to 11:30`. */
 export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const { who, action, id } = entry;
@@ -38,7 +59,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const name = textOf(after['name']) || textOf(before['name']);
   const email = textOf(after['email']) || textOf(before['email']);
   const passkey = textOf(after['passkey']) || textOf(before['passkey']);
-  const block = timesOf(timeOf(after['starts_at'] ?? before['starts_at']), undefined).from;
+  const block = blockTime({ ...before, ...after });
   const person = context.employees.find((employee) => employee.id === id)?.name ?? '';
   const customer = `${textOf(after['first_name'])} ${textOf(after['last_name'])}`.trim();
   const absence = { ...before, ...after };
@@ -50,7 +71,7 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
       after['reason'] === undefined
         ? m.audit_block_was_added({ who, moment: block })
         : m.audit_block_added({ who, moment: block, reason: textOf(after['reason']) }),
-    'block.changed': () => m.audit_block_changed({ who, moment: block }),
+    'block.changed': () => blockChanged(who, before, after),
     'block.removed': () =>
       before['test'] === true
         ? m.audit_test_booking_removed({ who, moment: block, service: textOf(before['reason']) })

@@ -17,11 +17,17 @@ async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outc
 }
 
 test('[DESK-6] [TEAM-6] only who may see contact details reads that no address is known', async () => {
-  await openAs('desk');
-  expect(screen.getByText(/^There is no e-mail address/)).toBeDefined();
+  await openAs('desk', { phone: '+31 6 1234' });
+  expect(screen.getByText('There is no e-mail address: please call.')).toBeDefined();
   cleanup();
   await openAs('practitioner');
   expect(screen.queryByText(/^There is no e-mail address/)).toBeNull();
+});
+
+test('[DESK-6] [DESK-4] nobody is asked to call a walk-in without a number', async () => {
+  await openAs('desk');
+  expect(screen.getByText('Nobody can be told: there is no e-mail address and no phone number.')).toBeDefined();
+  expect(screen.queryByText(/call/)).toBeNull();
 });
 
 test('[DESK-6] [TEAM-6] a customer whose address the member may not see is told, unless the member says no', async () => {

@@ -41,14 +41,15 @@ function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): 
 }
 
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
-export function CancelBox({ visit: { booking, email, seriesComing }, now, onClose }: CancelBoxProps) {
+export function CancelBox({ visit, now, onClose }: CancelBoxProps) {
+  const { booking, seriesComing } = visit;
   const { id, version, customer, startsAt } = booking;
   const refresh = useRefresh();
   const restore = useRestore(id, {});
   const [giveBack, setGiveBack] = useState<GiveBack>('policy');
   const [scope, setScope] = useState<'visit' | 'all'>('visit');
   const [reason, setReason] = useState('');
-  const { tellCustomer, telling } = useTelling(email);
+  const { tellCustomer, telling } = useTelling(visit);
   const query = useQuery(cancellationQuery(id, giveBack));
   // Where nothing was paid there is nothing to give back; the others of a series may be paid.
   const hasChoice = query.data?.kind !== 'free' || scope === 'all';

@@ -31,7 +31,7 @@ export interface Draft {
   readonly day?: string | undefined;
   /** The day and time as they are typed. */
   readonly whenTyped?: string | undefined;
-  /** Where the list of moments begins, where it is not the day: at a typed or tapped time. */
+  /** Where the list of moments begins: at a typed or tapped time, or at a later day that the agenda shows. */
   readonly listFrom?: number | undefined;
   /** The page of the list; below zero: before its beginning. */
   readonly page?: number | undefined;

@@ -28,11 +28,12 @@ interface MoveBoxProps {
 }
 
 /** Another day, with its free slots or any time after a warning (DESK-2). */
-export function MoveBox({ visit: { booking, room, email }, changes: { move }, onClose }: MoveBoxProps) {
+export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
+  const { booking, room } = visit;
   const [day, setDay] = useState(dayOf(booking.startsAt));
   const [time, setTime] = useState(clockOf(booking.startsAt));
   const [roomId, setRoomId] = useState(room?.id);
-  const { tellCustomer, telling } = useTelling(email);
+  const { tellCustomer, telling } = useTelling(visit);
   const midnight = timeOfDay(day);
   const seconds = secondsTyped(time);
   const startsAt = midnight !== undefined && seconds !== undefined ? midnight + seconds : undefined;

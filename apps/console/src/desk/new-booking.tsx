@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayOf } from '@embook/domain/shared';
+import { DEFAULT_TIME_ZONE, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -60,7 +60,7 @@ export default function NewBooking() {
     takeUp,
     change,
     forget,
-  } = useDraft(`${membership.key} ${account.staff.id}`, asked, (empty) => withPresets(empty, address.get));
+  } = useDraft(`${membership.key} ${account.staff.id}`, asked, (empty) => withPresets(empty, address.get, now));
   const wanted = services.data?.services.find(({ id }) => id === kept.wantedId);
   const draft = { ...kept, service: kept.service ?? wanted };
   const terms = useTerms(draft);
@@ -200,8 +200,12 @@ export default function NewBooking() {
 const typedOf = (who: Draft['who']): string | undefined =>
   who?.kind === 'new' && textOf(who.person) !== m.desk_who_guest() ? textOf(who.person) : undefined;
 
-/** The address may preset a time, an employee, a customer or a service: a tap in the agenda, or Book again. */
-function withPresets(empty: Draft, get: (name: string) => string | undefined): Draft {
+/**
+ * The address may preset a time, an employee, a customer or a service: a tap in the agenda, or Book again. With a later
+ * day in sight the list begins there, and says so; the earliest of all is from now (DESK-1).
+ */
+function withPresets(empty: Draft, get: (name: string) => string | undefined, now: ShopTime): Draft {
+  const inSight = timeOfDay(get('date') ?? '');
   const startsAt = numberOf(get('starts_at'));
   const customer = numberOf(get('customer'));
   const employeeId = numberOf(get('employee'));
@@ -212,6 +216,7 @@ function withPresets(empty: Draft, get: (name: string) => string | undefined): D
     ...(customer !== undefined && { who: { kind: 'known', id: customer } as const }),
     ...(wantedId !== undefined && { wantedId }),
     ...(employeeId !== undefined && { employeeId }),
+    ...(inSight !== undefined && inSight > now && { listFrom: inSight }),
     // The list begins with the tapped time, so that others are offered around it.
     ...(startsAt !== undefined && {
       when: 'day' as const,

@@ -214,7 +214,7 @@ test('[AGD-4] a person who does not do the service is not replaced silently: who
 });
 
 test.each([
-  ['offers only who is free', [2], ['Sofie, 10:15'], 'Daan does not do Back massage. Who shall do it instead?'],
+  ['offers only who is free', [2], ['Sofie, 10:15'], 'Daan does not do Back massage. Who should do it instead?'],
   ['says that nobody is free', [2, 4], [], /^Daan does not do Back massage, and nobody who does is free at 10:15\./],
 ])('[AGD-4] for a person who does not do the service it %s at that time', async (_, taken, offered, words) => {
   const { load } = openForm(`?new=1&starts_at=${TEN + 900}&employee=5`);
@@ -267,4 +267,16 @@ test('[DESK-1] the digits choose among the moments of the typed day, and Later a
   fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
   fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
   await vi.waitFor(() => expect(callsOf('staffMoments').at(-1)).toMatchObject({ before: friday, page: 0 }), BOUND);
+});
+
+test('[DESK-1] with a later day in the agenda the list says that it begins there, and the earliest is from now', async () => {
+  const { load } = openForm('?new=1&date=2030-01-16');
+  press('Enter', ...'back', 'Enter');
+  await load('staffBookable');
+  const later = Date.UTC(2030, 0, 16) / 1000;
+  await vi.waitFor(() => expect(callsOf('staffMoments')).toEqual([{ shopId: 3, serviceId: 7, from: later }]), BOUND);
+  expect(chosen()).toEqual(['From Wed 16 Jan']);
+  fireEvent.click(screen.getByRole('button', { name: 'Earliest' }));
+  await vi.waitFor(() => expect(callsOf('staffMoments').at(-1)).toEqual({ shopId: 3, serviceId: 7 }), BOUND);
+  expect(chosen()).toEqual(['Earliest']);
 });

@@ -30,7 +30,7 @@ const sara = {
 };
 
 /** A booking for Sara that is ready to be read back. */
-async function readBackTo(customer: object) {
+async function readBackTo(customer: object, terms: object = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: TEN * 1000 });
   const answers: Record<string, object> = {
     staffCustomers: { customers: [sara] },
@@ -46,6 +46,7 @@ async function readBackTo(customer: object) {
       taken: false,
       warnings: [],
       payments: [{ payment: 'later', costCents: 6_500, name: null, usesLeft: null }],
+      ...terms,
     },
   };
   call.mockImplementation((name: string) => {
@@ -71,4 +72,11 @@ test.each([
   await readBackTo({ mailStopped });
   expect(await screen.findByText(words, {}, BOUND)).toBeDefined();
   expect(screen.queryAllByText(/Confirmation by e-mail|wants no e-mails from you/)).toHaveLength(1);
+});
+
+test('[DESK-2] a time that has begun is said to have begun, also where somebody has it', async () => {
+  await readBackTo({}, { taken: true, warnings: ['passed'] });
+  expect((await screen.findByRole('alert', {}, BOUND)).textContent).toBe('This time has already started.');
+  expect(screen.getAllByText('This time has already started.')).toHaveLength(2);
+  expect(screen.queryByText(/Someone else has this time/)).toBeNull();
 });

@@ -37,6 +37,7 @@ const missingWords = {
   person: m.desk_missing_person,
   when: m.desk_missing_when,
   taken: m.desk_missing_taken,
+  passed: m.desk_warning_passed,
   price: m.desk_price_error,
   reason: m.desk_missing_reason,
 } as const;
@@ -107,6 +108,7 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
   const cents = draft.price === undefined ? undefined : centsTyped(draft.price);
   const way = data.payments.find((each) => each.payment === payment);
   const cost = payment === 'none' ? 0 : (cents ?? way?.costCents ?? data.priceCents);
+  const hasPassed = data.warnings.includes('passed');
   const near = nearDay(chosen.startsAt, now);
   /** As it is said to the caller, beginning with a capital. */
   const said = {
@@ -129,10 +131,10 @@ function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackP
       </p>
       {data.taken && (
         <p className={shared.refusal} role="alert">
-          {m.desk_missing_taken()}
+          {hasPassed ? m.desk_warning_passed() : m.desk_missing_taken()}
         </p>
       )}
-      <Warnings warnings={data.warnings} />
+      <Warnings warnings={data.warnings.filter((warning) => !data.taken || warning !== 'passed')} />
       <ul className={boxCss.consequences}>
         {data.busyUntil > data.endsAt && (
           <li className={css.cleanUp}>

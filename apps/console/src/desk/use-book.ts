@@ -25,13 +25,14 @@ export const paymentOf = (draft: Draft, terms: DeskTerms | undefined): DeskPayme
 function missingOf(
   draft: Draft,
   terms: DeskTerms | undefined,
-): 'who' | 'what' | 'person' | 'when' | 'taken' | 'price' | 'reason' | undefined {
+): 'who' | 'what' | 'person' | 'when' | 'taken' | 'passed' | 'price' | 'reason' | undefined {
   const { who, service, chosen, price, reason } = draft;
   if (!who) return 'who';
   if (!service) return 'what';
   if (isMisfit(draft)) return 'person';
   if (!chosen) return 'when';
-  if (terms?.taken) return 'taken';
+  // A time that has begun is over for whoever asks for it, whatever else stands there.
+  if (terms?.taken) return terms.warnings.includes('passed') ? 'passed' : 'taken';
   if (price !== undefined && centsTyped(price) === undefined) return 'price';
   if (price !== undefined && reason.trim() === '') return 'reason';
   return undefined;

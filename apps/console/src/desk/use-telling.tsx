@@ -1,3 +1,4 @@
+import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { useState } from 'react';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -7,10 +8,11 @@ import { Checkbox } from './checkbox.tsx';
  * Whether the customer gets a mail about a change, with the choice to show. Members who may not see the address choose
  * too: the platform knows whether there is one.
  */
-export function useTelling(email: string | null) {
+export function useTelling({ email, phone }: Pick<OpenedVisitAnswer, 'email' | 'phone'>) {
   const isSeen = useCan()('contact_details.view').ok;
   const [tellCustomer, setTellCustomer] = useState(true);
-  if (email === null && isSeen) return { tellCustomer: false, telling: m.desk_cancel_no_mail() };
+  if (email === null && isSeen)
+    return { tellCustomer: false, telling: phone === null ? m.desk_cancel_nobody() : m.desk_cancel_no_mail() };
   return {
     tellCustomer,
     telling: (

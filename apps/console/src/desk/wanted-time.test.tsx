@@ -35,6 +35,8 @@ test.each([
   ['24.11.2026', 'Tue 24 Nov', '2026-11-24'],
   ['31.12.2027', 'Fri 31 Dec 2027', '2027-12-31'],
   ['31.12.2027 14:30', 'Fri 31 December 2027, 14:30', '2027-12-31'],
+  ['fri afternoon', 'Fri 20 Nov, from 12:00', '2026-11-20'],
+  ['17.11.', 'Tue 17 November is over.', undefined],
   ['31.12.2030', 'Tue 31 December 2030 is too far ahead. You can book until Sat 18 November 2028.', undefined],
 ])('[DESK-1] %s is read back as %s', (typed, words, day) => {
   const onChange = vi.fn();

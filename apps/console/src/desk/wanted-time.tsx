@@ -1,7 +1,7 @@
 import { type BookableService, latestDeskStart } from '@embook/domain/desk';
-import { dayOf, type ShopTime } from '@embook/domain/shared';
+import { dayOf, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { type Ref, useId } from 'react';
-import { formatDay, formatMomentFrom, formatShortDay, withYear } from '../lib/formats.ts';
+import { formatDay, formatMomentFrom, formatShortDay, formatTime, withYear } from '../lib/formats.ts';
 import { useLocale } from '../lib/texts.ts';
 import { personTyped, type TypedWhen, whenTyped } from '../lib/when-typed.ts';
 import { m } from '../paraglide/messages.js';
@@ -25,14 +25,22 @@ function changesOf(text: string, typed: TypedWhen | undefined, employeeId: numbe
   const unread = { whenTyped: text, chosen: undefined, payment: undefined };
   const cleared = { ...unread, page: undefined, listFrom: undefined };
   if (!typed) return text.trim() === '' ? { ...cleared, when: 'soonest', day: undefined } : unread;
-  const { day, startsAt } = typed;
+  const { day, startsAt, from } = typed;
   return {
     ...cleared,
     when: 'day',
     day: dayOf(day),
     employeeId,
+    ...(from !== undefined && { listFrom: from }),
     ...(startsAt !== undefined && { listFrom: startsAt, chosen: { startsAt, employeeId } }),
   };
+}
+
+/** What was understood, to be read before it is booked. */
+function wordsOf({ day, startsAt, from }: TypedWhen, now: ShopTime): string {
+  if (startsAt !== undefined) return formatMomentFrom(startsAt, now);
+  const words = withYear(formatShortDay(day), day, now);
+  return from === undefined ? words : m.desk_when_typed_from({ day: words, time: formatTime(from) });
 }
 
 /** DESK-1: a day, a time or both as the caller says them, and the person: `tomorrow 14:30`, `fri 9 noor`. */
@@ -40,24 +48,25 @@ export function WantedTime({ draft, service, now, inSight, change, onDone, ref }
   const locale = useLocale();
   const hint = useId();
   const { whenTyped: text = '', employeeId } = draft;
+  const dayText = (day: ShopTime) => withYear(formatDay(day), day, now);
   const read = (value: string) => {
     const typed = whenTyped(value, { now, locale, inSight });
     const person = typed && personTyped(typed.rest, service.people);
     // A word that is nobody's name may be half a word yet.
     const isUnderstood = typed !== undefined && (typed.rest.length === 0 || person !== undefined);
     const isFar = isUnderstood && (typed.startsAt ?? typed.day) > latestDeskStart(now);
+    const isOver = isUnderstood && typed.day < startOfDay(now);
     return {
-      typed: isUnderstood && !isFar ? typed : undefined,
-      farDay: isFar ? typed.day : undefined,
+      typed: isUnderstood && !isFar && !isOver ? typed : undefined,
+      refusal: isFar
+        ? m.desk_when_typed_far({ day: dayText(typed.day), last: dayText(latestDeskStart(now)) })
+        : isOver
+          ? m.desk_when_typed_over({ day: dayText(typed.day) })
+          : undefined,
       personId: person?.id ?? employeeId,
     };
   };
-  const { typed, farDay } = read(text);
-  const dayText = (day: ShopTime) => withYear(formatDay(day), day, now);
-  const unclear =
-    farDay === undefined
-      ? m.desk_when_typed_unclear()
-      : m.desk_when_typed_far({ day: dayText(farDay), last: dayText(latestDeskStart(now)) });
+  const { typed, refusal } = read(text);
   return (
     <div className={css.wanted}>
       <input
@@ -83,11 +92,7 @@ export function WantedTime({ draft, service, now, inSight, change, onDone, ref }
         }}
       />
       <span id={hint} className={shared.small} role="status">
-        {typed
-          ? typed.startsAt === undefined
-            ? withYear(formatShortDay(typed.day), typed.day, now)
-            : formatMomentFrom(typed.startsAt, now)
-          : text.trim() !== '' && unclear}
+        {typed ? wordsOf(typed, now) : text.trim() !== '' && (refusal ?? m.desk_when_typed_unclear())}
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
-import { formatMomentFrom } from '../lib/formats.ts';
+import { formatMomentFrom, formatShortDay, withYear } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useWorkplace } from '../lib/session.ts';
@@ -34,7 +34,6 @@ interface WhenLineProps {
 }
 
 const FILTERS: readonly (readonly [WhenFilter, () => string])[] = [
-  ['soonest', m.desk_when_soonest],
   ['tomorrow', m.desk_when_tomorrow],
   ['evening', m.desk_when_evening],
   ['weekend', m.desk_when_weekend],
@@ -59,8 +58,10 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
   const now = useShopNow(zone);
   const address = useAddress();
   const wanted = useRef<HTMLInputElement>(null);
-  const { service, chosen, when, page = 0 } = draft;
+  const { service, chosen, when, listFrom, page = 0 } = draft;
   const inSight = timeOfDay(address.get('date') ?? '');
+  const isFromDay = when === 'soonest' && listFrom !== undefined;
+  const firstDay = isFromDay ? listFrom : inSight !== undefined && inSight > now ? inSight : undefined;
   const misfit = isMisfit(draft);
   const query = useQuery({
     ...momentsQuery({
@@ -107,6 +108,21 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
     waiting.stop();
     change({ page: page + by });
   };
+  const filterButton = (label: string, isPressed: boolean, changes: Partial<Draft>) => (
+    <button
+      key={label}
+      type="button"
+      className={css.filter}
+      aria-pressed={isPressed}
+      onClick={() => {
+        // A figure that waits was meant for the other moments.
+        waiting.stop();
+        change({ ...NEW_LIST, day: undefined, ...changes });
+      }}
+    >
+      {label}
+    </button>
+  );
   return (
     <Line label={m.desk_when()}>
       <div ref={ref} className={css.when} tabIndex={-1}>
@@ -116,25 +132,18 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
         </div>
         <Misfit {...{ draft, service, change }} />
         <div className={shared.wrapped}>
-          {FILTERS.map(([filter, label]) => (
-            <button
-              key={filter}
-              type="button"
-              className={css.filter}
-              aria-pressed={when === filter}
-              onClick={() => {
-                // A figure that waits was meant for the other moments.
-                waiting.stop();
-                change({
-                  ...NEW_LIST,
-                  when: filter,
-                  day: filter === 'day' ? pickedDay(draft, now, inSight) : undefined,
-                });
-              }}
-            >
-              {label()}
-            </button>
-          ))}
+          {filterButton(m.desk_when_soonest(), when === 'soonest' && !isFromDay, { when: 'soonest' })}
+          {firstDay !== undefined &&
+            filterButton(m.desk_when_from_day({ day: withYear(formatShortDay(firstDay), firstDay, now) }), isFromDay, {
+              when: 'soonest',
+              listFrom: firstDay,
+            })}
+          {FILTERS.map(([filter, label]) =>
+            filterButton(label(), when === filter, {
+              when: filter,
+              ...(filter === 'day' && { day: pickedDay(draft, now, inSight) }),
+            }),
+          )}
           {when === 'day' && (
             <DateInput
               label={m.desk_move_day()}
@@ -158,7 +167,7 @@ export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, c
           <button
             type="button"
             className={css.filter} // Nothing is free before now.
-            disabled={when === 'soonest' && page === 0 && inSight === undefined}
+            disabled={when === 'soonest' && page === 0 && !isFromDay}
             onClick={() => turn(-1)}
           >
             <ChevronLeft size={16} aria-hidden /> {m.desk_when_earlier()}

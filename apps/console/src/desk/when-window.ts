@@ -15,12 +15,12 @@ interface Window {
 export const pickedDay = ({ day, chosen }: Draft, now: ShopTime, inSight: ShopTime | undefined): string =>
   day ?? dayOf(chosen?.startsAt ?? Math.max(now, inSight ?? 0));
 
-/** The first day, the number of days and the first minute of a day to search; the soonest from the day in sight on. */
+/** The first day, the number of days and the first minute of a day to search. */
 function firstPage(draft: Draft, now: ShopTime, inSight: ShopTime | undefined): Window {
   const today = startOfDay(now);
   switch (draft.when) {
     case 'soonest':
-      return inSight !== undefined && inSight > now ? { from: inSight } : {};
+      return draft.listFrom === undefined ? {} : { from: draft.listFrom };
     case 'tomorrow':
       return { from: addDays(today, 1), days: 1 };
     case 'evening':

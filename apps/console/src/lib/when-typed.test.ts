@@ -11,6 +11,7 @@ const wordsOf = (time: number | undefined) =>
 function read(text: string, locale: Locale = 'en'): string {
   const typed = whenTyped(text, { now: NOW, locale });
   if (!typed) return 'nothing';
+  if (typed.from !== undefined) return `${wordsOf(typed.from)} on`;
   return typed.startsAt === undefined ? wordsOf(typed.day).slice(0, 10) : wordsOf(typed.startsAt);
 }
 
@@ -53,6 +54,26 @@ describe('[DESK-1] a day and a time as the caller says them', () => {
     ['half two', '2026-11-18 14:30'],
     ['quarter to three', '2026-11-18 14:45'],
     ['quarter past 11', '2026-11-18 11:15'],
+    ['next monday', '2026-11-23'],
+    ['next monday 10', '2026-11-23 10:00'],
+    ['next wed', '2026-11-25'],
+    ['in 2 weeks 10:00', '2026-12-02 10:00'],
+    ['in two weeks', '2026-12-02'],
+    ['in a week at 9', '2026-11-25 09:00'],
+    ['in 3 days', '2026-11-21'],
+    ['monday in 2 weeks', '2026-12-07'],
+    ['noon friday', '2026-11-20 12:00'],
+    ['saturday morning', '2026-11-21'],
+    ['fri afternoon', '2026-11-20 12:00 on'],
+    ['in the evening', '2026-11-18 17:00 on'],
+    ['fri evening 7', '2026-11-20 19:00'],
+    ['fri morning 6', '2026-11-20 06:00'],
+    // It has just gone by, and is said to be over.
+    ['17.11.', '2026-11-17'],
+    ['17 nov 9', '2026-11-17 09:00'],
+    ['19.9.', '2026-09-19'],
+    ['18.9.', '2027-09-18'],
+    ['17.11.2027', '2027-11-17'],
   ])('English: %s', (text, expected) => expect(read(text)).toBe(expected));
 
   test.each([
@@ -64,6 +85,10 @@ describe('[DESK-1] a day and a time as the caller says them', () => {
     ['zaterdag kwart over tien', '2026-11-21 10:15'],
     ['ma 14u30', '2026-11-23 14:30'],
     ['1 mrt 10', '2027-03-01 10:00'],
+    ['volgende maandag 10', '2026-11-23 10:00'],
+    ['over 2 weken om 10 uur', '2026-12-02 10:00'],
+    ['vrijdagmiddag', '2026-11-20 12:00 on'],
+    ['zaterdag ochtend', '2026-11-21'],
   ])('Dutch: %s', (text, expected) => expect(read(text, 'nl')).toBe(expected));
 
   test.each([
@@ -75,6 +100,12 @@ describe('[DESK-1] a day and a time as the caller says them', () => {
     ['so viertel vor elf', '2026-11-22 10:45'],
     ['24. November 9:30', '2026-11-24 09:30'],
     ['3. März', '2027-03-03'],
+    ['nächsten Montag 10', '2026-11-23 10:00'],
+    ['in zwei Wochen um 10', '2026-12-02 10:00'],
+    ['Freitag Mittag', '2026-11-20 12:00'],
+    ['Freitagnachmittag', '2026-11-20 12:00 on'],
+    ['Freitag Morgen', '2026-11-20'],
+    ['morgen Abend', '2026-11-19 17:00 on'],
   ])('German: %s', (text, expected) => expect(read(text, 'de')).toBe(expected));
 
   test.each([
@@ -85,11 +116,21 @@ describe('[DESK-1] a day and a time as the caller says them', () => {
     ['šeštadienį 10', '2026-11-21 10:00'],
     ['sekmad 10', '2026-11-22 10:00'],
     ['lapkričio 24 9:30', '2026-11-24 09:30'],
+    ['kitą pirmadienį 10', '2026-11-23 10:00'],
+    ['po 2 savaičių 10', '2026-12-02 10:00'],
+    ['penktadienį po pietų', '2026-11-20 12:00 on'],
   ])('Lithuanian: %s', (text, expected) => expect(read(text, 'lt')).toBe(expected));
 
   test.each(['', '  ', 'noor', 't', '99', '31.2.', 'se', '25:00', '1.1.2020'])('nothing of “%s”', (text) =>
     expect(read(text)).toBe('nothing'),
   );
+});
+
+test('[DESK-1] on a monday the next monday is in a week, and a date of last december is over', () => {
+  const onDay = (text: string, now: number) => wordsOf(whenTyped(text, { now, locale: 'en' })?.day).slice(0, 10);
+  expect(onDay('next monday', Date.UTC(2026, 10, 16, 8) / 1000)).toBe('2026-11-23');
+  expect(onDay('monday', Date.UTC(2026, 10, 16, 8) / 1000)).toBe('2026-11-16');
+  expect(onDay('20.12.', Date.UTC(2027, 0, 5, 8) / 1000)).toBe('2026-12-20');
 });
 
 test('[DESK-1] a time without a day is on the day in sight', () => {

@@ -1,4 +1,5 @@
 import { addDays, isoWeekdayOf, type Locale, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { beginOf, type DayPart, dayPartAt, daysAheadAt, timeIn } from './day-parts.ts';
 import {
   afterWords,
   beforeWords,
@@ -7,15 +8,19 @@ import {
   halfWords,
   monthNames,
   nearDays,
+  nextWords,
+  noonWords,
   otherHours,
   quarterWords,
   weekdayNames,
 } from './when-words.ts';
 
 export interface TypedWhen {
-  /** Midnight of the day. */
+  /** Midnight of the day; a date that has just gone by is before today. */
   readonly day: ShopTime;
   readonly startsAt?: ShopTime | undefined;
+  /** Where the part of the day begins that was typed in place of a time: 12:00 of `fri afternoon`. */
+  readonly from?: ShopTime | undefined;
   /** Words that are neither: the name of a person, perhaps. */
   readonly rest: readonly string[];
 }
@@ -88,6 +93,7 @@ const quartersFrom = (hour: number, minutes: number): number | undefined => {
 /** `half past two`, `halb drei`, `quarter to three`. */
 function spokenAt(words: readonly string[], locale: Locale): Part<number> | undefined {
   const [first = '', second = '', third = ''] = words;
+  if (noonWords.has(first)) return { value: 12 * 3_600, count: 1 };
   const isHalf = halfWords.has(first);
   if (!isHalf && !quarterWords.has(first)) {
     const hour = hourAt(first, 'half', locale)?.hour;
@@ -104,16 +110,21 @@ function spokenAt(words: readonly string[], locale: Locale): Part<number> | unde
   return value === undefined ? undefined : { value, count: isSaid ? 3 : 2 };
 }
 
-/** A date without a year is the next one. */
+/** A date that went by so lately was meant, and is not the one of next year. */
+const JUST_PASSED_DAYS = 60;
+
+/** A date without a year is the next one, or one that has just gone by. */
 function dateOf(dayOfMonth: number, month: number, year?: number): DayOf {
   return (today) => {
     const thisYear = new Date(today * 1000).getUTCFullYear();
-    const inYear = (each: number) => {
+    const inYear = (each: number, from = today) => {
       const [mm, dd] = [month, dayOfMonth].map((part) => String(part).padStart(2, '0'));
       const time = timeOfDay(`${each}-${mm}-${dd}`);
-      return time !== undefined && time >= today ? time : undefined;
+      return time !== undefined && time >= from ? time : undefined;
     };
-    return year === undefined ? (inYear(thisYear) ?? inYear(thisYear + 1)) : inYear(year);
+    if (year !== undefined) return inYear(year);
+    const lately = addDays(today, -JUST_PASSED_DAYS);
+    return inYear(thisYear - 1, lately) ?? inYear(thisYear, lately) ?? inYear(thisYear + 1);
   };
 }
 
@@ -147,18 +158,26 @@ const nextWeekday = (from: ShopTime, weekday: number): ShopTime =>
   addDays(from, (weekday + 8 - isoWeekdayOf(from)) % 7);
 
 /** `today`, `tom`, `fri`: a weekday is the next one, today included as long as its time has not passed. */
-function dayAt(word: string): DayOf | undefined {
+function dayAt([word = '', following = '']: readonly string[]): Part<DayOf> | undefined {
+  // `next monday` is never today.
+  const next = nextWords.has(word) ? weekdayAt(following) : undefined;
+  if (next !== undefined) return { value: (today) => nextWeekday(addDays(today, 1), next), count: 2 };
   const near = nearDayAt(word);
-  if (near !== undefined) return (today) => addDays(today, near);
+  if (near !== undefined) return { value: (today) => addDays(today, near), count: 1 };
   const weekday = weekdayAt(word);
   if (weekday === undefined) return undefined;
-  return (today, isPassed) => {
+  const value: DayOf = (today, isPassed) => {
     const day = nextWeekday(today, weekday);
     return isPassed(day) ? addDays(day, 7) : day;
   };
+  return { value, count: 1 };
 }
 
 const AFTER_TOMORROW = ['day after tomorrow', 'overmorgen'] as const;
+const AFTERNOON = ['po pietu', 'popiet'] as const;
+/** `vrijdagmiddag` and `freitagabend` are two words. */
+const JOINED_PART =
+  /(?<=dag|tag|morgen)(?=(?:ochtend|voormiddag|namiddag|middag|avond|vormittag|nachmittag|abend|morgen)\b)/g;
 
 /** A day by its word alone: `today`, `tomorrow`, `friday`. A weekday is the next one from `from` on. */
 export function dayNamed(text: string, today: ShopTime, from: ShopTime): ShopTime | undefined {
@@ -179,39 +198,53 @@ const dottedIsTime =
 
 /**
  * DESK-1: the day and the time that somebody typed as the caller said it: `tomorrow 14:30`, `fri 9`, `18.11. 14:30`,
- * `morgen halb drei`. Undefined when there is neither.
+ * `morgen halb drei`, `next monday 10`, `in 2 weeks`, `fri afternoon`. Undefined when there is neither.
  */
 export function whenTyped(text: string, { now, locale, inSight }: Around): TypedWhen | undefined {
   const words = plain(text)
     .replaceAll(...AFTER_TOMORROW)
+    .replaceAll(...AFTERNOON)
+    .replaceAll(JOINED_PART, ' ')
     .split(/[\s,]+/)
     .filter(Boolean);
   const rest: string[] = [];
   let dated: DayOf | undefined;
   let named: DayOf | undefined;
+  let ahead: number | undefined;
   let seconds: number | undefined;
+  let part: DayPart | undefined;
   for (let at = 0; at < words.length;) {
-    const ahead = words.slice(at);
-    const [word = ''] = ahead;
-    const date = dated ? undefined : dateAt(ahead, dottedIsTime(words));
-    const time = date || seconds !== undefined ? undefined : (clockAt(ahead) ?? spokenAt(ahead, locale));
-    const day = date || time || named ? undefined : dayAt(word);
-    if (date) dated = date.value;
+    const left = words.slice(at);
+    const [word = ''] = left;
+    const later = ahead === undefined ? daysAheadAt(left) : undefined;
+    const date = later || dated ? undefined : dateAt(left, dottedIsTime(words));
+    const time = later || date || seconds !== undefined ? undefined : (clockAt(left) ?? spokenAt(left, locale));
+    const day = later || date || time || named ? undefined : dayAt(left);
+    const ofDay = later || date || time || day || part ? undefined : dayPartAt(word, named !== undefined);
+    if (later) ahead = later.value;
+    else if (date) dated = date.value;
     else if (time) seconds = time.value;
-    else if (day) named = day;
+    else if (day) named = day.value;
+    else if (ofDay) part = ofDay;
     else if (!fillers.has(word)) rest.push(word);
-    at += date?.count ?? time?.count ?? 1;
+    at += (later ?? date ?? time ?? day)?.count ?? 1;
   }
-  if (!dated && !named && seconds === undefined) return undefined;
+  const isDay = dated !== undefined || named !== undefined || ahead !== undefined;
+  if (!isDay && seconds === undefined && !part) return undefined;
 
   const today = startOfDay(now);
-  const isPassed = (day: ShopTime) => seconds !== undefined && day + seconds < now;
-  // Of `Thu 19 Nov` the date counts.
-  const pick = dated ?? named;
+  const time = seconds === undefined ? undefined : timeIn(part, seconds);
+  const last = time ?? part?.until;
+  const isPassed = (day: ShopTime) => last !== undefined && day + last < now;
   const usual = inSight !== undefined && inSight > today ? startOfDay(inSight) : today;
-  const day = pick ? pick(today, isPassed) : isPassed(usual) ? addDays(usual, 1) : usual;
-  if (day === undefined) return undefined;
-  return { day, rest, ...(seconds !== undefined && { startsAt: day + seconds }) };
+  // Of `Thu 19 Nov` the date counts; `monday in 2 weeks` is two weeks after the next one.
+  const pick = dated ?? named;
+  const unnamed = isPassed(usual) ? addDays(usual, 1) : usual;
+  const first = pick ? pick(today, isPassed) : ahead === undefined ? unnamed : today;
+  if (first === undefined) return undefined;
+  const day = dated ? first : addDays(first, ahead ?? 0);
+  const from = part && beginOf(part, day);
+  return { day, rest, ...(time === undefined ? from !== undefined && { from } : { startsAt: day + time }) };
 }
 
 /** Fewer letters alone are the beginning of many words that are still being typed. */

@@ -57,7 +57,24 @@ export const quarterWords = new Set(['quarter', 'kwart', 'viertel', 'ketvirtis']
 export const afterWords = new Set(['past', 'over', 'nach', 'po']);
 export const beforeWords = new Set(['to', 'voor', 'vor', 'iki', 'be']);
 
+export const noonWords = new Set(['noon', 'midday', 'mittag', 'mittags', 'vidurdieni', 'vidurdienis']);
+
+export const morningWords = new Set(
+  'morning ochtend voormiddag vormittag vormittags fruh frueh ryta ryte rytas'.split(' '),
+);
+export const afternoonWords = new Set('afternoon middag namiddag nachmittag nachmittags popiet'.split(' '));
+export const eveningWords = new Set('evening avond abend abends vakara vakare vakaras'.split(' '));
+
+/** Before a weekday: the one after today. */
+export const nextWords = new Set(
+  'next nachste nachsten nachster naechste naechsten kommende kommenden volgende komende aanstaande kita kitas'.split(
+    ' ',
+  ),
+);
+export const weekUnits = new Set('week weeks weken woche wochen savaites savaiciu'.split(' '));
+export const dayUnits = new Set('day days dag dagen tag tage tagen dienos dienu'.split(' '));
+
 /** Words that say nothing of their own: `at`, `o'clock`. */
 export const fillers = new Set(
-  'at on the oclock om op de uur um am den der uhr gegen apie val valanda with met mit su'.split(' '),
+  'at on in the oclock om op de uur um am den der uhr gegen apie val valanda with met mit su'.split(' '),
 );

@@ -35,6 +35,8 @@ export interface SettingField {
   readonly hint?: () => string;
   readonly unit?: () => string;
   readonly required?: true;
+  /** The path of the switch that it is about: shown only while that is on. */
+  readonly onlyWith?: string;
   /** The path of its translation (CAT-5). */
   readonly textPath?: string;
   readonly choices?: readonly { readonly value: string; readonly label: () => string }[];
@@ -131,7 +133,7 @@ export const sections: readonly SettingSection[] = [
         hint: m.settings_max_unpaid_hint,
       },
       { path: 'payments.ideal', type: 'switch', label: m.settings_ideal },
-      { path: 'payments.bank_required', type: 'switch', label: m.settings_bank },
+      { path: 'payments.bank_required', onlyWith: 'payments.ideal', type: 'switch', label: m.settings_bank },
     ],
   },
   {

@@ -39,7 +39,11 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
   const shownIn = hasTexts ? language : undefined;
   const main = values['main_language'] as Locale;
   const others = (values['languages'] as Locale[]).filter((each) => each !== main);
-  const fields = section.fields.filter(({ textPath }) => shownIn === undefined || textPath !== undefined);
+  const fields = section.fields.filter(
+    ({ textPath, onlyWith }) =>
+      (shownIn === undefined || textPath !== undefined) &&
+      (onlyWith === undefined || valueAt(values, onlyWith) === true),
+  );
   const errors = refusal?.errors ?? {};
   /** Errors in other sections are listed above. */
   const elsewhere = allFields.filter(

@@ -204,3 +204,13 @@ test('a failed load says so, and tries again', async () => {
   fireEvent.click(again);
   expect((await field(NAME)).value).toBe('Aurora Studios');
 });
+
+test('[CAT-1] the bank of iDEAL is asked about only while customers may pay with it', async () => {
+  answerCalls({ staffCompany: () => ({ company }) });
+  show('policies');
+  const ideal = await screen.findByRole('switch', { name: 'Customers may pay with iDEAL' }, BOUND);
+  const bank = () => screen.queryByRole('switch', { name: 'Ask for the bank before paying with iDEAL' });
+  expect(bank()).not.toBeNull();
+  fireEvent.click(ideal);
+  expect(bank()).toBeNull();
+});

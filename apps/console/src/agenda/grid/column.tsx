@@ -2,7 +2,6 @@ import {
   type Agenda,
   type AgendaColumn,
   type AgendaEntry,
-  type AgendaKind,
   canMove,
   columnHours,
   entriesIn,
@@ -107,7 +106,7 @@ type OffHoursProps = Pick<ColumnProps, 'agenda' | 'column' | 'hours'> & { readon
 
 /** The time that cannot be booked; a day without any says why, as the head does. */
 function OffHours({ agenda, column, hours, span }: OffHoursProps) {
-  const { midnight, kind } = column;
+  const { midnight } = column;
   const ofDay = columnHours(agenda, column);
   const isOff = ofDay.kind !== 'open' && ofDay.kind !== 'blocked';
   const working = isOff ? [] : column.working;
@@ -120,9 +119,9 @@ function OffHours({ agenda, column, hours, span }: OffHoursProps) {
       first === undefined
         ? isOff && noHoursText(ofDay)
         : from < first.from
-          ? beginText(kind, clockOf(first.from))
+          ? beginText(column, clockOf(first.from))
           : last && from >= last.until
-            ? endText(kind, clockOf(last.until))
+            ? endText(column, clockOf(last.until))
             : undefined;
     return (
       <div
@@ -137,11 +136,12 @@ function OffHours({ agenda, column, hours, span }: OffHoursProps) {
   });
 }
 
-/** People work, rooms are open. */
-const beginText = (kind: AgendaKind, time: string): string =>
-  kind === 'room' ? m.agenda_open_from({ time }) : m.agenda_off_until({ time });
-const endText = (kind: AgendaKind, time: string): string =>
-  kind === 'room' ? m.agenda_open_until({ time }) : m.agenda_off_from({ time });
+/** People work; rooms are open, and so is the shop in the column of what nobody is assigned to. */
+const isPerson = ({ kind, id }: AgendaColumn): boolean => kind === 'employee' && id !== null;
+const beginText = (column: AgendaColumn, time: string): string =>
+  isPerson(column) ? m.agenda_off_until({ time }) : m.agenda_open_from({ time });
+const endText = (column: AgendaColumn, time: string): string =>
+  isPerson(column) ? m.agenda_off_from({ time }) : m.agenda_open_until({ time });
 
 const hasBuffer = ({ busyFrom, startsAt, endsAt, busyUntil }: AgendaEntry): boolean =>
   busyFrom < startsAt || endsAt < busyUntil;

@@ -1,6 +1,7 @@
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../../lib/toasts.ts';
 import { aGridModel, HOUR_PX } from '../../testing/grid-model.ts';
 import type { GridModel } from './grid-model.ts';
 import { Grid } from './grid.tsx';
@@ -327,6 +328,7 @@ test('[AGD-8] W asks about the cell under the pointer, and from an entry about i
   show(model);
   fireEvent.keyDown(document.body, { key: 'w' });
   expect(model.askWhy).not.toHaveBeenCalled();
+  expect(toasts.shown().at(-1)?.text).toBe('Point at a time first: W says why it is not free.');
   fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
   fireEvent.keyDown(document.body, { key: 'w' });
   expect(model.askWhy).toHaveBeenLastCalledWith(
@@ -372,4 +374,20 @@ test('[AGD-2] the head of a column and the column say the same of a day without 
   show(aGridModel([], { agenda: closed }));
   expect(screen.getAllByText('Carnival')).toHaveLength(6);
   expect(screen.queryByText('Not working')).toBeNull();
+});
+
+test('[AGD-2] people work, and the column of what nobody is assigned to is open', () => {
+  const early = anEntry({ id: 6, startsAt: onMonday(7), roomId: 31, employeeId: null });
+  const hours = { fromMinute: 7 * 60, untilMinute: 19 * 60 };
+  show(aGridModel([early], { hours }));
+  expect(
+    screen.getAllByText(/ 09:00$| 17:00$/, { selector: '[data-place] > span' }).map((each) => each.textContent),
+  ).toEqual([
+    'Works from 09:00',
+    'Works until 17:00',
+    'Works from 09:00',
+    'Works until 17:00',
+    'Open from 09:00',
+    'Open until 17:00',
+  ]);
 });

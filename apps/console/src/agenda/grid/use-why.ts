@@ -2,6 +2,8 @@ import type { ShopTime } from '@embook/domain/shared';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { keyTable } from '../../lib/key-table.ts';
 import { useKeys } from '../../lib/keys.ts';
+import { toast } from '../../lib/toasts.ts';
+import { m } from '../../paraglide/messages.js';
 import { columnTitle } from '../agenda-words.ts';
 import { placeAt } from './geometry.ts';
 import { entryOf, type GridModel, newAt, startIn } from './grid-model.ts';
@@ -40,7 +42,10 @@ export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<Gr
       // From an entry by keyboard: its column and time, which can then be changed.
       const entry = focused instanceof HTMLElement ? entryOf(latest.current, focused.dataset['entry']) : undefined;
       const column = columns.findIndex(({ key }) => focused?.closest(`[data-column="${key}"]`));
-      return entry !== undefined && askIn(column, entry.startsAt, right, top);
+      if (entry) return askIn(column, entry.startsAt, right, top);
+      // The key is in the help, and would seem to be broken.
+      toast.problem(m.agenda_why_point());
+      return true;
     },
   });
 

@@ -40,7 +40,7 @@ const bookable = {
       minutes: 60,
       price_cents: 1_500,
       photo_url: null,
-      people: [],
+      people: [{ id: 7, name: 'Esra' }],
     },
   ],
 };
@@ -132,6 +132,14 @@ test('[AGD-8] a service that somebody does not do is named, and can be chosen', 
   ask([{ from: onMonday(8), kind: 'closed', subject: null, until: null }], [], true, 99);
   expect(await linesOf()).toEqual(['08:00Massage is not offered with Noor.']);
   expect(screen.getByRole('option', { name: /Yoga/ })).toBeDefined();
+});
+
+test('[AGD-8] who does only an option of a service, which no room names, is asked about that', async () => {
+  ask([{ from: onMonday(8), kind: 'closed', subject: null, until: onMonday(9) }], [], true, 7);
+  const service = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Service' }, BOUND);
+  await screen.findByRole('option', { name: /Yoga/ }, BOUND);
+  expect(service.value).toBe('6');
+  expect(screen.queryByRole('option', { name: /Massage/ })).toBeNull();
 });
 
 test('[AGD-8] who does not do the service and does not work that day is said to be neither taken nor free', async () => {

@@ -52,7 +52,10 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
   const bookable = useQuery(bookableQuery(shopId));
   const offered = offeredIn(agenda, asked);
   const all = bookable.data?.services ?? [];
-  const theirs = all.filter(({ id }) => offered.has(id));
+  // The agenda's rooms name a service and not its options: who does those is known with the service.
+  const theirs = all.filter(
+    ({ id, people }) => offered.has(id) || people.some((person) => person.id === asked.employeeId),
+  );
   // Who does none of them is asked about all, so that the answer names the service.
   const services = theirs.length > 0 ? theirs : all;
   const service = services.find(({ id }) => id === wantedId) ?? services[0];
