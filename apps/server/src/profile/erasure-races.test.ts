@@ -120,7 +120,6 @@ test.each([
   const { answer } = await db.transaction(async (tx) => {
     await lockCustomer(tx, { companyId: one.companyId, customerId: buyer.customerId });
     const begun = calls[kind]();
-    if (kind === 'name') console.log(JSON.stringify((await begun).result));
     await vi.waitFor(async () => expect(await waiting()).toBe(1), BOUND);
     await setErased(tx, buyer);
     return { answer: begun };
