@@ -13,7 +13,7 @@ const euroOf = ({ amount_cents: cents }: Facts): string | undefined =>
   typeof cents === 'number' ? formatMoney(Math.abs(cents)) : undefined;
 
 /** A changed time: only the clock where the day is the same. */
-export function timesOf(from: ShopTime | undefined, to: ShopTime | undefined): { from: string; to: string } {
+function timesOf(from: ShopTime | undefined, to: ShopTime | undefined): { from: string; to: string } {
   const isSameDay = Math.floor((from ?? 0) / DAY_SECONDS) === Math.floor((to ?? 0) / DAY_SECONDS);
   const words = (time: ShopTime | undefined) =>
     time === undefined ? '' : isSameDay ? formatTime(time) : formatMoment(time);

@@ -120,7 +120,7 @@ export function createObstacleStore() {
     },
 
     /** Locked, so that two people cannot archive the last two shops at once. */
-    async standingShops(tx: Tx, companyId: number): Promise<number[]> {
+    async openShops(tx: Tx, companyId: number): Promise<number[]> {
       const rows = await tx
         .select({ id: shops.id })
         .from(shops)

@@ -104,7 +104,7 @@ export function createThings<N extends ThingName, T extends Thing>(kind: Kind<N,
   }
 
   async function checkLastShop(tx: Tx, { companyId }: Place, shopId: number): Promise<void> {
-    const standing = await obstacles.standingShops(tx, companyId);
+    const standing = await obstacles.openShops(tx, companyId);
     if (standing.every((id) => id === shopId)) throw new Problem('last_shop');
   }
 

@@ -228,12 +228,12 @@ export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller
   if ((await openClass(tx, caller, 'timetable.change', id)).version === before.version)
     throw new Unchanged({ session: shownClass(caller, before) });
   if (before.seriesId !== null) await keepAsIs(tx, companyId, [id]);
-  if (verdict.isTold) {
+  if (verdict.isNotified) {
     await occupy(tx, companyId, id, after);
     await carryAlong(tx, companyId, id, before.minutes, row);
   }
   const changed = await openClass(tx, caller, 'timetable.change', id);
-  const also = verdict.isTold ? await moveParticipants(core, tx, companyId, before, changed) : [];
+  const also = verdict.isNotified ? await moveParticipants(core, tx, companyId, before, changed) : [];
   return {
     answer: { session: shownClass(caller, changed) },
     also,

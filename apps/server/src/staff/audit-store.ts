@@ -15,7 +15,7 @@ import {
 import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import { within } from '../infra/db/scope.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
-import type { AuditEntry, AuditPlace } from '../infra/db/audit-entry.ts';
+import type { AuditEntry, AuditPath } from '../infra/db/audit-entry.ts';
 import { announce } from '../infra/live/announce.ts';
 
 /** Writes what happened and announces it, in the transaction of the change (TEAM-7). */
@@ -23,7 +23,7 @@ export async function recordEvent(
   tx: Tx,
   now: Date,
   event: EventName,
-  place: AuditPlace,
+  place: AuditPath,
   entry: AuditEntry,
 ): Promise<void> {
   const { by } = place;

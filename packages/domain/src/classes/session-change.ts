@@ -19,7 +19,7 @@ export interface StandingClass extends ClassTerms {
 }
 
 export type ChangeVerdict =
-  | { readonly ok: true; readonly isTold: boolean }
+  | { readonly ok: true; readonly isNotified: boolean }
   | { readonly ok: false; readonly refused: 'session_cancelled' | 'time_passed' }
   | { readonly ok: false; readonly field: 'places' | 'starts_at'; readonly problem: FieldProblem };
 
@@ -31,9 +31,10 @@ export function startProblem(startsAt: ShopTime, now: ShopTime, zone: string): F
 }
 
 /** The changes of a class that its participants get a mail about (CLS-3). */
-const TOLD = ['startsAt', 'minutes', 'employeeId', 'roomId'] as const;
+const NOTIFIED_PARTS = ['startsAt', 'minutes', 'employeeId', 'roomId'] as const;
 
-const isTold = (before: ClassTerms, after: ClassTerms): boolean => TOLD.some((part) => before[part] !== after[part]);
+const isNotified = (before: ClassTerms, after: ClassTerms): boolean =>
+  NOTIFIED_PARTS.some((part) => before[part] !== after[part]);
 
 /** CLS-3: seats never fall below those taken; what was cancelled or is over stays as it is. */
 export function sessionChange(before: StandingClass, after: ClassTerms, now: ShopTime, zone: string): ChangeVerdict {
@@ -42,5 +43,5 @@ export function sessionChange(before: StandingClass, after: ClassTerms, now: Sho
   if (after.places < before.taken) return { ok: false, field: 'places', problem: 'places_taken' };
   const problem = after.startsAt === before.startsAt ? undefined : startProblem(after.startsAt, now, zone);
   if (problem) return { ok: false, field: 'starts_at', problem };
-  return { ok: true, isTold: isTold(before, after) };
+  return { ok: true, isNotified: isNotified(before, after) };
 }

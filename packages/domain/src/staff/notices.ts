@@ -28,7 +28,7 @@ interface Noticed {
 }
 
 /** Whether somebody is notified of it: of what they may see and did not do themselves; by mail an employee only of their own. */
-export function isTold(member: Member, noticed: Noticed, by: 'mail' | 'bell'): boolean {
+export function isNotified(member: Member, noticed: Noticed, by: 'mail' | 'bell'): boolean {
   if (noticed.accountId === member.accountId) return false;
   // Whether something is paid is for those who see money (B21).
   if (noticed.kind === 'unpaid' && !seesMoney(member)) return false;

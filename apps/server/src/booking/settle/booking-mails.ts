@@ -66,11 +66,11 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       tx: Tx,
       { companyId, bookingId }: { readonly companyId: number; readonly bookingId: number },
       from: MovedFrom,
-      isTold: boolean,
+      isNotified: boolean,
       now: Date,
     ): Promise<boolean> {
       const [waiting] = await withdrawMails(tx, companyId, movedKey(bookingId));
-      if (!waiting && !isTold) return false;
+      if (!waiting && !isNotified) return false;
       const booking = await store.booking(tx, companyId, bookingId);
       // Written by the statement below, so it has the shape of a move.
       const known = waiting ? (waiting['from'] as MovedFrom) : from;

@@ -1,5 +1,5 @@
 import type { Catalogue, Obstacle } from '../../catalogue/catalogue.ts';
-import type { AuditPlace, RecordEvent } from '../../infra/db/audit-entry.ts';
+import type { AuditPath, RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import { messages } from '../../messages/index.ts';
@@ -12,7 +12,7 @@ interface Ports {
   readonly catalogue: Catalogue;
   /** As whom the catalogue is changed. */
   readonly author: Parameters<Catalogue['shop']['addIn']>[1];
-  readonly place: AuditPlace;
+  readonly place: AuditPath;
   readonly record: RecordEvent;
   /** What was done is added here. */
   readonly steps: Step[];

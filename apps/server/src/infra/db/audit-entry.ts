@@ -24,10 +24,10 @@ interface Author {
 }
 
 /** Where an event is written: at one company, at some, or at every one that the account works for. */
-export interface AuditPlace {
+export interface AuditPath {
   readonly companyId: number | readonly number[] | undefined;
   readonly by: Author;
 }
 
 /** Writes an event in the transaction of the change. */
-export type RecordEvent = (tx: Tx, event: EventName, place: AuditPlace, entry: AuditEntry) => Promise<void>;
+export type RecordEvent = (tx: Tx, event: EventName, place: AuditPath, entry: AuditEntry) => Promise<void>;

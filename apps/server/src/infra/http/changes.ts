@@ -1,6 +1,6 @@
 import type { EventName } from '@embook/domain/shared';
 import type { Db, Tx } from '../db/open.ts';
-import type { AuditEntry, AuditPlace, RecordEvent } from '../db/audit-entry.ts';
+import type { AuditEntry, AuditPath, RecordEvent } from '../db/audit-entry.ts';
 
 /** An answer whose event was written; only `Changes` makes one, so a change without it does not compile (TEAM-7). */
 export class Recorded<T> {
@@ -28,7 +28,7 @@ export interface Change<T> {
   /** Other things that changed with it, each under its own event or else the same one. */
   readonly also?: readonly AlsoChanged[];
   /** Where the caller does not say it: the company, and who did it. */
-  readonly place?: AuditPlace;
+  readonly place?: AuditPath;
 }
 
 /** Thrown where a request changes nothing: it is answered without an event, and nothing is written. */
@@ -56,7 +56,7 @@ export interface Repetition {
 export type Changes = ReturnType<typeof createChanges>;
 
 /** The caller's company and name, as far as they are known before the call. */
-type KnownPlace = AuditPlace | undefined;
+type KnownPlace = AuditPath | undefined;
 
 /** One for each call that names an event: it writes that event, once, in the transaction of the change (TEAM-7). */
 export function createChanges(
@@ -69,13 +69,13 @@ export function createChanges(
   let written = 0;
   let isRepeated = false;
 
-  async function writeEvent(tx: Tx, name: EventName, entry: AuditEntry, place: AuditPlace | undefined): Promise<void> {
+  async function writeEvent(tx: Tx, name: EventName, entry: AuditEntry, place: AuditPath | undefined): Promise<void> {
     const where = place ?? known;
     if (!where || !entry) throw new Error(`${name} is not recorded: who did it, or what, is missing`);
     await record(tx, name, where, entry);
   }
 
-  async function write(tx: Tx, entry: AuditEntry, place: AuditPlace | undefined): Promise<void> {
+  async function write(tx: Tx, entry: AuditEntry, place: AuditPath | undefined): Promise<void> {
     await writeEvent(tx, event, entry, place);
     written += 1;
   }

@@ -45,7 +45,7 @@ interface Ports {
       tx: Tx,
       visit: { companyId: number; bookingId: number },
       from: { startsAt: ShopTime; employeeName: string | null; minutes: number },
-      isTold: boolean,
+      isNotified: boolean,
       now: Date,
     ): Promise<boolean>;
   };

@@ -41,11 +41,11 @@ const problemOf = {
  */
 export const isRestorable = (
   { status }: Pick<DeskVisitRow, 'status'>,
-  { outcome, isByStaff, isTold, hasRefund, isDiscounted, isGone }: Cancellation,
+  { outcome, isByStaff, isNotified, hasRefund, isDiscounted, isGone }: Cancellation,
 ): boolean =>
   status === 'cancelled' &&
   isByStaff &&
-  !isTold &&
+  !isNotified &&
   !hasRefund &&
   !isGone &&
   (outcome === 'use_lost' || outcome === 'cost_lost' || (outcome === 'free' && !isDiscounted));

@@ -208,7 +208,7 @@ export function createDeskVisitStore(db: Db) {
           isByStaff: sql<boolean>`exists (select from audit_entries a where a.company_id = bookings.company_id
             and a.thing = 'booking' and a.thing_id = bookings.id and a.action = 'booking.cancelled'
             and (a.after->>'version')::int = bookings.version)`,
-          isTold: sql<boolean>`exists (select from mails m where m.company_id = bookings.company_id
+          isNotified: sql<boolean>`exists (select from mails m where m.company_id = bookings.company_id
             and m.event_key = ${`cancelled:${id}`} and m.withheld is null
             and (m.sent_at is not null or m.next_attempt_at <= ${now.toISOString()}::timestamptz))`,
           hasRefund: sql<boolean>`exists (select from till_entries t where t.company_id = bookings.company_id

@@ -1,5 +1,5 @@
 import { dayOf, shopTimeAt, startOfDay } from '@embook/domain/shared';
-import { isTold, usualChoice } from '@embook/domain/staff';
+import { isNotified, usualChoice } from '@embook/domain/staff';
 import type { Core } from '../../infra/core.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { isPosted, postMail } from '../../infra/db/outbox.ts';
@@ -94,7 +94,7 @@ async function writeMails(core: NoticeCore, tx: Tx, companyId: number, ids: read
     if (choice === 'never') continue;
     // What waits for the morning is joined then, with the moves of the rest of the day.
     for (const notice of choice === 'morning' ? notices : joinMoves(notices, member)) {
-      if (!isTold(member, notice, 'mail')) continue;
+      if (!isNotified(member, notice, 'mail')) continue;
       if (choice === 'morning') await keepForMorning(tx, { companyId, memberId: member.id, noticeId: notice.id });
       else
         await postMail(tx, {
@@ -135,7 +135,7 @@ const mailMorning = (core: NoticeCore, companyId: number, memberId: number, day:
     if (ids.length === 0 || !hearer || choiceOf(hearer) === 'never') return;
     // Their role may have changed since yesterday.
     const notices = joinMoves(await noticesOf(tx, companyId, ids), hearer.member).filter((notice) =>
-      isTold(hearer.member, notice, 'mail'),
+      isNotified(hearer.member, notice, 'mail'),
     );
     if (notices.length === 0) return;
     await postMail(tx, {

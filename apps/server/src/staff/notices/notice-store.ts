@@ -154,7 +154,7 @@ const ofMember = (member: Member) => {
       within(member, 'agenda.view', { companyId, shopId, employeeId: wasEmployeeId }),
     ),
     or(isNull(staffNotices.accountId), ne(staffNotices.accountId, member.accountId)),
-    // As `isTold` says, so that the count is of what is listed (B21).
+    // As `isNotified` says, so that the count is of what is listed (B21).
     seesMoney(member) ? undefined : ne(staffNotices.kind, 'unpaid'),
   );
 };

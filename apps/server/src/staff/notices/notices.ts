@@ -1,4 +1,4 @@
-import { isTold, type NoticeChoice, usualChoice } from '@embook/domain/staff';
+import { isNotified, type NoticeChoice, usualChoice } from '@embook/domain/staff';
 import { type Changes, Unchanged } from '../../infra/http/changes.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import type { Core } from '../../infra/core.ts';
@@ -13,7 +13,7 @@ export async function getBell({ db }: Core, { member, locale }: StaffCaller, lim
   return {
     unread,
     notices: rows
-      .filter((notice) => isTold(member, notice, 'bell'))
+      .filter((notice) => isNotified(member, notice, 'bell'))
       .map(({ at, ...notice }) => ({
         ...notice,
         at: Math.floor(at.getTime() / 1000),
