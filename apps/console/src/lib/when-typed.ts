@@ -1,4 +1,5 @@
-import { addDays, isoWeekdayOf, type Locale, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { addDays, type Locale, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { AFTER_TOMORROW, beginning, nearDayAt, nextWeekday, plain, weekdayAt } from './day-named.ts';
 import { beginOf, type DayPart, dayPartAt, daysAheadAt, timeIn } from './day-parts.ts';
 import {
   afterWords,
@@ -7,12 +8,10 @@ import {
   fillers,
   halfWords,
   monthNames,
-  nearDays,
   nextWords,
   noonWords,
   otherHours,
   quarterWords,
-  weekdayNames,
 } from './when-words.ts';
 
 export interface TypedWhen {
@@ -42,18 +41,6 @@ type DayOf = (today: ShopTime, isPassed: (day: ShopTime) => boolean) => ShopTime
 
 /** Appointments are by day: an hour from one to six without a zero before it is in the afternoon. */
 const LAST_AFTERNOON_HOUR = 6;
-
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/['’]/g, '');
-
-/** The place of the one name that begins like this; undefined where several do, or none. */
-function beginning(names: readonly (readonly string[])[], word: string, least: number): number | undefined {
-  const exact = names.findIndex((each) => each.includes(word));
-  if (exact >= 0) return exact;
-  if (word.length < least) return undefined;
-  const fitting = names.flatMap((each, index) => (each.some((name) => name.startsWith(word)) ? [index] : []));
-  return fitting.length === 1 ? fitting[0] : undefined;
-}
 
 const secondsAt = (hour: number, minute: number): number | undefined =>
   hour < 24 && minute < 60 ? hour * 3_600 + minute * 60 : undefined;
@@ -151,12 +138,6 @@ function dateAt(words: readonly string[], isTime: (word: string) => boolean): Pa
   return undefined;
 }
 
-const withoutDot = (word: string): string => word.replace(/\.$/, '');
-const nearDayAt = (word: string): number | undefined => beginning(nearDays, withoutDot(word), 3);
-const weekdayAt = (word: string): number | undefined => beginning(weekdayNames, withoutDot(word), 2);
-const nextWeekday = (from: ShopTime, weekday: number): ShopTime =>
-  addDays(from, (weekday + 8 - isoWeekdayOf(from)) % 7);
-
 /** `today`, `tom`, `fri`: a weekday is the next one, today included as long as its time has not passed. */
 function dayAt([word = '', following = '']: readonly string[]): Part<DayOf> | undefined {
   // `next monday` is never today.
@@ -173,22 +154,10 @@ function dayAt([word = '', following = '']: readonly string[]): Part<DayOf> | un
   return { value, count: 1 };
 }
 
-const AFTER_TOMORROW = ['day after tomorrow', 'overmorgen'] as const;
 const AFTERNOON = ['po pietu', 'popiet'] as const;
 /** `vrijdagmiddag` and `freitagabend` are two words. */
 const JOINED_PART =
   /(?<=dag|tag|morgen)(?=(?:ochtend|voormiddag|namiddag|middag|avond|vormittag|nachmittag|abend|morgen)\b)/g;
-
-/** A day by its word alone: `today`, `tomorrow`, `friday`. A weekday is the next one from `from` on. */
-export function dayNamed(text: string, today: ShopTime, from: ShopTime): ShopTime | undefined {
-  const word = plain(text)
-    .replace(...AFTER_TOMORROW)
-    .trim();
-  const near = nearDayAt(word);
-  if (near !== undefined) return addDays(today, near);
-  const weekday = weekdayAt(word);
-  return weekday === undefined ? undefined : nextWeekday(from, weekday);
-}
 
 /** `18.11` is a time where its minutes are on five and no other time follows, and a date otherwise. */
 const dottedIsTime =

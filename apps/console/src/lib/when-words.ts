@@ -1,23 +1,4 @@
-/**
- * Words for days and hours in the four languages, without accents. A caller's words are understood whatever language the
- * console is in: none of them means another day in another language.
- */
-export const weekdayNames: readonly (readonly string[])[] = [
-  ['monday', 'maandag', 'montag', 'pirmadienis', 'pr'],
-  ['tuesday', 'dinsdag', 'dienstag', 'antradienis'],
-  ['wednesday', 'woensdag', 'mittwoch', 'treciadienis'],
-  ['thursday', 'donderdag', 'donnerstag', 'ketvirtadienis', 'kt'],
-  ['friday', 'vrijdag', 'freitag', 'penktadienis', 'pn'],
-  ['saturday', 'zaterdag', 'samstag', 'sestadienis', 'st'],
-  ['sunday', 'zondag', 'sonntag', 'sekmadienis', 'sk'],
-];
-
-/** By how many days from today they are. */
-export const nearDays: readonly (readonly string[])[] = [
-  ['today', 'vandaag', 'heute', 'siandien'],
-  ['tomorrow', 'tmrw', 'morgen', 'rytoj'],
-  ['overmorgen', 'uebermorgen', 'ubermorgen', 'poryt'],
-];
+/** More words of the four languages, as in `day-named.ts`. */
 
 /** January first. What is written in Lithuanian as `lapkričio 18` is found by how the word begins. */
 export const monthNames: readonly (readonly string[])[] = [

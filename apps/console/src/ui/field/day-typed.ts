@@ -1,5 +1,5 @@
 import { datesIn, type Day, dayOf, type Locale, timeOfDay } from '@embook/domain/shared';
-import { dayNamed } from '../../lib/when-typed.ts';
+import { dayNamed } from '../../lib/day-named.ts';
 
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[.,]/g, ' ').trim();
