@@ -193,6 +193,6 @@ for (const way of ways)
       await goAsAda(page, go, '/notifications');
       await page.getByRole('link', { name: 'Spring weeks' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Spring weeks' })).toBeVisible();
-      await expect(page.getByText('Back massage')).toBeVisible();
+      await expect(page.getByRole('article').getByText('Back massage')).toBeVisible();
     });
   });

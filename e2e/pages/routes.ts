@@ -29,7 +29,7 @@ const event: Screen = { title: 'Full-moon sound bath · Aurora', heading: 'About
 const none: Screen = { title: 'No payment is open · Aurora', heading: 'No payment is open' };
 const shops: Screen = { path: '/shops', title: 'Shops · Aurora', heading: 'Where would you like to go?' };
 const events: Screen = { title: `Events · ${shop}`, heading: /^\w{3} \d+ \w+$|^Today/, tab: /^Events$/ };
-const groups: Screen = { title: `Classes · ${shop}`, heading: /^\w{3} \d+ .*– \w{3} \d+ \w+/, tab: /^Classes$/ };
+const groups: Screen = { title: `Classes · ${shop}`, heading: /^\d+ .*– \d+ \w+/, tab: /^Classes$/ };
 const bundles: Screen = { title: `Bundles · ${shop}`, heading: /^(?:All|More) bundles$/, tab: /^Bundles$/ };
 const plans: Screen = { title: `Memberships · ${shop}`, heading: /^(?:All|More) memberships$/, tab: /^Memberships$/ };
 const signIn = (route: string): Screen => ({

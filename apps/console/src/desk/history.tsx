@@ -11,7 +11,7 @@ import logCss from './visit-log.module.css';
 import { historyQuery } from './queries.ts';
 
 /** TEAM-7: the history of this visit, the latest first. */
-export function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAnswer }) {
+export default function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAnswer }) {
   const query = useQuery(historyQuery(booking.id));
   const { shops, employees } = useWorkplace();
   const zone = shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';

@@ -1,21 +1,22 @@
 import { mayMark as canBeMarked, type OpenedVisitAnswer } from '@embook/domain/desk';
 import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { useAddressAction } from '../lib/address-action.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatMoney, formatTime } from '../lib/formats.ts';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { useCan, useWorkplace } from '../lib/session.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
+import { Skeleton } from '../ui/state/loaded.tsx';
 import { CancelBox } from './cancel-box.tsx';
 import { CorrectBox } from './correct-box.tsx';
 import { withOtherDay } from './day-words.ts';
-import { History } from './history.tsx';
 import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
 import css from './panel.module.css';
@@ -28,6 +29,9 @@ import { VisitFacts } from './visit-facts.tsx';
 import { VisitNotes } from './visit-notes.tsx';
 import { notMailedWords } from './visit-words.ts';
 import { VisitWho } from './visit-who.tsx';
+
+/** It waits for a call of its own, and its words are all that can happen to a visit. */
+const History = lazyScreen(() => import('./history.tsx'));
 
 type Open = 'pay' | 'cancel' | 'move' | undefined;
 
@@ -126,7 +130,9 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
           onCorrect={mayTake ? setCorrectedId : undefined}
         />
         <VisitNotes visit={visit} changes={changes} mayChange={mayChange} />
-        <History visit={visit} />
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <History visit={visit} />
+        </Suspense>
       </div>
       {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
       {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}

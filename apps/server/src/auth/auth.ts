@@ -122,7 +122,7 @@ async function recogniseByNetwork(
 export async function recognise(core: IdentifyCore, hello: Hello, address: string) {
   const { companyApiKey, accessToken } = hello;
   const email = hello.email.trim().toLowerCase();
-  if (!isPlausible(companyApiKey)) return undefined;
+  if (!isPlausible(companyApiKey) || !isPlausible(email)) return undefined;
   if (accessToken === undefined) return recogniseByNetwork(core, { ...hello, email }, address);
   if (!isPlausible(accessToken)) return undefined;
   const usedAfter = new Date(core.clock.now() - SESSION_MS);

@@ -1,8 +1,9 @@
 import { MAX_CODE_TRIES, noTryProblem } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
 import { and, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { type MailContent, postMail, postMailToCustomer } from '../infra/db/outbox.ts';
+import { emailProofKey, type MailContent, postMail, postMailToCustomer } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
+import { lockLiving } from '../infra/db/owner.ts';
 import { codes } from '../infra/db/schema/index.ts';
 
 export type Purpose = typeof codes.$inferSelect.purpose;
@@ -27,8 +28,8 @@ export interface MailedCode extends NewCode {
   /** No new mail is sent when one was sent after this moment. */
   readonly quietSince: Date;
   readonly content: MailContent;
-  /** How the key of the mail begins, where erasing has to find it by the customer; else with the template. */
-  readonly eventKey?: string | undefined;
+  /** Whose own request it is: erasing finds the mail by them, and refuses one that waited for it (B22). */
+  readonly customerId?: number | undefined;
   readonly locale: Locale;
   /** Only a customer of this company gets the mail; everything else is the same for others (A18, B3). */
   readonly onlyToCustomer: boolean;
@@ -60,11 +61,14 @@ const isTheirs = ({ companyId, email, purpose }: Pick<NewCode, 'companyId' | 'em
 export const addMailedCode = (
   db: Db,
   mailed: MailedCode,
-): Promise<{ sentAt: Date; isFirst: boolean; refused?: true }> =>
+): Promise<{ sentAt: Date; isFirst: boolean; refused?: true; isErased?: true }> =>
   db.transaction(async (tx) => {
-    const { companyId, purpose, email, hash, codeHash, now, expiresAt, quietSince, content, locale } = mailed;
+    const { companyId, customerId, purpose, email, hash, codeHash, now, expiresAt, quietSince, content, locale } =
+      mailed;
     const network = mailed.source?.network;
     await lockCodes(tx, email);
+    if (customerId !== undefined && !(await lockLiving(tx, { companyId, customerId })))
+      return { sentAt: now, isFirst: false, isErased: true };
     // A new request has tries of its own, with and without a hash.
     if (mailed.source)
       await tx.delete(codes).where(and(isTheirs(mailed), eq(codes.hash, mailed.source.step), isNull(codes.verifiedAt)));
@@ -105,7 +109,7 @@ export const addMailedCode = (
     await post(tx, {
       ...content,
       companyId,
-      eventKey: `${mailed.eventKey ?? `${content.template}:`}${row?.id}`,
+      eventKey: `${customerId === undefined ? `${content.template}:` : emailProofKey(customerId)}${row?.id}`,
       toAddress: email,
       locale,
       now,

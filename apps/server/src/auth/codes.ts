@@ -1,5 +1,5 @@
 import type { Core } from '../infra/core.ts';
-import { emailProofKey, type MailContent } from '../infra/db/outbox.ts';
+import type { MailContent } from '../infra/db/outbox.ts';
 import type { Caller } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -45,6 +45,9 @@ type CodeContext = Pick<Caller, 'locale' | 'address'> & {
   readonly customer?: Caller['customer'];
 };
 
+/** Requests of somebody who is signed in, about their own account. */
+const OF_CUSTOMER: ReadonlySet<MailedPurpose> = new Set(['change_email', 'delete_account']);
+
 /** Codes of six digits, all under the same limits. */
 type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'change_email' | 'delete_account' | 'start';
 
@@ -79,20 +82,21 @@ export async function sendCode(
   const home = purpose === 'start' ? undefined : await homeOf(core.db, email);
   const { sharedTries } = await core.limits.newCode(context, home, email);
   const network = networkHash(context.address);
-  const { sentAt, isFirst, refused } = await addMailedCode(core.db, {
+  const { sentAt, isFirst, refused, isErased } = await addMailedCode(core.db, {
     ...stepOf(core, context, purpose, hash),
     email,
     codeHash: Buffer.from(codeHash),
     expiresAt: fromNow(core, CODE_MS),
     quietSince: fromNow(core, -RESEND_DELAY_MS),
     content,
-    eventKey: purpose === 'change_email' && context.customer ? emailProofKey(context.customer.id) : undefined,
+    customerId: OF_CUSTOMER.has(purpose) ? context.customer?.id : undefined,
     locale: context.locale,
     onlyToCustomer: purpose === 'reset_code' || purpose === 'sign_in_code',
     sharedTries,
     source: purpose === 'reset_code' ? { network, step: sha256(stepWithoutHash(network, email)) } : undefined,
   });
   const timer = timerOf(core, sentAt);
+  if (isErased) throw new Problem('session_ended');
   if (refused) throw new Problem('too_many_requests', undefined, { timer });
   return { timer, isFirst };
 }

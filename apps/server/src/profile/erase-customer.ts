@@ -5,7 +5,7 @@ import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { ProfileCore } from './own-data.ts';
-import { erasePerson, findContact } from './own-data-store.ts';
+import { erasePerson, findContact, forgetNetworks } from './own-data-store.ts';
 
 /** The same refusals, in words for the staff instead of for the customer. */
 const SAID_TO_STAFF = { visits_ahead: 'customer_visits_ahead', money_owed: 'customer_money_owed' } as const;
@@ -44,6 +44,7 @@ export async function eraseCustomer(
   // What is being paid ends first, as when somebody deletes their account (decision 46).
   await payments.endAll(company.id, id);
   const answer = await changes.transaction(async (tx) => {
+    await forgetNetworks(tx, owner);
     if (!(await lockLiving(tx, owner))) throw new Problem('not_found');
     const { email } = await demandWalkIn(tx, owner);
     const now = new Date(clock.now());

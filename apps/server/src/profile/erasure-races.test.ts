@@ -8,7 +8,7 @@ import { subscriptionsOn } from '../../test/subscriptions.ts';
 import { slowHash } from '../auth/secrets.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { lockCustomer } from '../infra/db/owner.ts';
-import { accounts, bookings, bundles, customers, payments, pushDevices } from '../infra/db/schema/index.ts';
+import { accounts, bookings, bundles, codes, customers, payments, pushDevices } from '../infra/db/schema/index.ts';
 
 const PASSWORD = 'a password of one’s own';
 
@@ -66,6 +66,8 @@ test.each([
   ['a bundle', 'bundle'],
   ['a membership', 'membership'],
   ['a name', 'name'],
+  ['another address', 'email'],
+  ['a code to delete the account', 'deletion'],
   ['another time', 'move'],
   ['a browser for push messages', 'push'],
 ] as const)('[B22] %s that waited for the erasure of its customer is refused', async (_name, kind) => {
@@ -93,6 +95,11 @@ test.each([
       ask(app, 'buyBundle', { ...unsaid, bundleId: bundle?.id ?? 0, shopId: one.shopId, paymentType: 'ideal' }, asking),
     membership: () => world.sell(buyer, { subscriptionId: product }),
     name: () => askRaw(app, 'profileUpdate', 'first_name=Changed&last_name=Visser', asking),
+    email: () => ask(app, 'requestEmailChange', { email: 'new@embook.test', password: PASSWORD }, asking),
+    deletion: async () => {
+      await db.update(accounts).set({ passwordHash: null });
+      return ask(app, 'requestAccountDeletion', {}, asking);
+    },
     move: () =>
       ask(
         app,
@@ -130,6 +137,7 @@ test.each([
   expect(await db.select().from(payments).where(eq(payments.customerId, buyer.customerId))).toEqual([]);
   expect(await db.select().from(pushDevices)).toEqual([]);
   expect(await world.rowsOf(buyer)).toEqual([]);
+  expect(await db.select().from(codes)).toEqual([]);
   const [row] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
   expect(row?.firstName).toBe('Ada');
 });

@@ -1,6 +1,6 @@
 import { NO_NAME } from '@embook/domain/profile';
 import { snakeCase } from '@embook/domain/shared';
-import { and, eq, exists, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
@@ -60,6 +60,14 @@ const nobody = {
   feedbackEnabled: false,
 } satisfies Partial<typeof customers.$inferInsert>;
 
+/** From where they paid. To be called before the customer is locked: a payment that is settled is locked before them. */
+export async function forgetNetworks(tx: Tx, { companyId, customerId }: Owner): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ network: null })
+    .where(and(eq(payments.companyId, companyId), eq(payments.customerId, customerId), isNotNull(payments.network)));
+}
+
 /** Amounts stay, what a company has of a person is erased: their row, its copies, reviews, sessions and browsers. */
 export async function erasePerson(tx: Tx, { companyId, customerId, email, now, leaveUnpaid }: PersonErasure) {
   const theirs = tx
@@ -72,6 +80,7 @@ export async function erasePerson(tx: Tx, { companyId, customerId, email, now, l
         eq(bookings.customerId, customerId),
       ),
     );
+  await forgetNetworks(tx, { companyId, customerId });
   await leaveUnpaid(tx, { companyId, customerId });
   const isThem = and(eq(customers.companyId, companyId), eq(customers.id, customerId));
   const [before] = await tx.select({ avatarUrl: customers.avatarUrl }).from(customers).where(isThem);
@@ -80,10 +89,8 @@ export async function erasePerson(tx: Tx, { companyId, customerId, email, now, l
     .set({ ...nobody, erasedAt: now })
     .where(isThem);
   await eraseCopies(tx, { companyId, customerId }, email);
-  await tx
-    .update(payments)
-    .set({ network: null })
-    .where(and(eq(payments.companyId, companyId), eq(payments.customerId, customerId)));
+  // Of payments that were begun before the lock was granted.
+  await forgetNetworks(tx, { companyId, customerId });
   await deletePicture(tx, companyId, customerId, before?.avatarUrl ?? null);
   await tx
     .update(reviews)

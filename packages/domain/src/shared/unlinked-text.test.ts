@@ -16,6 +16,7 @@ test.each<[text: string, shown: string]>([
   ['help@evil.example', 'help (at) evil. example'],
   ['93.184.216.34/login', '93. 184. 216. 34/login'],
   ['a1.10', 'a1. 10'],
+  ['=?utf-8?Q?evil=2Eexample?=', '= ?utf-8?Q?evil=2Eexample?='],
   ['Massage, 60 min', 'Massage, 60 min'],
   ['Dr. Ada Visser', 'Dr. Ada Visser'],
   ['from 9.30, 19.95 euro', 'from 9.30, 19.95 euro'],

@@ -4,12 +4,14 @@ const DOT = /(?<=[^\s.])[.\u3002](?=[^\s.])/gu;
 const SCHEME = /:[/\u2044\u2215\\]{2,}/gu;
 /** Of schemes without slashes, as `tel:+31…`. */
 const COLON = /(?<=[a-z]):(?=[^\s])/giu;
+/** Begins a word that mail programs decode in a header (RFC 2047), link and all. */
+const ENCODED = /=(?=\?)/gu;
 const AT = /[@\uFE6B]/gu;
 /** A price or a time of day: it keeps its dot. */
 const AMOUNT = /(?<![\p{L}\p{N}.])\d{1,6}\.\d{1,2}(?![\p{L}\p{N}./])/gu;
 
 const broken = (part: string): string =>
-  part.replace(SCHEME, ' ').replace(COLON, ': ').replace(AT, ' (at) ').replace(DOT, '. ');
+  part.replace(ENCODED, '= ').replace(SCHEME, ' ').replace(COLON, ': ').replace(AT, ' (at) ').replace(DOT, '. ');
 
 /**
  * A28: the same text, of which no mail program makes a link: other forms of a letter become the plain one, as browsers read

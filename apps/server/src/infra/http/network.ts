@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
+/** Some proxies append the port of the connection, which would make each a network of its own (A13). */
+const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+\.\d+\.\d+\.\d+)):\d+$/;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** What counts as one caller: an IPv4 address, or the /64 that one IPv6 connection owns as a whole. */
@@ -28,9 +30,11 @@ export function neighbourhoodOf(address: string): string {
 
 /** The eight groups of an IPv6 address; anything else, IPv4-mapped IPv6 included, in its plain form. */
 function parse(address: string): { readonly groups?: readonly string[]; readonly plain: string } {
-  const plain = MAPPED.exec(address)?.[1] ?? address;
+  const { six, four } = WITH_PORT.exec(address)?.groups ?? {};
+  const bare = six ?? four ?? address;
+  const plain = MAPPED.exec(bare)?.[1] ?? bare;
   if (!isIPv6(plain)) return { plain };
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
+  const [head = '', tail] = bare.split('%')[0]!.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');

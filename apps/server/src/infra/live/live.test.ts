@@ -138,6 +138,14 @@ describe.each(bothDatabases)('live on %s', (_name, open) => {
     expect(await own.next()).toMatchObject({ id: 9 });
   });
 
+  test('[LIVE-1] [B13] a hello with an e-mail that no database takes is refused like any other', async () => {
+    for (const email of ['a\u0000@embook.test', `${'a'.repeat(300)}@embook.test`]) {
+      const socket = await connect(address);
+      socket.send(JSON.stringify({ email, companyApiKey: 'one' }));
+      expect(await socket.closed).toMatchObject({ code: 1008 });
+    }
+  });
+
   test('[LIVE-3] [B6] a client that connects right after it finished still receives it', async () => {
     const token = await signUp('late@embook.test');
     await finish('late@embook.test', 11);

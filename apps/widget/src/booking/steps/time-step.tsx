@@ -1,14 +1,15 @@
 import type { Draft, DraftStep, Slot } from '@embook/domain/booking';
-import { type Day, timeOfDay } from '@embook/domain/shared';
+import { type Day, dayOf, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { formatDay } from '../../lib/formats.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
+import { usePendingPayments } from '../../payment/pending/pending-payments.ts';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { availableTimesQuery, type SlotRequest } from '../queries.ts';
-import { HeldTime } from './held-time.tsx';
 import { NothingFree } from './nothing-free.tsx';
 import { Step } from './step.tsx';
 import css from './time-step.module.css';
@@ -45,12 +46,28 @@ export function TimeStep({ number, draft, ...rest }: TimeStepProps) {
         </p>
       ) : (
         <>
-          <HeldTime serviceId={rest.request.serviceId} date={date} />
+          <HeldOn serviceId={rest.request.serviceId} date={date} />
           <TimesOf date={date} draft={draft} {...rest} />
         </>
       )}
     </Step>
   );
+}
+
+/** Most days have none, so its buttons are downloaded when one has. */
+const HeldTime = lazyPart(() => import('../held-time.tsx'));
+
+function HeldOn({ serviceId, date }: { serviceId: number; date: Day }) {
+  for (const payment of usePendingPayments()) {
+    const { kind, productId, startsAt } = payment;
+    if (kind !== 'booking' || productId !== serviceId || startsAt === null || dayOf(startsAt) !== date) continue;
+    return (
+      <Suspense>
+        <HeldTime payment={payment} startsAt={startsAt} />
+      </Suspense>
+    );
+  }
+  return null;
 }
 
 type TimesOfProps = Omit<TimeStepProps, 'number'> & { date: Day };
