@@ -12,6 +12,43 @@ import {
 import { newCustomer } from '../pages/profile.ts';
 import { expectAccessible } from '../pages/widget.ts';
 
+test('[PAY-4] without a bank the button stays readable, and a press shows the banks between the bars', async ({
+  page,
+  request,
+}) => {
+  await chooseTime(page);
+  await signInHere(page, await newCustomer(request, 'no-bank'));
+  await page.getByRole('radio', { name: /iDEAL/ }).check();
+  const button = confirmButton(page, /and pay/);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.mouse.move(0, 0);
+  const color = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await color();
+  await button.hover();
+  await button.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+  });
+  expect(await color()).toBe(before);
+
+  const banks = page.getByRole('group', { name: 'Choose your bank' });
+  const edges = () =>
+    banks.evaluate((group) => {
+      const bar = [...document.querySelectorAll('[data-bar] > *')].find(({ clientHeight }) => clientHeight > 0);
+      return {
+        above: group.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().bottom,
+        below: (bar?.getBoundingClientRect().top ?? innerHeight) - group.getBoundingClientRect().bottom,
+      };
+    });
+  for (const start of ['top', 'end']) {
+    await page.evaluate((from) => scrollTo(0, from === 'top' ? 0 : document.documentElement.scrollHeight), start);
+    // A press waits for a button that is enabled.
+    await button.click({ force: true });
+    await expect.poll(async () => (await edges()).above, start).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await edges()).below, start).toBeGreaterThanOrEqual(0);
+    await expect(banks.locator('label').first()).toHaveCSS('outline-style', 'solid');
+  }
+});
+
 test('[PAY-8] a payment that failed at the bank says so, and another option works at once', async ({
   page,
   context,

@@ -307,6 +307,24 @@ test('[B4] [EMB-1] a trigger that only opens the panel leads back to a booking a
   expect(frameAddress(page).pathname).toBe('/book');
 });
 
+test('[B4] [EMB-1] the launcher of a page of our own origin leads back to a booking after a reload', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/demo/side`);
+  const launcher = page.getByRole('button', { name: 'Book a visit' });
+  await launcher.click();
+  await expectAlive(page);
+  await inside(page)
+    .getByRole('link', { name: /Oudegracht/ })
+    .first()
+    .click();
+  await chooseFromServices(inside(page));
+  await page.reload();
+  await launcher.click();
+  await expect(inside(page).getByRole('heading', { level: 1, name: 'Check and book' })).toBeVisible();
+});
+
 test.describe('the styles outside the frame', () => {
   test('[EMB-13] [EMB-5] the launcher and the bar of the panel have the colour, font and language of the widget', async ({
     page,

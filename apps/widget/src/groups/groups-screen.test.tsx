@@ -281,9 +281,8 @@ describe('the classes', () => {
     expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
     fireEvent.click(yoga.getByRole('button', { name: 'Yoga' }));
     expect(yoga.getByRole('button').getAttribute('aria-pressed')).toBe('true');
-    // Beside each other and not in one text: where there is little room, only the first is shortened.
-    const [moment] = screen.getAllByText('Thu 19 November · 18:00');
-    expect(moment?.nextElementSibling?.textContent).toBe('€\u00a014,50');
+    const [facts] = screen.getAllByText(/^Thu 19 November · 18:00/);
+    expect(facts?.textContent).toBe('Thu 19 November · 18:00 · €\u00a014,50');
 
     reload();
     expect((await row('Yoga')).getByRole('button').getAttribute('aria-pressed')).toBe('true');
@@ -307,7 +306,10 @@ describe('the classes', () => {
     expect(full.closest('label')?.textContent).not.toContain('€');
     expect(yoga.getAllByRole('radio')).toHaveLength(3);
     fireEvent.click(yoga.getByRole('radio', { name: /With socks/ }));
-    expect(screen.getAllByText(/^With socks · Thu/)[0]?.parentElement?.textContent).toContain('€\u00a033,50');
+    // Beside each other and not in one text: where there is little room, only the first is shortened.
+    const [facts] = screen.getAllByText(/^Thu 19 November · 18:00/);
+    expect(facts?.textContent).toBe('Thu 19 November · 18:00 · €\u00a033,50');
+    expect(facts?.previousElementSibling?.textContent).toBe('With socks');
     reload();
     expect(await screen.findByRole('radio', { name: /With socks/ })).toHaveProperty('checked', true);
   });

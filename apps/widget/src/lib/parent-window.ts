@@ -25,8 +25,21 @@ const named = (): string[] =>
  */
 export const frameStart = (): string | undefined => (isFramed() ? named()[3] : undefined);
 
-/** Opened by a link within the widget, so the visitor chose this route. */
-export const isFollowed = (): boolean => document.referrer.startsWith(`${location.origin}/`);
+/** The address of the embedding page, as a referrer has it; only readable on our own origin. */
+function parentAddress(): string | undefined {
+  try {
+    return window.parent.location.href.split('#')[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opened by a link within the widget, so the visitor chose this route. An embedding page may have our origin too, such
+ * as the platform's demo pages: what it opens is not followed (B4).
+ */
+export const isFollowed = (): boolean =>
+  document.referrer.startsWith(`${location.origin}/`) && document.referrer !== parentAddress();
 
 /** The embedding page was reloaded, or reached by back or forward. */
 export const isPageRevisited = (): boolean => ['1', '2'].includes(named()[2] ?? '');

@@ -1,4 +1,5 @@
 import { sessionName } from '@embook/domain/groups';
+import { isPriceShown } from '@embook/domain/shared';
 import { CalendarDays, UserRound } from 'lucide-react';
 import { formatDay, formatDuration, formatTime, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,13 +22,21 @@ const bookedOf = ({ session, option }: ChosenClass) => option ?? session;
 /** The floating Book button: at every width, since the card beside the list begins too far down to have it in sight (GRP-6). */
 export function ChosenBar({ chosen }: ChosenProps) {
   const { session, option } = chosen;
-  const moment = `${formatDay(session.startsAt)} · ${formatTime(session.startsAt)}`;
+  const { startsAt, hidePrice } = session;
+  const { cost } = bookedOf(chosen);
+  const moment = `${formatDay(startsAt)} · ${formatTime(startsAt)}`;
   return (
     <FloatingBar
       everywhere
       title={sessionName(session)}
-      text={[option?.serviceName, moment].filter(Boolean).join(' · ')}
-      facts={<Price cents={bookedOf(chosen).cost} hide={session.hidePrice} />}
+      text={option?.serviceName}
+      facts={
+        <>
+          {moment}
+          {isPriceShown(cost, hidePrice) && ' · '}
+          <Price cents={cost} hide={hidePrice} />
+        </>
+      }
     >
       <ButtonLink href={paths.bookConfirm('group')}>{m.common_group_book()}</ButtonLink>
     </FloatingBar>

@@ -15,7 +15,7 @@ interface BankChoiceProps {
 export function BankChoice({ banks, chosen, onChoose, ref }: BankChoiceProps) {
   const name = useId();
   return (
-    <fieldset ref={ref}>
+    <fieldset ref={ref} className={css.choice}>
       <legend className={css.legend}>{m.common_payment_bank()}</legend>
       <div className={css.banks}>
         {banks.map(({ id, name: bank }) => (

@@ -5,7 +5,7 @@ interface FloatingBarProps {
   title: string;
   /** Shortened where it does not fit. */
   text: ReactNode;
-  /** After the text, never shortened: a length, a price. */
+  /** After the text, never shortened: a day and time, a length, a price. */
   facts?: ReactNode;
   /** Also on wide widgets, where nothing else offers the next step. */
   everywhere?: boolean;
