@@ -97,6 +97,16 @@ test('[TEAM-7] a visit that another employee takes over is not described as move
   expect([inMinutes(60, 45), inMinutes(45, 60)]).toEqual(['Shortened to 45 min', 'Lengthened to 60 min']);
 });
 
+test.each([
+  [{ price_cents: 1 }, { price_cents: 2 }, 'Lotte changed: service Deep tissue massage'],
+  [{ archived: false }, { archived: true }, 'Lotte archived: service Deep tissue massage'],
+  [{ archived: true }, { archived: false }, 'Lotte brought back: service Deep tissue massage'],
+  [{ name: 'Massage' }, { name: 'Long massage' }, 'Lotte changed: service Long massage'],
+])('[TEAM-7] [CAT-3] a thing of the catalogue is named, and so is that it was archived: %s', (before, after, words) => {
+  const about = { name: 'Deep tissue massage', startsAt: null, customer: null, employee: null };
+  expect(auditWords({ ...entry('service.changed', before, after), about }, context)).toBe(words);
+});
+
 test('[TEAM-7] an unknown event of a newer platform is shown by its name', () => {
   expect(auditWords(entry('robot.fed', null, null), context)).toBe('Lotte: robot.fed');
 });

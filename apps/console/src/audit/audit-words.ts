@@ -151,7 +151,8 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const told =
     sentences[action]?.() ??
     bookingSentence(entry, context.employees) ??
-    catalogueSentence(entry, name || (entry.thing === 'employee' ? person : ''));
+    // As it was called then, where the entry has it.
+    catalogueSentence(entry, name || (entry.about?.name ?? person));
   // A newer platform may send events that this page does not know.
   return told ?? m.audit_other({ who, action });
 }

@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js';
+import { factsOf } from './booking-words.ts';
 import type { AuditEntry } from './queries.ts';
 
 const things: Readonly<Record<string, () => string>> = {
@@ -13,12 +14,15 @@ const things: Readonly<Record<string, () => string>> = {
   promotion: m.audit_catalogue_promotion,
 };
 
-/** An event of the catalogue; undefined for other events. A change that kept the name may carry none. */
-export function catalogueSentence({ who, action }: AuditEntry, name: string): string | undefined {
+/** An event of the catalogue; undefined for other events. */
+export function catalogueSentence({ who, action, before, after }: AuditEntry, name: string): string | undefined {
   const [kind = '', what] = action.split('.');
   const thing = things[kind]?.();
   if (thing === undefined) return undefined;
   const words = { who, thing, name };
   if (what === 'added') return m.audit_catalogue_added(words).trim();
-  return what === 'changed' ? m.audit_catalogue_changed(words).trim() : undefined;
+  if (what !== 'changed') return undefined;
+  if (factsOf(after)['archived'] === true) return m.audit_catalogue_archived(words).trim();
+  if (factsOf(before)['archived'] === true) return m.audit_catalogue_restored(words).trim();
+  return m.audit_catalogue_changed(words).trim();
 }

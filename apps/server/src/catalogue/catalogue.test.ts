@@ -225,6 +225,7 @@ describe('[CAT-1] things of the catalogue', () => {
       action: 'service.changed',
       before: { price: 35.5, version: 1 },
       after: { price: 45, version: 2 },
+      about: { name: massage.name },
     });
   });
 });

@@ -2,15 +2,25 @@ import { eventAreas } from '@embook/domain/contract';
 import type { Area, EventName, Locale, ShopTime } from '@embook/domain/shared';
 import { type Member, seesMoney } from '@embook/domain/staff';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
   auditEntries,
   auditWords,
+  bundles,
+  categories,
   customers,
+  employees,
   memberships,
+  objects,
   occupancies,
+  promotions,
+  rooms,
+  services,
+  shops,
   staffNotes,
   staffNotices,
+  subscriptions,
 } from '../infra/db/schema/index.ts';
 import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import { within } from '../infra/db/scope.ts';
@@ -148,6 +158,24 @@ interface About {
   readonly employee: string | null;
 }
 
+/** Things of the catalogue have a name and its translations (CAT-1). */
+const catalogueTables = {
+  service: services,
+  category: categories,
+  employee: employees,
+  object: objects,
+  room: rooms,
+  shop: shops,
+  bundle: bundles,
+  subscription: subscriptions,
+  promotion: promotions,
+};
+
+const nameOfThing = (locale: Locale, thing: string, table: PgTable) =>
+  sql`when ${sql.raw(`'${thing}'`)} then (select json_build_object('name',
+      ${textIn(locale, sql`t.texts`, 'name', sql`t.name`)}, 'startsAt', null, 'customer', null, 'employee', null)
+    from ${table} t where t.company_id = ${auditEntries.companyId} and t.id = ${auditEntries.thingId})`;
+
 /**
  * What a booking or a class is, as it is by now; its number would tell nobody which one it is (TEAM-7). Who it is for is
  * read here and never written in the log.
@@ -168,7 +196,11 @@ const aboutEntry = (locale: Locale) => sql<About | null>`case ${auditEntries.thi
       ${textIn(locale, sql`v.texts`, 'name', sql`v.name`)}), 'startsAt', null, 'customer', null, 'employee', e.name)
     from class_series c join services v on v.company_id = c.company_id and v.id = c.service_id
       left join employees e on e.company_id = c.company_id and e.id = c.employee_id
-    where c.company_id = ${auditEntries.companyId} and c.id = ${auditEntries.thingId}) end`;
+    where c.company_id = ${auditEntries.companyId} and c.id = ${auditEntries.thingId})
+  ${sql.join(
+    Object.entries(catalogueTables).map(([thing, table]) => nameOfThing(locale, thing, table)),
+    sql` `,
+  )} end`;
 
 /**
  * Who did it, what was done, or what is known of it. What was written of it includes amounts, so it is searched for
