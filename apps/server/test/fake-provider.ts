@@ -8,7 +8,7 @@ import {
   givenBackOf,
 } from '../src/infra/checkout/provider.ts';
 
-interface Kept {
+interface FakePayment {
   readonly order: Order;
   state: PaymentReport['state'];
   amountCents: number;
@@ -17,7 +17,7 @@ interface Kept {
 
 /** A provider scripted by the test: it counts its calls and can be unavailable. */
 export function fakeProvider() {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, FakePayment>();
   const refunds = new Map<string, { readonly id: string; readonly amountCents: number; readonly of: string }>();
   /** What was refunded in the provider's dashboard, by the payment's id there. */
   const byHand = new Map<string, GivenBack>();
@@ -33,14 +33,14 @@ export function fakeProvider() {
     calls[call] += 1;
     if (script.away) throw new ProviderAway('away');
   };
-  const find = (id: string): Kept => {
+  const find = (id: string): FakePayment => {
     const found = kept.get(id);
     if (!found) throw new Error(`no payment ${id}`);
     return found;
   };
 
   /** All refunds have the state that the script sets; failed ones return nothing. */
-  const givenBack = (id: string, { state, amountCents }: Kept): GivenBack => {
+  const givenBack = (id: string, { state, amountCents }: FakePayment): GivenBack => {
     if (state === 'refunded') return { done: amountCents, sent: 0 };
     const { done, sent } = byHand.get(id) ?? { done: 0, sent: 0 };
     const own = [...refunds.values()].filter((refund) => refund.of === id);
@@ -95,12 +95,12 @@ export function fakeProvider() {
       const before = byHand.get(id) ?? { done: 0, sent: 0 };
       byHand.set(id, { ...before, ...back });
     },
-    of: (paymentId: number): Kept => find(`fake-payment-${paymentId}`),
+    of: (paymentId: number): FakePayment => find(`fake-payment-${paymentId}`),
     /** What the provider reports from now on. */
     says: (
       paymentId: number,
       state: PaymentReport['state'],
-      amount: Partial<Pick<Kept, 'amountCents' | 'currency'>> = {},
+      amount: Partial<Pick<FakePayment, 'amountCents' | 'currency'>> = {},
     ): void => void Object.assign(find(`fake-payment-${paymentId}`), { state, ...amount }),
   };
 }

@@ -8,7 +8,7 @@ interface Amount {
   readonly value: string;
 }
 
-interface Asked {
+interface RecordedRequest {
   readonly amount: Amount;
   readonly description: string;
   readonly method: string;
@@ -19,7 +19,7 @@ interface Asked {
   readonly metadata?: unknown;
 }
 
-interface Payment extends Asked {
+interface Payment extends RecordedRequest {
   readonly id: string;
   status: string;
   readonly refunds: { resource: 'refund'; id: string; status: string; amount: Amount; metadata: unknown }[];
@@ -76,7 +76,7 @@ export function mollieApi() {
       return request.headers.get('authorization') === KEY ? undefined : refusal(401, 'no key');
     }),
     http.post(`${API}/payments`, async ({ request }) => {
-      const asked = (await request.json()) as Asked;
+      const asked = (await request.json()) as RecordedRequest;
       if (!/^\d+\.\d\d$/.test(asked.amount.value)) return refusal(422, 'the amount has another shape');
       if (/localhost|127\.0/.test(asked.webhookUrl ?? '')) return refusal(422, 'the webhook cannot be reached');
       const answer = once(request, () => {

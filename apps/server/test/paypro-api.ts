@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
 import { SILENCE } from './provider-suite.ts';
 
-interface Asked {
+interface RecordedRequest {
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
@@ -24,7 +24,7 @@ interface Refund {
   state: string;
 }
 
-interface Payment extends Asked {
+interface Payment extends RecordedRequest {
   readonly id: string;
   state: string;
   readonly refunds: Refund[];
@@ -87,7 +87,7 @@ export function payProFake() {
       return HttpResponse.json({ type: 'list', count: 1, data: [{ id: 'ideal', name: 'iDEAL', details }] });
     }),
     http.post(`${API}/payments`, async ({ request }) => {
-      const asked = (await request.json()) as Asked;
+      const asked = (await request.json()) as RecordedRequest;
       if (!Number.isInteger(asked.amount)) return refusal(422, 'must be cents', 'amount');
       const payment: Payment = { ...asked, id: `PP${payments.size + 1}`, state: 'open', refunds: [] };
       payments.set(payment.id, payment);

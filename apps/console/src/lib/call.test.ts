@@ -7,7 +7,7 @@ const sessionEnded = vi.fn();
 const factorRequired = vi.fn();
 setCaller({ companyKey: () => 'demo-aurora', sessionEnded, proveAgain, factorRequired });
 
-interface Sent {
+interface RecordedRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,12 +15,15 @@ interface Sent {
 }
 
 /** Answers in the given order; returns the requests. */
-function answers(...given: readonly (readonly [status: number, result: object])[]): Sent[] {
-  const sent: Sent[] = [];
+function answers(...given: readonly (readonly [status: number, result: object])[]): RecordedRequest[] {
+  const sent: RecordedRequest[] = [];
   const left = [...given];
   vi.stubGlobal(
     'fetch',
-    async (url: string, { method, headers, body }: { method: string; headers: Sent['headers']; body?: string }) => {
+    async (
+      url: string,
+      { method, headers, body }: { method: string; headers: RecordedRequest['headers']; body?: string },
+    ) => {
       sent.push({ url, method, headers, body: body === undefined ? undefined : JSON.parse(body) });
       const [status, result] = left.shift() ?? [500, {}];
       return new Response(JSON.stringify({ code: status, result }), { status });

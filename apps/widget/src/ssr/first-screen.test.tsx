@@ -12,7 +12,7 @@ import { fillPage } from './fill-page.ts';
 import { renderFirstScreen } from './first-screen.tsx';
 import type { PageRequest, Visitor } from './request.ts';
 
-interface Asked {
+interface ScreenRequest {
   readonly url: string;
   readonly answers?: Answers;
   readonly cookie?: string;
@@ -23,7 +23,14 @@ interface Asked {
 
 const allowedBaseUrls = ['https://book.partner.example'];
 
-function ask({ url, answers = {}, cookie, acceptLanguage, hasOwnTab = false, languagesOf = async () => [] }: Asked) {
+function ask({
+  url,
+  answers = {},
+  cookie,
+  acceptLanguage,
+  hasOwnTab = false,
+  languagesOf = async () => [],
+}: ScreenRequest) {
   const calls: { name: Call; visitor: Visitor }[] = [];
   const all: Answers = { ...demoAnswers, ...answers };
   const call: PageRequest['call'] = async (name, fields, visitor) => {
@@ -47,7 +54,7 @@ function ask({ url, answers = {}, cookie, acceptLanguage, hasOwnTab = false, lan
   return { calls, screen };
 }
 
-async function rendered(asked: Asked) {
+async function rendered(asked: ScreenRequest) {
   const screen = await ask(asked).screen;
   if (screen.kind !== 'screen') throw new Error(`no screen: ${JSON.stringify(screen)}`);
   return screen;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { showAs } from '../../testing/show-as.tsx';
 import { MailBox } from './mail-box.tsx';
 
-interface Shown {
+interface BoxProps {
   reached?: number;
   unproven?: number;
   withoutAddress?: number;
@@ -11,7 +11,7 @@ interface Shown {
   left?: number;
 }
 
-const shown = ({ reached = 8, unproven = 0, withoutAddress = 0, most = 30, left = 22 }: Shown) =>
+const shown = ({ reached = 8, unproven = 0, withoutAddress = 0, most = 30, left = 22 }: BoxProps) =>
   showAs(
     'desk',
     <MailBox
@@ -33,7 +33,7 @@ test('[A28] says how many get a message, how many do not, and what is left today
   expect(sendButton().disabled).toBe(false);
 });
 
-test.each<[shown: Shown, text: string]>([
+test.each<[shown: BoxProps, text: string]>([
   [
     { reached: 2, unproven: 2, withoutAddress: 1 },
     '2 of 5 get it. 2 have not confirmed their e-mail address or do not want e-mails. 1 has no e-mail address.',
@@ -56,7 +56,7 @@ test('[A28] a notice comes before the limit is reached', () => {
   expect(sendButton().disabled).toBe(false);
 });
 
-test.each<[shown: Shown, reason: string]>([
+test.each<[shown: BoxProps, reason: string]>([
   [{ reached: 11, left: 10 }, 'Only 10 of 30 e-mails are left today; this message needs 11. You get more tomorrow.'],
   [{ reached: 11, left: 0 }, 'No e-mails are left today; this message needs 11. You get more tomorrow.'],
   [
