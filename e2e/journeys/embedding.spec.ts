@@ -75,7 +75,7 @@ test.describe('a guest in the page', () => {
     await page.keyboard.press('Enter');
     await expect(panel).toBeVisible();
     await expect(inside(page).getByRole('button', { name: 'Close' })).toBeVisible();
-    expect(frameAddress(page).pathname).toBe('/shops/1/groups');
+    await expect.poll(() => frameAddress(page).pathname).toBe('/shops/1/groups');
     await expect.poll(async () => (await panel.boundingBox())?.width).toBe(isMobile ? 390 : 520);
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
 
@@ -366,7 +366,7 @@ test.describe('messages between host and widget', () => {
       await redirect(url);
     await redirect('/notifications/promotions/1');
     await expect.poll(() => frameAddress(page).pathname).toBe('/notifications/promotions/1');
-    expect(frameAddress(page).searchParams.get('companyApiKey')).toBe('demo-solo');
+    await expect.poll(() => frameAddress(page).searchParams.get('companyApiKey')).toBe('demo-solo');
     expect(asked).not.toContain('evil.test');
     await redirect(`${baseURL}/signin/profile`);
     await expect.poll(() => frameAddress(page).pathname).toBe('/signin/profile');
@@ -402,7 +402,7 @@ test.describe('messages between host and widget', () => {
     await inside(page).getByLabel('E-mail address').waitFor();
     await inside(page).getByRole('link', { name: 'Home' }).click();
     await expect.poll(() => frameAddress(page).pathname).toMatch(/^\/shops/);
-    expect(frameAddress(page).pathname).toMatch(/^\/shops/);
+    await expect.poll(() => frameAddress(page).pathname).toMatch(/^\/shops/);
     const types = await heardTypes(page);
     expect(types).not.toContain('auth');
     expect(types).not.toContain('close');

@@ -226,7 +226,7 @@ test.describe('Back in the side panel', () => {
     await inside(page).getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();
     // What was on the screen is still there, but the page is at the entry it had: nothing before it is the widget's.
-    expect(frameAddress(page).pathname).toBe('/book');
+    await expect.poll(() => frameAddress(page).pathname).toBe('/book');
     const steps = () => page.frames()[1]!.evaluate(() => Number(Object(history.state).steps ?? 0));
     await expect.poll(steps).toBe(0);
   });
@@ -304,7 +304,7 @@ test('[B4] [EMB-1] a trigger that only opens the panel leads back to a booking a
   await expect(inside(page).getByRole('heading', { level: 1, name: 'Choose a date and time' })).toBeVisible();
   // What the loader sent with the click has been handled by then.
   await page.frames()[1]!.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  expect(frameAddress(page).pathname).toBe('/book');
+  await expect.poll(() => frameAddress(page).pathname).toBe('/book');
 });
 
 test('[B4] [EMB-1] the launcher of a page of our own origin leads back to a booking after a reload', async ({

@@ -172,14 +172,15 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
 
   test('[B16] 600 calls from one /48 leave the start open to every other network', async () => {
     const from = (index: number) => `2001:db8:48:${(index % 60).toString(16)}::${(index + 1).toString(16)}`;
-    const statuses = await Promise.all(
-      Array.from(
-        { length: 600 },
-        async (_, index) => (await sendCode(`crowd${index}@embook.test`, from(index))).status,
-      ),
-    );
+    const statuses: number[] = [];
+    // Fifty at a time: of 600 at once on a busy machine some wait too long for a lock, and are told to try again.
+    for (let first = 0; first < 600; first += 50) {
+      const calls = Array.from({ length: 50 }, (_, index) => first + index);
+      const answers = await Promise.all(calls.map((index) => sendCode(`crowd${index}@embook.test`, from(index))));
+      statuses.push(...answers.map(({ status }) => status));
+    }
     // What sends mails is counted by the /48, of which a stranger has 65,536 networks.
-    expect(statuses.filter((status) => status === 200)).toHaveLength(13);
+    expect(statuses.filter((status) => status !== 429)).toEqual(Array<number>(13).fill(200));
     const mine = await sendCode('fresh@embook.test', '2001:db8:49::1');
     expect((await start(mine.result['hash'], await people.codeFor('fresh@embook.test'))).status).toBe(200);
   });
