@@ -16,7 +16,7 @@ const address = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: 'journeys',
   ...(part === 'first' && { testMatch: specsOf(firstJourneys) }),
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   forbidOnly: true,
   fullyParallel: true,
   // Journeys mostly wait for the page, so more of them than cores run at once.

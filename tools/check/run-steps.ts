@@ -2,8 +2,8 @@ import { notRun, type Outcome, runStep } from './run-step.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Runs the steps in the order of the table and reports each as it ends, with those that are left: small ones two at a
- * time, then the heavy ones.
+ * Begins the steps in the order of the table, two at a time, and reports each as it ends, with those that are left. Tests
+ * and journeys wait for databases and pages as much as they compute, so two of them keep two cores busy.
  */
 export async function runSteps(
   chosen: readonly Step[],
@@ -19,15 +19,14 @@ export async function runSteps(
     tell(outcome, [...left]);
     return outcome;
   };
-  const work = async (queue: Step[]) => {
+  const queue = [...chosen];
+  const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
       const outcome = begin(step);
       begun.set(step.name, outcome);
       await outcome;
     }
   };
-  const small = chosen.filter(({ alone }) => !alone);
-  await Promise.all([work(small), work(small)]);
-  await work(chosen.filter(({ alone }) => alone));
+  await Promise.all([work(), work()]);
   return Promise.all(chosen.flatMap(({ name }) => begun.get(name) ?? []));
 }

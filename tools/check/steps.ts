@@ -9,8 +9,6 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** Steps that must have passed before; `--only` runs them too. */
   readonly needs?: readonly string[];
-  /** Uses the whole machine; the others run two at a time before it. */
-  readonly alone?: true;
   /** Its last line is shown beside its name, also when it passed. */
   readonly told?: true;
   /** Where its test runners write their JSON reports. */
@@ -40,6 +38,9 @@ const fire = (names: readonly string[]): [string, ...string[]] => [
   '--only',
   names.join(','),
 ];
+
+/** The platform of the attacks in a browser runs beside that of the journeys. */
+const FIRE_PORT = { E2E_PORT: '8450' };
 
 const journeys = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] as const;
 
@@ -89,7 +90,6 @@ export const steps: readonly Step[] = [
   {
     name: 'tests',
     says: 'domain, loader, server, widget, console and tools',
-    alone: true,
     command: ['vitest', 'run', '--project=!image', '--reporter=default', ...json(vitestReport)],
     needs: ['compile', 'build'],
     reports: [vitestReport],
@@ -97,7 +97,6 @@ export const steps: readonly Step[] = [
   {
     name: 'e2e',
     says: 'one journey for each capability, in a real browser',
-    alone: true,
     command: journeys,
     env: { JOURNEYS: 'first' },
     needs: ['browser', 'build'],
@@ -106,7 +105,6 @@ export const steps: readonly Step[] = [
   {
     name: 'fire',
     says: `attacks, quick tier: ${FIRST_SUITES.join(', ')}`,
-    alone: true,
     command: fire(FIRST_SUITES),
     needs: ['build'],
     reports: fireReports,
@@ -114,7 +112,6 @@ export const steps: readonly Step[] = [
   {
     name: 'budgets',
     says: 'exact budgets',
-    alone: true,
     // P5 and P6 need a million bookings for stable query plans; a test of reservations covers P6 here.
     command: ['node', 'bench/run.ts', '--exact', 'P3', 'P4', 'W1', 'W1+', 'W2', 'W3', 'W4', 'W5', 'W8', 'W10'],
     needs: ['browser', 'build'],
@@ -122,7 +119,6 @@ export const steps: readonly Step[] = [
   {
     name: 'e2e-rest',
     says: 'all other journeys',
-    alone: true,
     full: true,
     command: journeys,
     env: { JOURNEYS: 'rest' },
@@ -132,7 +128,6 @@ export const steps: readonly Step[] = [
   {
     name: 'image',
     says: 'the platform and its commands run from the files of the image, and npm run dev',
-    alone: true,
     full: true,
     command: ['vitest', 'run', '--project=image', '--reporter=default', ...json(imageReport)],
     needs: ['build'],
@@ -141,7 +136,6 @@ export const steps: readonly Step[] = [
   {
     name: 'firefox',
     says: 'embedding and booking in Firefox, where there is one',
-    alone: true,
     full: true,
     command: ['node', 'e2e/firefox/run.ts'],
     needs: ['build'],
@@ -150,9 +144,9 @@ export const steps: readonly Step[] = [
   {
     name: 'fire-rest',
     says: 'all other attacks, quick tier',
-    alone: true,
     full: true,
     command: fire(otherSuites),
+    env: FIRE_PORT,
     needs: ['browser', 'build'],
     reports: fireReports,
   },
@@ -177,7 +171,6 @@ export const quickSteps: readonly Step[] = [
   {
     name: 'units',
     says: 'domain, loader, tools and the widget without its screens',
-    alone: true,
     command: ['vitest', 'run', ...NO_TESTS_OF_SERVER, '--exclude', SCREENS, ...json(quickReport)],
     needs: ['compile'],
     reports: [quickReport],
@@ -185,7 +178,6 @@ export const quickSteps: readonly Step[] = [
   {
     name: 'screens',
     says: 'screens that differ from the last commit',
-    alone: true,
     command: [
       'vitest',
       'run',
@@ -200,7 +192,6 @@ export const quickSteps: readonly Step[] = [
   {
     name: 'smoke',
     says: 'the front door of the platform',
-    alone: true,
     command: [
       'vitest',
       'run',
