@@ -402,7 +402,6 @@ test.describe('messages between host and widget', () => {
     await inside(page).getByLabel('E-mail address').waitFor();
     await inside(page).getByRole('link', { name: 'Home' }).click();
     await expect.poll(() => frameAddress(page).pathname).toMatch(/^\/shops/);
-    await expect.poll(() => frameAddress(page).pathname).toMatch(/^\/shops/);
     const types = await heardTypes(page);
     expect(types).not.toContain('auth');
     expect(types).not.toContain('close');
