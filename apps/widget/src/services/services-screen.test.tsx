@@ -42,6 +42,10 @@ describe('the services of a shop', () => {
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Hot stones'),
     ]);
+    fireEvent.change(search, { target: { value: 'hto stone' } });
+    expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+    fireEvent.change(search, { target: { value: 'hot sotnes' } });
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
     fireEvent.change(search, { target: { value: 'unicycle' } });
     expect(screen.getByText('No service fits “unicycle”.')).toBeDefined();
   });

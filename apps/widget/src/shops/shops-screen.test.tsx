@@ -36,6 +36,8 @@ describe('the shop list', () => {
     const field = await screen.findByRole('searchbox');
     fireEvent.change(field, { target: { value: 'oudegracht zurich' } });
     expect(names()).toEqual(['Café Zürich']);
+    fireEvent.change(field, { target: { value: 'hvaen' } });
+    expect(names()).toEqual(['Haven']);
     fireEvent.change(field, { target: { value: 'nowhere' } });
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });

@@ -17,6 +17,7 @@ export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } f
 export * from './shop-time.ts';
 export * from './calendar-days.ts';
 export * from './text-fields.ts';
+export * from './text-search.ts';
 export * from './texts-by-language.ts';
 export * from './unlinked-text.ts';
 export * from './visible-text.ts';

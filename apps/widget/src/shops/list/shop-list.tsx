@@ -1,3 +1,4 @@
+import { searchByText } from '@embook/domain/shared';
 import type { Shop } from '@embook/domain/shops';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
   const [query, setQuery] = useState('');
   const [most, setMost] = useState(SHOPS_PAGE);
   const ordered = position ? nearestFirst(shops, position) : shops.map((shop) => ({ shop, distance: null }));
-  const found = ordered.filter(({ shop }) => matchesSearch(shop, query));
+  const found = searchByText(ordered, query, ({ shop }) => `${shop.name} ${addressLine(shop)}`);
   const shown = found.slice(0, most);
   const placed = shops.some(({ latitude }) => latitude !== null);
   return (
@@ -71,17 +72,6 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
 function shapeOf(count: number): string {
   if (count < 3 || count === 4) return '';
   return [css.threes, count > 3 && css.many, count % 3 === 2 && css.featured].filter(Boolean).join(' ');
-}
-
-/** Without case and accents: `zurich` finds Zürich. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Every word of the search must occur in the name or the address. */
-function matchesSearch(shop: Shop, query: string): boolean {
-  const text = plain(`${shop.name} ${addressLine(shop)}`);
-  return plain(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 export function ShopListSkeleton() {
