@@ -61,6 +61,14 @@ const validTree: Tree = {
   'apps/widget/src/ui/button.tsx': leaf,
   'apps/widget/src/lib/parent-window.ts': 'export const say = () => parent.postMessage(1, "x");\n',
   'apps/widget/messages/common/en.json': '{}',
+  'apps/console/src/main.tsx': uses('./routes.tsx', './shell/shell.tsx'),
+  'apps/console/src/routes.tsx': uses('./agenda/agenda-screen.tsx'),
+  'apps/console/src/shell/shell.tsx': uses('../routes.tsx', '../desk/booking-panel.tsx'),
+  'apps/console/src/agenda/agenda-screen.tsx': uses('../desk/booking-panel.tsx', './grid.tsx', '../lib/keys.ts'),
+  'apps/console/src/agenda/grid.tsx': leaf,
+  'apps/console/src/desk/booking-panel.tsx': uses('../ui/segments.tsx'),
+  'apps/console/src/ui/segments.tsx': uses('../lib/keys.ts'),
+  'apps/console/src/lib/keys.ts': leaf,
 };
 
 test('a valid tree breaks no rule', async () => {
@@ -136,6 +144,17 @@ const wrongs: [rule: string, change: Tree][] = [
     'noun-below-shell',
     { 'apps/widget/src/shell/header.tsx': leaf, 'apps/widget/src/shops/shop-screen.tsx': uses('../shell/header.tsx') },
   ],
+  ['console-floors', { 'apps/console/src/ui/segments.tsx': uses('../agenda/grid.tsx') }],
+  ['console-floors', { 'apps/console/src/desk/booking-panel.tsx': uses('../agenda/grid.tsx') }],
+  ['console-floors', { 'apps/console/src/agenda/agenda-screen.tsx': uses('../routes.tsx') }],
+  [
+    'console-floors',
+    {
+      'apps/console/src/desk/booking-panel.tsx': uses('../team/member.tsx'),
+      'apps/console/src/team/member.tsx': leaf,
+    },
+  ],
+  ['every-folder-has-a-floor', { 'apps/console/src/loose/loose.ts': uses('../lib/keys.ts') }],
   [
     'noun-order',
     {

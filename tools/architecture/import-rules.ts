@@ -18,12 +18,21 @@ const NOUN_ORDER = [
 /** Folders of the server that are not nouns. */
 const SERVER_FRAME = ['infra', 'messages', 'cli', 'paraglide'];
 
+/** The floors of the console: a folder may import those before its own floor, never its neighbours or those after. */
+const CONSOLE_FLOORS = [
+  ['lib', 'theme'],
+  ['ui'],
+  ['account', 'customers', 'hours', 'preview'],
+  ['audit', 'catalogue'],
+  ['desk', 'team', 'settings'],
+  ['agenda', 'classes', 'command', 'start'],
+  ['shell'],
+];
+
 const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
-/** Every folder of the console that is not its frame. */
-const CONSOLE_NOUN = '(?!(?:shell|ui|lib|theme|paraglide)/)[^/]+';
 const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 
@@ -161,17 +170,26 @@ const widget: Rule[] = [
 ];
 
 const console: Rule[] = [
+  ...CONSOLE_FLOORS.map((folders, floor) => ({
+    name: 'console-floors',
+    comment: `${CONSOLE_FLOORS.map((each) => each.join(', ')).join(' → ')}; right may import left`,
+    from: { path: `${CONSOLE}/(${folders.join('|')})/`, pathNot: PROOF },
+    to: {
+      path: `${CONSOLE}/`,
+      pathNot: [
+        `${CONSOLE}/(?:$1|${[...CONSOLE_FLOORS.slice(0, floor).flat(), 'paraglide'].join('|')})/`,
+        ...(folders.includes('shell') ? [`${CONSOLE}/routes\\.tsx$`] : []),
+      ],
+    },
+  })),
   {
-    name: 'ui-and-lib-know-no-noun',
-    comment: 'parts and plumbing serve every noun alike',
-    from: { path: `${CONSOLE}/(?:ui|lib)/`, pathNot: PROOF },
-    to: { path: `${CONSOLE}/(?:${CONSOLE_NOUN}/|shell/|routes\\.)` },
-  },
-  {
-    name: 'noun-below-shell',
-    comment: 'shell and routes import the nouns, not the other way round',
-    from: { path: `${CONSOLE}/${CONSOLE_NOUN}/`, pathNot: PROOF },
-    to: { path: `${CONSOLE}/(?:shell/|routes\\.|main\\.)` },
+    name: 'every-folder-has-a-floor',
+    comment: 'a folder of the console stands in the order of its floors, so that the rule holds for it too',
+    from: {
+      path: `${CONSOLE}/(?!(?:${[...CONSOLE_FLOORS.flat(), 'paraglide', 'testing'].join('|')})/)[^/]+/`,
+      pathNot: PROOF,
+    },
+    to: {},
   },
   {
     name: 'shared-parts-stand-below',

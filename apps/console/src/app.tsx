@@ -21,7 +21,7 @@ const Shell = lazyScreen(downloadShell);
 const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
   '/join': lazyScreen(() => import('./account/join/join-screen.tsx')),
   '/reset': lazyScreen(() => import('./account/reset/reset-screen.tsx')),
-  '/start': lazyScreen(() => import('./account/start/start-screen.tsx')),
+  '/start': lazyScreen(() => import('./start/start-screen.tsx')),
 };
 
 /** Set while somebody is signed in on this device. */

@@ -6,7 +6,7 @@ import css from './account.module.css';
 import shared from '../theme/shared.module.css';
 import { NoticeSettings } from './hearing.tsx';
 import { LeaveTeam } from './leave-team.tsx';
-import { roleName } from './role-name.ts';
+import { roleName } from '../lib/role-name.ts';
 import { Passkeys } from './security/passkeys.tsx';
 import { PasswordChange } from './security/password-change.tsx';
 import { SecondFactor } from './security/second-factor.tsx';

@@ -13,7 +13,7 @@ import { PasswordChange } from './security/password-change.tsx';
 import { SetUpSecondFactor } from './security/set-up-second-factor.tsx';
 import { CodeStep } from './sign-in/code-step.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
-import { NewCompany } from './start/new-company.tsx';
+import { NewCompany } from '../start/new-company.tsx';
 
 const nothing = () => {};
 const asksCode = new CallError({

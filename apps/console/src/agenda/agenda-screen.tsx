@@ -19,7 +19,7 @@ import { usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
 import { ShownAgenda } from './shown-agenda.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { usePrinting } from './use-printing.ts';
 import shared from '../theme/shared.module.css';
 

@@ -1,43 +1,10 @@
 import type { Agenda, AgendaColumn, AgendaEntry, ColumnHours, Landing, Obstacle } from '@embook/domain/agenda';
-import { clockOf, datesIn, type Day, isoWeekdayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
-import { asWritten, formatMoney, formatShortDay } from '../lib/formats.ts';
-import { currentLocale } from '../lib/texts.ts';
+import { clockOf, type ShopTime } from '@embook/domain/shared';
+import { formatMoney, formatShortDay, rangeText } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import type { EntryState } from './entry-look.ts';
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
-
-/** `10:00 – 10:45`, with a spaced en dash. */
-export const rangeText = (from: ShopTime, until: ShopTime): string => `${clockOf(from)} – ${clockOf(until)}`;
-
-const compactClock = (time: ShopTime): string => clockOf(time).replace(':00', '');
-
-/** `09–17:30`, for narrow columns. */
-export const compactRange = (from: ShopTime, until: ShopTime): string => `${compactClock(from)}–${compactClock(until)}`;
-
-/** `Monday 16 November`. */
-export function longDay(date: Day): string {
-  const time = timeOfDay(date) ?? 0;
-  const dates = datesIn(currentLocale());
-  const { day, month } = dates.parts(time);
-  const weekday = dates.weekday(isoWeekdayOf(time));
-  return asWritten(`${weekday.charAt(0).toLocaleUpperCase()}${weekday.slice(1)} ${day} ${month}`);
-}
-
-/** `Mon 16 Nov`. */
-export const shortDay = (date: Day): string => formatShortDay(timeOfDay(date) ?? 0);
-
-/** The accessible name contains the visible text, for voice control; some languages order a date differently. */
-export const withSeen = (seen: string, label: string): string => (label.includes(seen) ? label : `${seen}: ${label}`);
-
-/** `16 – 22 November`, with both months where they differ. */
-export function weekText(days: readonly Day[]): string {
-  const [first, last] = [days[0], days.at(-1)].map((day) => datesIn(currentLocale()).parts(timeOfDay(day ?? '') ?? 0));
-  if (!first || !last) return '';
-  const isOneMonth = first.month === last.month;
-  const facts = { from: first.day, until: last.day, month: last.month, fromMonth: first.month };
-  return isOneMonth ? m.agenda_week_text(facts) : m.agenda_week_text_months(facts);
-}
 
 /** The word beside the icon of a state; the normal state has none. */
 export function stateWord(state: EntryState, entry: AgendaEntry, now: ShopTime): string | undefined {

@@ -1,11 +1,11 @@
-import { formatMoney } from '../lib/formats.ts';
+import { formatMoney, longDay, rangeText } from '../lib/formats.ts';
 import { type Agenda, type AgendaEntry, dayColumns, entriesIn } from '@embook/domain/agenda';
 import { type Day, type ShopTime } from '@embook/domain/shared';
 import { createPortal } from 'react-dom';
 import css from './day-sheet.module.css';
 import { stateOf } from './entry-look.ts';
 import { entryKey } from './grid/entry-block.ts';
-import { columnTitle, longDay, rangeText, stateWord, titleOf } from './agenda-words.ts';
+import { columnTitle, stateWord, titleOf } from './agenda-words.ts';
 
 interface DaySheetProps {
   agenda: Agenda;

@@ -1,6 +1,5 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
 import type { ShopTime } from '@embook/domain/shared';
-import css from './inks.module.css';
 
 /** The visual state of an entry; each has an icon and a word, so that it does not depend on colour (AGD-2). */
 export type EntryState =
@@ -48,14 +47,3 @@ export function linesOf(entry: Pick<AgendaEntry, 'startsAt' | 'endsAt'>, hourHei
   if (height < 52) return 2;
   return height < 68 ? 3 : 4;
 }
-
-const classes = [css.ink0, css.ink1, css.ink2, css.ink3, css.ink4, css.ink5, css.ink6, css.ink7];
-
-interface Inked {
-  readonly categoryId: number | null;
-  readonly service: { readonly id: number } | null;
-}
-
-/** One of eight category colours; only the hue differs, so that contrast stays the same. */
-export const inkOf = ({ categoryId, service }: Inked): string =>
-  classes[(categoryId ?? service?.id ?? 0) % classes.length] ?? '';

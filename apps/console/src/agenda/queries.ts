@@ -2,7 +2,7 @@ import { type Agenda, type AgendaEntry, weekOf } from '@embook/domain/agenda';
 import type { Day } from '@embook/domain/shared';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { seenVisits } from '../desk/mutation-queue.ts';
+import { seenVisits } from '../lib/mutation-queue.ts';
 import { call } from '../lib/call.ts';
 import { useLive } from '../lib/live.ts';
 import type { AgendaFilter } from './agenda-address.ts';

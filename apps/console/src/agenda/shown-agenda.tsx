@@ -7,7 +7,7 @@ import { useCan, useMe } from '../lib/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { useLocale } from '../lib/texts.ts';
 import { TypedAhead } from '../lib/typed-ahead.tsx';
-import { longDay, weekText } from './agenda-words.ts';
+import { longDay, weekText } from '../lib/formats.ts';
 import type { NewBlock } from './blocks/block-dialog.tsx';
 import { firstBlock } from './blocks/first-block.ts';
 import { DeskLine } from './desk-line.tsx';

@@ -10,7 +10,7 @@ import { Menu, MenuHeading, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
 import type { AgendaAddress } from './agenda-address.ts';
 import type { Preferences } from './preferences.ts';
 import css from './toolbar.module.css';
-import { longDay, shortDay, weekText, withSeen } from './agenda-words.ts';
+import { longDay, shortDay, weekText, withSeen } from '../lib/formats.ts';
 import shared from '../theme/shared.module.css';
 
 interface ToolbarProps {

@@ -2,13 +2,14 @@ import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
 import { clockOf, type Day, dayOf, type ShopTime } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { withOtherDay } from '../desk/day-words.ts';
-import { queueMutation, isMutationQueued, movedTo, undoneVisit } from '../desk/mutation-queue.ts';
+import { queueMutation, isMutationQueued, movedTo, undoneVisit } from '../lib/mutation-queue.ts';
 import { call } from '../lib/call.ts';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { succeedsOrSays, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
-import { firstName, shortDay } from './agenda-words.ts';
+import { firstName } from './agenda-words.ts';
+import { shortDay } from '../lib/formats.ts';
 import { patchVisit, refetchAgenda } from './queries.ts';
 
 type Version = number;

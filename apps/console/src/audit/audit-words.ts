@@ -1,8 +1,7 @@
 import { startOfDay, timeOfDay } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
-import { rangeText } from '../agenda/agenda-words.ts';
-import { roleName } from '../account/role-name.ts';
-import { formatDay, formatMoment, formatShortDay } from '../lib/formats.ts';
+import { formatDay, formatMoment, formatShortDay, rangeText } from '../lib/formats.ts';
+import { roleName } from '../lib/role-name.ts';
 import { m } from '../paraglide/messages.js';
 import { aboutOf, bookingSentence, type Facts, factsOf, textOf, timeOf } from './booking-words.ts';
 import { catalogueSentence } from './catalogue-words.ts';

@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/field.tsx';
-import css from './fields.module.css';
-import { Chips, NumberInput } from './inputs.tsx';
-import { textOf, type Thing, type Values } from './kinds.ts';
+import css from '../ui/field/inputs.module.css';
+import { Chips, NumberInput } from '../ui/field/inputs.tsx';
+import { type Thing, type Values } from './kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 
 interface GroupsProps {
   label: string;

@@ -24,10 +24,6 @@ export interface Thing extends Readonly<Record<string, unknown>> {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A text or number as text; empty for anything else. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
 /** An unsaved part, with a key that stays while it is moved; the platform ignores the key. */
 export const newPart = (values: Values): Values => ({ draft_key: crypto.randomUUID(), ...values });
 

@@ -2,9 +2,10 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
-import css from './fields.module.css';
-import { NumberInput } from './inputs.tsx';
-import { newPart, textOf, type Values } from './kinds.ts';
+import css from '../ui/field/inputs.module.css';
+import { NumberInput } from '../ui/field/inputs.tsx';
+import { newPart, type Values } from './kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 
 interface OptionsProps {
   label: string;

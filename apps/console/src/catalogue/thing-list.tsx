@@ -7,7 +7,8 @@ import { IconButton } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
 import css from './catalogue.module.css';
 import { beginDraft, draftOf, useDrafts } from './thing-draft-store.ts';
-import { type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
+import { type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 import { type BlockedRow, useRowPresses } from './use-row-presses.ts';
 
 interface RowsProps {

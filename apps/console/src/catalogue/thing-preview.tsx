@@ -3,7 +3,8 @@ import type { Locale } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useWorkplace } from '../lib/session.ts';
 import { Preview } from '../preview/preview.tsx';
-import { type Kind, kinds, textOf, type Thing, type Values } from './kinds.ts';
+import { type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 import { thingsQuery } from './queries.ts';
 
 interface ThingPreviewProps {

@@ -2,7 +2,7 @@ import { dayOf } from '@embook/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX, Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { useIsPhone } from '../agenda/use-is-phone.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';

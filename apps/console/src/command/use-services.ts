@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { kinds, textOf } from '../catalogue/kinds.ts';
+import { kinds } from '../catalogue/kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 import { thingsQuery } from '../catalogue/queries.ts';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';

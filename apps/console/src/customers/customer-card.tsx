@@ -3,7 +3,7 @@ import { type AnswerOf, shopTimeAt } from '@embook/domain/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BanknoteX, ChevronLeft, Plus, StickyNote } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { visitStatusWords } from '../desk/visit-words.ts';
+import { visitStatusWords } from '../lib/visit-words.ts';
 import { useAddress } from '../lib/address.ts';
 import { call } from '../lib/call.ts';
 import { useShopNow } from '../lib/clock.ts';

@@ -10,7 +10,7 @@ import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { isJustMade } from './booking-in-view.ts';
-import css from './panel.module.css';
+import css from '../theme/panel.module.css';
 import { useLiveVisit } from './queries.ts';
 import { OpenedVisit } from './opened-visit.tsx';
 

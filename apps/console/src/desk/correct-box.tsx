@@ -6,10 +6,10 @@ import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
-import boxCss from './box.module.css';
-import { Popover } from './popover.tsx';
+import boxCss from '../ui/popover/box.module.css';
+import { Popover } from '../ui/popover/popover.tsx';
 import type { VisitChanges } from './use-visit-changes.ts';
-import { methodWords } from './visit-words.ts';
+import { methodWords } from '../lib/visit-words.ts';
 import shared from '../theme/shared.module.css';
 
 interface CorrectBoxProps {

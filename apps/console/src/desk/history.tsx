@@ -6,7 +6,7 @@ import { formatMoment } from '../lib/formats.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import css from './panel.module.css';
+import css from '../theme/panel.module.css';
 import logCss from './visit-log.module.css';
 import { historyQuery } from './queries.ts';
 

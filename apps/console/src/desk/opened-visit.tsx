@@ -19,7 +19,7 @@ import { CorrectBox } from './correct-box.tsx';
 import { withOtherDay } from './day-words.ts';
 import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
-import css from './panel.module.css';
+import css from '../theme/panel.module.css';
 import shared from '../theme/shared.module.css';
 import { PayBox } from './pay-box.tsx';
 import { PrimaryAction } from './primary-action.tsx';
@@ -27,7 +27,7 @@ import { StaleCallout } from './stale-callout.tsx';
 import { useRestoreError, useVisitChanges } from './use-visit-changes.ts';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitNotes } from './visit-notes.tsx';
-import { notMailedWords } from './visit-words.ts';
+import { notMailedWords } from '../lib/visit-words.ts';
 import { VisitWho } from './visit-who.tsx';
 
 /** It waits for a call of its own, and its words are all that can happen to a visit. */

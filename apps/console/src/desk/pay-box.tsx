@@ -6,12 +6,12 @@ import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
-import { centsTyped } from './cents-typed.ts';
-import { Popover } from './popover.tsx';
-import boxCss from './box.module.css';
-import { Segments } from './segments.tsx';
+import { centsTyped } from '../lib/cents-typed.ts';
+import { Popover } from '../ui/popover/popover.tsx';
+import boxCss from '../ui/popover/box.module.css';
+import { Segments } from '../ui/segments/segments.tsx';
 import type { VisitChanges } from './use-visit-changes.ts';
-import { methodWords } from './visit-words.ts';
+import { methodWords } from '../lib/visit-words.ts';
 import shared from '../theme/shared.module.css';
 
 const takeWords: Readonly<Record<TillMethod, (inputs: { amount: string }) => string>> = {

@@ -3,13 +3,13 @@ import { useCan } from '../lib/session.ts';
 import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField, TextField } from '../ui/field/field.tsx';
-import { centsTyped } from './cents-typed.ts';
+import { centsTyped } from '../lib/cents-typed.ts';
 import type { Draft } from './desk-draft-store.ts';
 import { Line } from './line.tsx';
 import css from './new-booking.module.css';
-import { Segments } from './segments.tsx';
+import { Segments } from '../ui/segments/segments.tsx';
 import { paymentOf } from './use-book.ts';
-import { paymentWords } from './visit-words.ts';
+import { paymentWords } from '../lib/visit-words.ts';
 
 interface PaysLineProps {
   draft: Draft;

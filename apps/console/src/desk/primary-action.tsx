@@ -6,7 +6,7 @@ import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
-import css from './panel.module.css';
+import css from '../theme/panel.module.css';
 import type { VisitChanges } from './use-visit-changes.ts';
 
 interface PrimaryActionProps {

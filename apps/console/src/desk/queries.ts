@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { call } from '../lib/call.ts';
 import { CallError } from '../lib/call-error.ts';
 import { useLive } from '../lib/live.ts';
-import { seenVisits } from './mutation-queue.ts';
+import { seenVisits } from '../lib/mutation-queue.ts';
 
 /** A visit is refetched whenever it is opened; colleagues and customers change it too. */
 export const visitQuery = (id: number) =>

@@ -5,7 +5,7 @@ import type { StaleNotice } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import css from './notice.module.css';
-import { statusWords } from './visit-words.ts';
+import { statusWords } from '../lib/visit-words.ts';
 
 interface StaleCalloutProps {
   notice: StaleNotice;

@@ -9,12 +9,12 @@ import { type HeldKeys, holdKeys } from '../lib/held-keys.ts';
 import { toast } from '../lib/toasts.ts';
 import { readinessOf } from '../lib/waiting-press.ts';
 import { m } from '../paraglide/messages.js';
-import { centsTyped } from './cents-typed.ts';
+import { centsTyped } from '../lib/cents-typed.ts';
 import type { Draft } from './desk-draft-store.ts';
-import { intentionAnswered, intentionKey, isAnswered } from './intention.ts';
+import { intentionAnswered, intentionKey, isAnswered } from '../lib/idempotency-key.ts';
 import { retryLost, useRefresh } from './queries.ts';
 import { type TermsQuery, wantedPerson } from './use-terms.ts';
-import { notMailedWords } from './visit-words.ts';
+import { notMailedWords } from '../lib/visit-words.ts';
 import { isMisfit } from './with-whom.tsx';
 
 /** The chosen payment, as long as it is offered; else the best one (DESK-3). */

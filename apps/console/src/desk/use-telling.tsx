@@ -2,7 +2,7 @@ import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { useState } from 'react';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
 
 /**
  * Whether the customer gets a mail about a change, with the choice to show. Members who may not see the address choose

@@ -1,8 +1,8 @@
 import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
-import { queueMutation, STANDING, undoneVisit } from './mutation-queue.ts';
-import { sendOnce } from './intention.ts';
+import { queueMutation, STANDING, undoneVisit } from '../lib/mutation-queue.ts';
+import { sendOnce } from '../lib/idempotency-key.ts';
 import { retryLost, useRefresh, visitQuery } from './queries.ts';
 
 interface Payment {

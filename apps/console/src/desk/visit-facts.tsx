@@ -6,8 +6,8 @@ import { useShopNow } from '../lib/clock.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
-import css from './panel.module.css';
-import { methodWords, paidWithWords, statusWords } from './visit-words.ts';
+import css from '../theme/panel.module.css';
+import { methodWords, paidWithWords, statusWords } from '../lib/visit-words.ts';
 import shared from '../theme/shared.module.css';
 
 interface VisitFactsProps {

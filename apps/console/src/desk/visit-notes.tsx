@@ -5,7 +5,7 @@ import { formatMoment } from '../lib/formats.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { NoteForm } from '../ui/field/note-form.tsx';
-import css from './panel.module.css';
+import css from '../theme/panel.module.css';
 import logCss from './visit-log.module.css';
 import type { VisitChanges } from './use-visit-changes.ts';
 

@@ -5,7 +5,7 @@ import { CustomerNote } from '../customers/customer-note.tsx';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
-import css from './panel.module.css';
+import css from '../theme/panel.module.css';
 import shared from '../theme/shared.module.css';
 
 /** The customer, their contact, and their note for the shop (DESK-7). */

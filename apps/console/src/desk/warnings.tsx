@@ -1,7 +1,7 @@
 import type { DeskWarning } from '@embook/domain/desk';
 import { TriangleAlert } from 'lucide-react';
-import boxCss from './box.module.css';
-import { warningWords } from './visit-words.ts';
+import boxCss from '../ui/popover/box.module.css';
+import { warningWords } from '../lib/visit-words.ts';
 
 /** DESK-2: warnings before booking; none of them blocks it. */
 export function Warnings({ warnings }: { warnings: readonly DeskWarning[] }) {

@@ -8,7 +8,7 @@ import { showAs } from '../testing/show-as.tsx';
 import { ShopWeek } from './hours-of.tsx';
 import { hoursQuery } from './queries.ts';
 
-vi.mock('../agenda/use-is-phone.ts', () => ({ useIsPhone: () => true }));
+vi.mock('../lib/use-is-phone.ts', () => ({ useIsPhone: () => true }));
 
 /** The week of a shop that is open on Mondays. */
 const hoursOf = (version: number, opens: string, closes = '17:00') => ({

@@ -1,7 +1,7 @@
 import type { Impact, ImpactBooking } from '@embook/domain/hours';
 import { CalendarDays, TriangleAlert, Undo2 } from 'lucide-react';
 import { useId } from 'react';
-import { Segments } from '../desk/segments.tsx';
+import { Segments } from '../ui/segments/segments.tsx';
 import { formatMoment, formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';

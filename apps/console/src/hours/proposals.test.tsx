@@ -8,7 +8,7 @@ import { showAs } from '../testing/show-as.tsx';
 import { PersonWeek, ShopWeek } from './hours-of.tsx';
 import { SpecialDayPanel } from './special-day-panel.tsx';
 
-vi.mock('../agenda/use-is-phone.ts', () => ({ useIsPhone: () => true }));
+vi.mock('../lib/use-is-phone.ts', () => ({ useIsPhone: () => true }));
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,7 +1,7 @@
 import { clocksOf, type Hours, minutesOf } from '@embook/domain/hours';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Segments } from '../desk/segments.tsx';
+import { Segments } from '../ui/segments/segments.tsx';
 import { call } from '../lib/call.ts';
 import { useTabDraft } from '../lib/tab-draft.ts';
 import { toast } from '../lib/toasts.ts';

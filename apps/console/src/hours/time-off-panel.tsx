@@ -1,6 +1,6 @@
 import { type AbsenceKind, absenceKinds } from '@embook/domain/hours';
 import type { Day } from '@embook/domain/shared';
-import { Segments } from '../desk/segments.tsx';
+import { Segments } from '../ui/segments/segments.tsx';
 import { call } from '../lib/call.ts';
 import { fieldError } from '../lib/call-error.ts';
 import { useTabDraft } from '../lib/tab-draft.ts';

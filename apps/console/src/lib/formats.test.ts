@@ -1,6 +1,5 @@
 import { startTexts } from '@embook/ui/texts';
 import { expect, test } from 'vitest';
-import { weekText } from '../agenda/agenda-words.ts';
 import {
   formatDay,
   formatMoment,
@@ -8,6 +7,7 @@ import {
   formatRatio,
   formatShortDay,
   formatSigned,
+  weekText,
   withYear,
 } from './formats.ts';
 

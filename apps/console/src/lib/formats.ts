@@ -1,4 +1,15 @@
-import { asStaffWrite, type Cents, clockOf, datesIn, formatStaffEuro, type ShopTime } from '@embook/domain/shared';
+import {
+  asStaffWrite,
+  type Cents,
+  clockOf,
+  datesIn,
+  type Day,
+  formatStaffEuro,
+  isoWeekdayOf,
+  type ShopTime,
+  timeOfDay,
+} from '@embook/domain/shared';
+import { m } from '../paraglide/messages.js';
 import { currentLocale } from './texts.ts';
 
 /** A date as `ddd D MMMM`, reformatted for the language. */
@@ -35,3 +46,35 @@ export const formatMoney = (cents: Cents): string => formatStaffEuro(cents, curr
 /** `− € 57,50`: a payment below the price. */
 export const formatSigned = (cents: Cents): string =>
   cents < 0 ? `−\u00a0${formatMoney(-cents)}` : formatMoney(cents);
+
+/** `10:00 – 10:45`, with a spaced en dash. */
+export const rangeText = (from: ShopTime, until: ShopTime): string => `${clockOf(from)} – ${clockOf(until)}`;
+
+const compactClock = (time: ShopTime): string => clockOf(time).replace(':00', '');
+
+/** `09–17:30`, for narrow columns. */
+export const compactRange = (from: ShopTime, until: ShopTime): string => `${compactClock(from)}–${compactClock(until)}`;
+
+/** `Monday 16 November`. */
+export function longDay(date: Day): string {
+  const time = timeOfDay(date) ?? 0;
+  const dates = datesIn(currentLocale());
+  const { day, month } = dates.parts(time);
+  const weekday = dates.weekday(isoWeekdayOf(time));
+  return asWritten(`${weekday.charAt(0).toLocaleUpperCase()}${weekday.slice(1)} ${day} ${month}`);
+}
+
+/** `Mon 16 Nov`. */
+export const shortDay = (date: Day): string => formatShortDay(timeOfDay(date) ?? 0);
+
+/** The accessible name contains the visible text, for voice control; some languages order a date differently. */
+export const withSeen = (seen: string, label: string): string => (label.includes(seen) ? label : `${seen}: ${label}`);
+
+/** `16 – 22 November`, with both months where they differ. */
+export function weekText(days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)].map((day) => datesIn(currentLocale()).parts(timeOfDay(day ?? '') ?? 0));
+  if (!first || !last) return '';
+  const isOneMonth = first.month === last.month;
+  const facts = { from: first.day, until: last.day, month: last.month, fromMonth: first.month };
+  return isOneMonth ? m.agenda_week_text(facts) : m.agenda_week_text_months(facts);
+}

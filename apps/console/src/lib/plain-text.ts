@@ -9,3 +9,7 @@ export const plainText = (text: string): string =>
 
 /** The words of what somebody typed or of a name; none of an empty text. */
 export const plainWords = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
+
+/** A text or number as text; empty for anything else. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

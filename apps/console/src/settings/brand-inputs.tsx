@@ -1,6 +1,6 @@
 import { contrast, isColour } from '@embook/domain/shared';
 import { brandColoursOn } from '@embook/ui/brand';
-import { textOf } from '../catalogue/kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 import { formatRatio } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Field } from '../ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Chips } from '../catalogue/inputs.tsx';
+import { Chips } from '../ui/field/inputs.tsx';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { Field } from '../ui/field/field.tsx';

@@ -1,6 +1,7 @@
 import type { Locale } from '@embook/domain/shared';
-import { Chips, LineInput, NumberInput, StoryInput } from '../catalogue/inputs.tsx';
-import { textOf, type Values } from '../catalogue/kinds.ts';
+import { Chips, LineInput, NumberInput, StoryInput } from '../ui/field/inputs.tsx';
+import { type Values } from '../catalogue/kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 import { GalleryField } from '../catalogue/pictures/gallery-field.tsx';
 import { PhotoField } from '../catalogue/pictures/photo-field.tsx';
 import { SelectField } from '../ui/field/field.tsx';

@@ -1,5 +1,6 @@
 import { isSame } from '../catalogue/thing-draft-store.ts';
-import { textOf, type Values } from '../catalogue/kinds.ts';
+import { type Values } from '../catalogue/kinds.ts';
+import { textOf } from '../lib/plain-text.ts';
 import type { StaleNotice } from '../lib/call-error.ts';
 import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';

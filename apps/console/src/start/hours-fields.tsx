@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { weekdayText } from '../hours/hours-words.ts';
-import { Checkbox } from '../desk/checkbox.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
 import { m } from '../paraglide/messages.js';
 import { clockTyped, TimeInput } from '../ui/field/time-field.tsx';
 import css from './parts.module.css';

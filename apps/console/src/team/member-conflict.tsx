@@ -1,6 +1,6 @@
 import { readWire } from '@embook/domain/shared';
 import { memberRecord } from '@embook/domain/staff';
-import { roleName } from '../account/role-name.ts';
+import { roleName } from '../lib/role-name.ts';
 import type { StaleNotice } from '../lib/call-error.ts';
 import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';

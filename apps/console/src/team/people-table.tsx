@@ -1,7 +1,7 @@
 import { mayGive } from '@embook/domain/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Mail, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { roleName } from '../account/role-name.ts';
+import { roleName } from '../lib/role-name.ts';
 import { call } from '../lib/call.ts';
 import { useNow } from '../lib/clock.ts';
 import { useMe, useWorkplace } from '../lib/session.ts';

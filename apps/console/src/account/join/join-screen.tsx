@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { PasswordField, TextField } from '../../ui/field/field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
-import { roleName } from '../role-name.ts';
+import { roleName } from '../../lib/role-name.ts';
 import { SignInFrame } from '../sign-in/frame.tsx';
 import css from '../sign-in/step.module.css';
 import shared from '../../theme/shared.module.css';

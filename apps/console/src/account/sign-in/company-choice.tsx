@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Account, chooseCompany } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { roleName } from '../role-name.ts';
+import { roleName } from '../../lib/role-name.ts';
 import { SignInFrame } from './frame.tsx';
 import css from './step.module.css';
 import { useSignOut } from './use-sign-out.ts';

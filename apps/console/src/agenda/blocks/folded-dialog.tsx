@@ -2,7 +2,8 @@ import type { AgendaEntry } from '@embook/domain/agenda';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { entryKey } from '../grid/entry-block.ts';
-import { rangeText, titleOf } from '../agenda-words.ts';
+import { titleOf } from '../agenda-words.ts';
+import { rangeText } from '../../lib/formats.ts';
 import css from './folded-dialog.module.css';
 
 interface FoldedDialogProps {

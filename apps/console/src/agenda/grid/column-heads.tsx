@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { columnTitle, compactRange, firstName, noHoursText, rangeText } from '../agenda-words.ts';
+import { columnTitle, firstName, noHoursText } from '../agenda-words.ts';
+import { compactRange, rangeText } from '../../lib/formats.ts';
 import shared from '../../theme/shared.module.css';
 import css from './grid.module.css';
 

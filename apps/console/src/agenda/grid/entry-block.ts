@@ -1,8 +1,9 @@
-import { formatMoney } from '../../lib/formats.ts';
+import { formatMoney, rangeText } from '../../lib/formats.ts';
 import type { Agenda, AgendaEntry, Landing, Placed } from '@embook/domain/agenda';
 import { clockOf } from '@embook/domain/shared';
-import { type EntryState, inkOf, linesOf } from '../entry-look.ts';
-import { accessibleName, dueText, rangeText, titleOf } from '../agenda-words.ts';
+import { type EntryState, linesOf } from '../entry-look.ts';
+import { inkOf } from '../../theme/ink.ts';
+import { accessibleName, dueText, titleOf } from '../agenda-words.ts';
 import due from './due.module.css';
 import css from './entry-block.module.css';
 import { placeClasses } from './place-classes.ts';

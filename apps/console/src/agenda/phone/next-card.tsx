@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { inkOf } from '../entry-look.ts';
+import { inkOf } from '../../theme/ink.ts';
 import { entryKey } from '../grid/entry-block.ts';
 import { dueText, titleOf } from '../agenda-words.ts';
 import css from './next-card.module.css';

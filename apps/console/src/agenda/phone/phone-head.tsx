@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';
 import type { AgendaAddress } from '../agenda-address.ts';
 import { WeekStrip } from '../toolbar.tsx';
-import { longDay } from '../agenda-words.ts';
+import { longDay } from '../../lib/formats.ts';
 import css from './phone-head.module.css';
 
 interface PhoneHeadProps {

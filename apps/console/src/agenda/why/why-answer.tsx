@@ -8,7 +8,8 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import type { NewAt } from '../agenda-address.ts';
 import { entryKey } from '../grid/entry-block.ts';
-import { firstName, shortDay } from '../agenda-words.ts';
+import { firstName } from '../agenda-words.ts';
+import { shortDay } from '../../lib/formats.ts';
 import { stepText } from './why-words.ts';
 import css from './why.module.css';
 

@@ -4,7 +4,8 @@ import type { TimeRange } from '@embook/domain/shops';
 import type { CSSProperties } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { NewAt } from '../agenda-address.ts';
-import { columnTitle, firstName, rangeText } from '../agenda-words.ts';
+import { columnTitle, firstName } from '../agenda-words.ts';
+import { rangeText } from '../../lib/formats.ts';
 import css from './why-lanes.module.css';
 
 /** The day of one person or room. */

@@ -2,7 +2,7 @@ import type { RefusalKind } from '@embook/domain/booking';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import type { TimeRange } from '@embook/domain/shops';
 import { m } from '../../paraglide/messages.js';
-import { longDay } from '../agenda-words.ts';
+import { longDay } from '../../lib/formats.ts';
 
 /** One reason, as the platform sends it. */
 export interface Step {

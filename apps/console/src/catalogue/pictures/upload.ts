@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
-import { textOf } from '../kinds.ts';
+import { textOf } from '../../lib/plain-text.ts';
 import { keepOrigin, originOf } from './origins.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 

@@ -2,7 +2,7 @@ import type { DeskVisitAnswer } from '@embook/domain/desk';
 import { recall, remember } from '@embook/ui/device-memory';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { newKey } from '../../desk/intention.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { call } from '../../lib/call.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';

@@ -1,8 +1,7 @@
 import type { ClassSeries } from '@embook/domain/classes';
 import { clockOf, type Day, dayOf, shopTimeAt, timeOfDay } from '@embook/domain/shared';
 import { ArrowLeftRight, Ban, CalendarPlus, CircleCheck, Plus, TriangleAlert } from 'lucide-react';
-import { shortDay } from '../../agenda/agenda-words.ts';
-import { formatMoney } from '../../lib/formats.ts';
+import { formatMoney, shortDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';

@@ -1,8 +1,8 @@
 import { type WeekdayName, weekdayNames } from '@embook/domain/classes';
 import { datesIn, type IsoWeekday } from '@embook/domain/shared';
 import { ArrowLeftRight, Plus } from 'lucide-react';
-import { inkOf } from '../../agenda/entry-look.ts';
-import { useIsPhone } from '../../agenda/use-is-phone.ts';
+import { inkOf } from '../../theme/ink.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useWorkplace } from '../../lib/session.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,7 +1,6 @@
 import { type ClassSeries, isMoved, type TimetableDraftClass, type WeekdayName } from '@embook/domain/classes';
 import { type Day, dayOf } from '@embook/domain/shared';
-import { shortDay } from '../../agenda/agenda-words.ts';
-import { formatMoney } from '../../lib/formats.ts';
+import { formatMoney, shortDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { bookableWords } from '../series/class-fields.tsx';
 import { weekdayWord } from './draft-grid.tsx';

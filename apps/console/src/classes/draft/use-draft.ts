@@ -1,7 +1,7 @@
 import { timetableDraft, type TimetableDraftClass } from '@embook/domain/classes';
 import { type Day, readWire } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newKey } from '../../desk/intention.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { staleNotice } from '../../lib/call-error.ts';

@@ -14,10 +14,11 @@ import {
   versionOf,
   withValue,
 } from '../../catalogue/thing-draft-store.ts';
-import { textOf, type Values } from '../../catalogue/kinds.ts';
+import { type Values } from '../../catalogue/kinds.ts';
+import { textOf } from '../../lib/plain-text.ts';
 import { furtherLanguages, LanguageChips } from '../../catalogue/language-chips.tsx';
 import { textsOf } from '../../catalogue/thing-fields.tsx';
-import { newKey } from '../../desk/intention.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { usePanelFocus } from '../../lib/focus-return.ts';

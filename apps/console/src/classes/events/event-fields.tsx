@@ -1,10 +1,11 @@
 import { clockOfMinute, type Locale } from '@embook/domain/shared';
 import { minuteOfClock } from '@embook/domain/classes';
-import { LineInput, NumberInput, StoryInput } from '../../catalogue/inputs.tsx';
-import { textOf, type Values } from '../../catalogue/kinds.ts';
+import { LineInput, NumberInput, StoryInput } from '../../ui/field/inputs.tsx';
+import { type Values } from '../../catalogue/kinds.ts';
+import { textOf } from '../../lib/plain-text.ts';
 import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { textsOf, withText } from '../../catalogue/thing-fields.tsx';
-import { Segments } from '../../desk/segments.tsx';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { m } from '../../paraglide/messages.js';
 import { DateField } from '../../ui/field/date-field.tsx';
 import { SelectField } from '../../ui/field/field.tsx';

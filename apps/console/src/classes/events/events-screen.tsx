@@ -3,7 +3,7 @@ import { dayOf } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Star } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
-import { shortDay } from '../../agenda/agenda-words.ts';
+import { shortDay } from '../../lib/formats.ts';
 import catalogueCss from '../../catalogue/catalogue.module.css';
 import { draftOf, useDrafts } from '../../catalogue/thing-draft-store.ts';
 import { CatalogueTabs } from '../../catalogue/tabs.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import panelCss from '../../desk/panel.module.css';
+import panelCss from '../../theme/panel.module.css';
 
 interface BarButtonProps {
   icon: ReactNode;

@@ -1,8 +1,8 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import boxCss from '../../desk/box.module.css';
-import { Popover } from '../../desk/popover.tsx';
+import boxCss from '../../ui/popover/box.module.css';
+import { Popover } from '../../ui/popover/popover.tsx';
 import { fieldError } from '../../lib/call-error.ts';
 import { m } from '../../paraglide/messages.js';
 import shared from '../../theme/shared.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import panelCss from '../../desk/panel.module.css';
+import panelCss from '../../theme/panel.module.css';
 import { useAddress } from '../../lib/address.ts';
 import { isNotFound } from '../../lib/call-error.ts';
 import { useShopNow } from '../../lib/clock.ts';

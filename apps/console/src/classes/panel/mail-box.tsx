@@ -1,9 +1,9 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import boxCss from '../../desk/box.module.css';
-import { newKey } from '../../desk/intention.ts';
-import { Popover } from '../../desk/popover.tsx';
+import boxCss from '../../ui/popover/box.module.css';
+import { newKey } from '../../lib/idempotency-key.ts';
+import { Popover } from '../../ui/popover/popover.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toasts.ts';

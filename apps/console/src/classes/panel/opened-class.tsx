@@ -1,8 +1,8 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { Ban, CalendarClock, Mail, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useIsPhone } from '../../agenda/use-is-phone.ts';
-import panelCss from '../../desk/panel.module.css';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import panelCss from '../../theme/panel.module.css';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button/button.tsx';

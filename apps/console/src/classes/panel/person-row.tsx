@@ -1,5 +1,5 @@
 import { Banknote, CalendarClock, Check, CircleUser, RotateCcw, UserX } from 'lucide-react';
-import { useIsPhone } from '../../agenda/use-is-phone.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useAddress } from '../../lib/address.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';

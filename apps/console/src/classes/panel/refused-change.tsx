@@ -1,7 +1,7 @@
 import { classSession } from '@embook/domain/classes';
 import { readWire } from '@embook/domain/shared';
 import { Users } from 'lucide-react';
-import boxCss from '../../desk/box.module.css';
+import boxCss from '../../ui/popover/box.module.css';
 import { refusalOf, staleNotice } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';

@@ -2,7 +2,7 @@ import type { ClassSession } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { sendOnce } from '../../desk/intention.ts';
+import { sendOnce } from '../../lib/idempotency-key.ts';
 import { useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';

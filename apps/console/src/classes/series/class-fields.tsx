@@ -1,6 +1,6 @@
 import { weekdayNames } from '@embook/domain/classes';
 import { datesIn, type Day, type IsoWeekday } from '@embook/domain/shared';
-import { Segments } from '../../desk/segments.tsx';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';

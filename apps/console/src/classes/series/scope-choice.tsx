@@ -1,6 +1,6 @@
 import { type ClassSession, type SeriesScope, seriesScopes } from '@embook/domain/classes';
 import type { Day } from '@embook/domain/shared';
-import { shortDay } from '../../agenda/agenda-words.ts';
+import { shortDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './series.module.css';
 

@@ -2,7 +2,7 @@ import type { ClassSession } from '@embook/domain/classes';
 import type { ShopTime } from '@embook/domain/shared';
 import { Check, Repeat2, Star } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { inkOf } from '../../agenda/entry-look.ts';
+import { inkOf } from '../../theme/ink.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { isOver, nameOfClass } from '../class-words.ts';

@@ -1,7 +1,7 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { datesIn, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { CalendarX } from 'lucide-react';
-import { longDay, shortDay, withSeen } from '../../agenda/agenda-words.ts';
+import { longDay, shortDay, withSeen } from '../../lib/formats.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/state/loaded.tsx';

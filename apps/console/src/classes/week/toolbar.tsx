@@ -2,7 +2,7 @@ import type { ClassSession } from '@embook/domain/classes';
 import type { Day } from '@embook/domain/shared';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { weekText } from '../../agenda/agenda-words.ts';
+import { weekText } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';

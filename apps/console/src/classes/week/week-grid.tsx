@@ -1,6 +1,6 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { datesIn, type Day, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
-import { shortDay } from '../../agenda/agenda-words.ts';
+import { shortDay } from '../../lib/formats.ts';
 import { useWorkplace } from '../../lib/session.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';

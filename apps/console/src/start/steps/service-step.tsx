@@ -1,7 +1,7 @@
 import type { PreviewDraft } from '@embook/domain/catalogue';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { centsTyped } from '../../desk/cents-typed.ts';
-import { Segments } from '../../desk/segments.tsx';
+import { centsTyped } from '../../lib/cents-typed.ts';
+import { Segments } from '../../ui/segments/segments.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { formatMoney } from '../../lib/formats.ts';

@@ -1,11 +1,11 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../testing/fake-call.ts';
-import { showAs } from '../../testing/show-as.tsx';
+import { call } from '../testing/fake-call.ts';
+import { showAs } from '../testing/show-as.tsx';
 import StartScreen from './start-screen.tsx';
 
-vi.mock('../../lib/self-service.ts', () => ({ isSelfServiceOpen: () => true }));
+vi.mock('../lib/self-service.ts', () => ({ isSelfServiceOpen: () => true }));
 
 beforeEach(() => history.replaceState(null, '', '/start'));
 

@@ -3,22 +3,22 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { DoorClosed } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
-import { call } from '../../lib/call.ts';
-import { fieldError } from '../../lib/call-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useRefusedFocus } from '../../lib/refused-focus.ts';
-import { isSelfServiceOpen } from '../../lib/self-service.ts';
-import { useAccount } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
-import { setupQuery } from '../../start/queries.ts';
-import { EmptyState, Skeleton } from '../../ui/state/loaded.tsx';
-import { SignInFrame } from '../sign-in/frame.tsx';
-import css from '../sign-in/step.module.css';
-import { focusWithKeys } from '../sign-in/focus-with-keys.ts';
+import { call } from '../lib/call.ts';
+import { fieldError } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { useRefusedFocus } from '../lib/refused-focus.ts';
+import { isSelfServiceOpen } from '../lib/self-service.ts';
+import { useAccount } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/field.tsx';
+import { setupQuery } from './queries.ts';
+import { EmptyState, Skeleton } from '../ui/state/loaded.tsx';
+import { SignInFrame } from '../account/sign-in/frame.tsx';
+import css from '../account/sign-in/step.module.css';
+import { focusWithKeys } from '../account/sign-in/focus-with-keys.ts';
 import { NewCompany } from './new-company.tsx';
-import shared from '../../theme/shared.module.css';
+import shared from '../theme/shared.module.css';
 
 /** TEAM-10: creates a company, where the operator allows it. */
 export default function StartScreen() {

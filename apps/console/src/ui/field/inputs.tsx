@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Field } from '../ui/field/field.tsx';
-import shared from '../theme/shared.module.css';
-import css from './fields.module.css';
-import { textOf } from './kinds.ts';
+import { Field } from './field.tsx';
+import shared from '../../theme/shared.module.css';
+import css from './inputs.module.css';
+import { textOf } from '../../lib/plain-text.ts';
 
 interface TextProps {
   label: string;

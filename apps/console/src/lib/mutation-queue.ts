@@ -1,5 +1,5 @@
-import { companyKey } from '../lib/session.ts';
-import { withdrawUndo } from '../lib/toasts.ts';
+import { companyKey } from './session.ts';
+import { withdrawUndo } from './toasts.ts';
 
 type Version = number;
 

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useFocusReturn } from '../lib/focus-return.ts';
-import { m } from '../paraglide/messages.js';
-import { IconButton } from '../ui/button/button.tsx';
+import { useFocusReturn } from '../../lib/focus-return.ts';
+import { m } from '../../paraglide/messages.js';
+import { IconButton } from '../button/button.tsx';
 import css from './popover.module.css';
-import shared from '../theme/shared.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface PopoverProps {
   title: string;

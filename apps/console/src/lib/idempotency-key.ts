@@ -1,4 +1,4 @@
-import { refusalOf } from '../lib/call-error.ts';
+import { refusalOf } from './call-error.ts';
 
 /** 128 random bits; `randomUUID` exists only in secure contexts. */
 export const newKey = (): string =>

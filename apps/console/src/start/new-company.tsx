@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../lib/call.ts';
-import { fieldError, refusalOf } from '../../lib/call-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useRefusedFocus } from '../../lib/refused-focus.ts';
-import { chooseCompany, meQuery } from '../../lib/session.ts';
-import { toast } from '../../lib/toasts.ts';
-import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button/button.tsx';
-import { CodeField } from '../../ui/field/code-field.tsx';
-import { PasswordField, TextField } from '../../ui/field/field.tsx';
-import { focusField } from '../sign-in/focus-with-keys.ts';
-import css from '../sign-in/step.module.css';
-import shared from '../../theme/shared.module.css';
+import { call } from '../lib/call.ts';
+import { fieldError, refusalOf } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { useRefusedFocus } from '../lib/refused-focus.ts';
+import { chooseCompany, meQuery } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button/button.tsx';
+import { CodeField } from '../ui/field/code-field.tsx';
+import { PasswordField, TextField } from '../ui/field/field.tsx';
+import { focusField } from '../account/sign-in/focus-with-keys.ts';
+import css from '../account/sign-in/step.module.css';
+import shared from '../theme/shared.module.css';
 
 interface NewCompanyProps {
   email: string;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { commitAll, toast, toasts } from '../lib/toasts.ts';
+import { commitAll, toast, toasts } from './toasts.ts';
 import { queueMutation, seenVisits, STANDING, undoneVisit } from './mutation-queue.ts';
 
 afterEach(commitAll);

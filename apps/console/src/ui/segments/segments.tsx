@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import css from './segments.module.css';
-import shared from '../theme/shared.module.css';
+import shared from '../../theme/shared.module.css';
 
 interface SegmentsProps<V extends string> {
   label: string;
