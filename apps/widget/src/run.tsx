@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   const has = (capability: Capability) => hasCapability(client, capability);
   setTransport(reportCalls(overHttp({ settings, session, has }), (shopId) => shopZone(client, shopId)));
   const client = createQueryClient({
-    onUnauthorized: () => endSession(session, client),
+    onUnauthorized: (end) => endSession(session, client, end),
     onBlocked: (error) => showBlocked(client, error),
     onMessage: (text) => toast(text, 'problem'),
   });

@@ -276,7 +276,7 @@ export const storeNewPassword = (db: Db, { companyId, purpose, hash, passwordHas
         )
         .returning({ id: accounts.id });
       if (!account) return 'gone' as const;
-      await endSessions(tx, account.id);
+      await endSessions(tx, account.id, 'new_password');
       await endResets(tx, email);
       if (session) {
         const customerId = await customerAt(tx, { companyId, now }, account.id, session.locale);
@@ -303,7 +303,7 @@ export const replacePassword = (
     if (changed.length === 0) return false;
     await addSession(tx, session, session.customerId);
     await keepDevices(tx, session);
-    await endSessions(tx, account.id, session.tokenHash);
+    await endSessions(tx, account.id, 'new_password', session.tokenHash);
     await endResets(tx, account.email);
     return true;
   });

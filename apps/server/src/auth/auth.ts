@@ -7,6 +7,7 @@ import { Problem } from '../infra/http/problem.ts';
 import { opensPreview } from './preview-login.ts';
 import { type FindCaller, findAccount, findCustomerAccount, touchSession } from './auth-store.ts';
 import { isPlausible, sha256 } from './secrets.ts';
+import { findSessionEnd } from './session-store.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export { createFindCaller } from './auth-store.ts';
@@ -15,6 +16,7 @@ export { spendMailedCode } from './code-store.ts';
 export { createLimits, type Limits } from './limits/limits.ts';
 export { checkDeletionCode, confirmPassword, requestDeletionCode } from './own-account.ts';
 export { previewLogin } from './preview-login.ts';
+export { deleteSessions } from './session-store.ts';
 export { isPlausible, matches, newToken, sha256, slowHash } from './secrets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +45,10 @@ export function identifyWith(core: IdentifyCore): Identify {
     )
       throw new Problem('credentials_wrong');
     const { companyId, customerId, lastUsedAt } = row;
-    if (token !== undefined && customerId === null) throw new Problem('session_ended');
+    if (token !== undefined && customerId === null) {
+      const end = session && (await findSessionEnd(core.db, companyId, session));
+      throw new Problem('session_ended', undefined, end && { session_end: end });
+    }
     if (row.customerBlocked) throw new Problem('customer_blocked', undefined, { company_banned: true });
     // Written at most once an hour: exact enough for 30 days, and every other call keeps its one statement.
     if (session && lastUsedAt !== null && now - lastUsedAt > HOUR_MS)

@@ -51,7 +51,7 @@ export const storeNewEmail = (
       .where(and(eq(mails.toAddress, account.email), inArray(mails.companyId, ofAccount), not(isToStaff)));
     await tx.delete(codes).where(eq(codes.email, account.email));
     // Somebody who reads the old mailbox may have signed in by it.
-    await endSessions(tx, account.id, session);
+    await endSessions(tx, account.id, 'new_email', session);
     await postMail(tx, {
       companyId,
       eventKey: `${emailChangedKey(customerId)}${now.getTime()}`,

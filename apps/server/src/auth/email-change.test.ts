@@ -28,7 +28,8 @@ describe.each(databases)('another e-mail address on %s', (_name, open) => {
       email: after,
     });
     expect((await people.signIn(after)).status).toBe(200);
-    expect((await ask(people.app, 'profileGet', {}, { key: 'one', token: elsewhere })).status).toBe(401);
+    const refused = await ask(people.app, 'profileGet', {}, { key: 'one', token: elsewhere });
+    expect(refused).toMatchObject({ status: 401, result: { session_end: 'new_email' } });
     const [told] = await people.mailsTo(before);
     expect(told).toMatchObject({ subject: expect.stringContaining('has been changed') });
     // Nothing of the new address reaches who reads the old one.

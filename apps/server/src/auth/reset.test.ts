@@ -355,6 +355,15 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     const { result } = await change(PASSWORD, NEXT);
     expect([await people.status(token), await people.status(other)]).toEqual([401, 401]);
     expect(await people.status(String(result['access_token']))).toBe(200);
+    const elsewhere = await ask(app, 'logout', {}, { ...en, token: other });
+    expect(elsewhere).toMatchObject({
+      status: 401,
+      result: {
+        problem: 'session_ended',
+        session_end: 'new_password',
+        message: 'Your password was changed, so you were signed out here. Please log in again.',
+      },
+    });
   });
 
   test('[AUTH-6] [AUTH-7] logging out ends this session only', async () => {

@@ -1,8 +1,9 @@
+import type { SessionEnd } from '@embook/domain/auth';
 import type { Locale } from '@embook/domain/shared';
-import { and, desc, eq, exists, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
-import { accounts, customers, pushDevices, tokens } from '../infra/db/schema/index.ts';
+import { accounts, customers, endedSessions, pushDevices, tokens } from '../infra/db/schema/index.ts';
 import { announce } from '../infra/live/announce.ts';
 
 /** Parts of the transactions that sign in and sign out. */
@@ -19,30 +20,47 @@ export async function addSession(tx: Tx, session: NewSession, customerId: number
   await tx.insert(tokens).values({ companyId, customerId, tokenHash, createdAt: now, lastUsedAt: now });
 }
 
+/** Ends them so that whoever comes with one of them reads why (AUTH-7). */
+export async function deleteSessions(tx: Pick<Db, 'delete' | 'insert'>, which: SQL | undefined, reason: SessionEnd) {
+  const ended = await tx
+    .delete(tokens)
+    .where(which)
+    .returning({ companyId: tokens.companyId, customerId: tokens.customerId, tokenHash: tokens.tokenHash });
+  const reasons = ended.map(({ companyId, tokenHash }) => ({ companyId, tokenHash, reason }));
+  if (reasons.length > 0) await tx.insert(endedSessions).values(reasons);
+  return ended;
+}
+
+/** Undefined for a session that timed out, that its customer ended, or that never was. */
+export async function findSessionEnd(
+  db: Db,
+  companyId: number,
+  tokenHash: Uint8Array,
+): Promise<SessionEnd | undefined> {
+  const [end] = await db
+    .select({ reason: endedSessions.reason })
+    .from(endedSessions)
+    .where(and(eq(endedSessions.companyId, companyId), eq(endedSessions.tokenHash, tokenHash)));
+  return end?.reason;
+}
+
 /** All sessions of a person but that one, at every company, with the sockets opened and the browsers joined in them (B14, TOLD-1). */
-export async function endSessions(tx: Tx, accountId: number, except?: Uint8Array): Promise<void> {
+export async function endSessions(tx: Tx, accountId: number, reason: SessionEnd, except?: Uint8Array): Promise<void> {
   const theirs = and(
     eq(customers.companyId, tokens.companyId),
     eq(customers.id, tokens.customerId),
     eq(customers.accountId, accountId),
   );
-  const ended = await tx
-    .delete(tokens)
-    .where(
-      and(
-        except && ne(tokens.tokenHash, except),
-        exists(
-          tx
-            .select({ one: sql`1` })
-            .from(customers)
-            .where(theirs),
-        ),
-      ),
-    )
-    .returning({ companyId: tokens.companyId, customerId: tokens.customerId });
-  for (const session of ended) {
-    await leaveDevices(tx, session);
-    await announce(tx, { ...session, close: true });
+  const ofPerson = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(customers)
+      .where(theirs),
+  );
+  const ended = await deleteSessions(tx, and(except && ne(tokens.tokenHash, except), ofPerson), reason);
+  for (const { companyId, customerId } of ended) {
+    await leaveDevices(tx, { companyId, customerId });
+    await announce(tx, { companyId, customerId, close: true });
   }
 }
 

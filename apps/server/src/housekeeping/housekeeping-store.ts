@@ -4,6 +4,7 @@ import type { Db } from '../infra/db/open.ts';
 import {
   attempts,
   codes,
+  endedSessions,
   feedbackLinks,
   idempotencyKeys,
   mailDays,
@@ -22,7 +23,7 @@ import {
 } from '../infra/db/schema/index.ts';
 
 /**
- * Sessions after 30 days without use, answers to repeat and codes after a day, counters of tries after two, the
+ * Sessions after 30 days without use, why they ended after as long, answers to repeat and codes after a day, counters of tries after two, the
  * networks people signed in from after two windows of 30 days, links to rate a visit once they have run out, staff
  * sessions after 12 hours without use, challenges of passkeys once they have run out, mailed secrets of
  * staff after a day, notices of bookings after 60 days, counts of mails after two, links to stop mails after a year,
@@ -31,6 +32,7 @@ import {
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(tokens).where(sql`${tokens.lastUsedAt} < now() - interval '30 days'`);
+  await db.delete(endedSessions).where(sql`${endedSessions.endedAt} < now() - interval '30 days'`);
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
   await db.delete(staffIdempotencyKeys).where(sql`${staffIdempotencyKeys.createdAt} < now() - interval '1 day'`);
   await db.delete(codes).where(sql`${codes.expiresAt} < now() - interval '1 day'`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../test/database.ts';
 import { addStaff, openSession } from '../../test/staff.ts';
 import { addStudio } from '../../test/studio.ts';
-import { attempts, fonts, mails, pictures, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { attempts, endedSessions, fonts, mails, pictures, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { deleteExpired } from './housekeeping-store.ts';
 
@@ -16,11 +16,17 @@ describe.each(bothDatabases)('housekeeping on %s', (_name, open) => {
       { companyId, customerId, tokenHash: new Uint8Array(32).fill(1), lastUsedAt: daysAgo(31) },
       { companyId, customerId, tokenHash: new Uint8Array(32).fill(2), lastUsedAt: daysAgo(29) },
     ]);
+    await db.insert(endedSessions).values([
+      { companyId, tokenHash: new Uint8Array(32).fill(3), reason: 'new_password', endedAt: daysAgo(31) },
+      { companyId, tokenHash: new Uint8Array(32).fill(4), reason: 'new_password', endedAt: daysAgo(29) },
+    ]);
     const run: (() => Promise<void>)[] = [];
     defineHousekeeping({ define: (_job, handler) => void run.push(() => handler({})) }, { db });
     for (const each of run) await each();
     const left = await db.select({ hash: tokens.tokenHash }).from(tokens);
     expect(left.map(({ hash }) => hash[0])).toEqual([2]);
+    const ends = await db.select({ hash: endedSessions.tokenHash }).from(endedSessions);
+    expect(ends.map(({ hash }) => hash[0])).toEqual([4]);
   });
 
   test('[TEAM-3] staff sessions that ended by themselves are deleted, the others stay', async () => {

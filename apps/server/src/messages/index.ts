@@ -1,3 +1,4 @@
+import { sessionEnds } from '@embook/domain/auth';
 import { paymentTroubles, paymentTypes } from '@embook/domain/payment';
 import { ratings } from '@embook/domain/reservations';
 import {
@@ -29,6 +30,8 @@ function messagesIn(locale: Locale) {
   const to = { locale };
   return {
     problems: textsOf(problemCodes, (code) => m[`problem_${code}`]({}, to)),
+    /** Instead of `session_ended`, where it is known why (AUTH-7). */
+    sessionEnds: textsOf(sessionEnds, (end) => m[`problem_session_${end}`]({}, to)),
     /** Instead of `stale`, where it was the same person (TEAM-8). */
     staleByYou: m.problem_stale_own({}, to),
     fields: textsOf(fieldProblems, (reason) => m[`problem_field_${reason}`]({}, to)),

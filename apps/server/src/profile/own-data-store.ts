@@ -1,6 +1,7 @@
 import { NO_NAME } from '@embook/domain/profile';
 import { snakeCase } from '@embook/domain/shared';
 import { and, eq, exists, getTableColumns, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { deleteSessions } from '../auth/auth.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
@@ -96,7 +97,8 @@ export async function erasePerson(tx: Tx, { companyId, customerId, email, now, l
     .update(reviews)
     .set({ authorName: NO_NAME, comment: null })
     .where(and(eq(reviews.companyId, companyId), exists(theirs)));
-  await tx.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId)));
+  const sessions = and(eq(tokens.companyId, companyId), eq(tokens.customerId, customerId));
+  await deleteSessions(tx, sessions, 'account_deleted');
   // With the messages that wait for them.
   await tx.delete(pushDevices).where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId)));
   await announce(tx, { companyId, customerId, close: true });

@@ -1,8 +1,9 @@
+import type { SessionEnd } from '@embook/domain/auth';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '../lib/api-error.ts';
+import { sessionEndText } from '../lib/error-text.ts';
 import type { Session } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
-import { m } from '../paraglide/messages.js';
 import { sayInPlace } from './session-end.ts';
 
 /**
@@ -43,8 +44,9 @@ function leave(client: QueryClient): void {
 export const LOG_OUT = ['log-out'] as const;
 
 /** AUTH-7: the server no longer accepts the token. Does nothing for a visitor, or while logging out. */
-export function endSession(session: Session, client: QueryClient): void {
+export function endSession(session: Session, client: QueryClient, end: SessionEnd | undefined): void {
   if (session.get('token') === undefined || client.isMutating({ mutationKey: LOG_OUT }) > 0) return;
   session.set('token', undefined);
-  if (!sayInPlace()) toast(m.common_error_session(), 'problem');
+  const text = sessionEndText(end);
+  if (!sayInPlace(text)) toast(text, 'problem');
 }

@@ -127,6 +127,21 @@ test('[AUTH-7] any 401 ends the session: the sign-in opens, says why, and leads 
   await waitFor(() => expect(address()).toBe('/signin/profile'));
 });
 
+test.each([
+  ['new_password', 'Your password was changed, so you were signed out here. Please log in again.'],
+  ['new_email', 'Your e-mail address was changed, so you were signed out here. Please log in with the new one.'],
+  ['account_deleted', 'This account was deleted, so you were signed out.'],
+] as const)('[AUTH-7] a session that ended by %s is not said to have timed out', async (end, text) => {
+  openWidget(
+    '/profile',
+    { ...anne, profileGet: fail(new ApiError({ kind: 'unauthorized', end })) },
+    'website',
+    signedIn,
+  );
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByText(/timed out/)).toBeNull();
+});
+
 describe('a session ends once', () => {
   const ended = 'Your session has timed out. Please log in.';
   const unauthorized = new ApiError({ kind: 'unauthorized' });

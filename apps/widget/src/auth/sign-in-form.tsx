@@ -23,15 +23,15 @@ interface SignInFormProps {
   /** `h1` where the form is the whole screen. */
   heading?: 'h1' | 'h2';
   confirmationToken?: string | undefined;
-  /** It came in place of what was shown, since the session has ended. */
-  hasSessionEnded?: boolean;
+  /** Why it came in place of what was shown: how the session ended. */
+  sessionEnd?: string | undefined;
 }
 
 /**
  * Sign-in, sign-up and password reset, one step at a time. Used on the sign-in screens, while confirming a booking and
  * in the dialogs of subscriptions; what follows is up to `onSignedIn` (AUTH-1, BOOK-6).
  */
-export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken, hasSessionEnded }: SignInFormProps) {
+export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken, sessionEnd }: SignInFormProps) {
   const signIn = useSignInFlow({ confirmationToken, onSignedIn });
   const { flow, trouble, refusals, pending, take, back } = signIn;
   const { Icon, title, text, toEmail, action } = stepWords[flow.step];
@@ -63,7 +63,7 @@ export function SignInForm({ onSignedIn, heading = 'h2', confirmationToken, hasS
       </div>
       {/* Inert until the widget runs: a submit before hydration would put the fields into the address. */}
       <form ref={form} className={css.form} noValidate aria-labelledby={name} inert={!running} onSubmit={submit}>
-        <Notice text={noticeText(flow) ?? (hasSessionEnded ? m.common_error_session() : undefined)} />
+        <Notice text={noticeText(flow) ?? sessionEnd} />
         <div key={flow.step} className={css.fields}>
           <StepFields signIn={signIn} />
         </div>

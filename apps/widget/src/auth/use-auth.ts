@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../lib/api.ts';
 import { failureOf } from '../lib/api-error.ts';
+import { sessionEndText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
 import { useSession, useSessionValue } from '../lib/use-session.tsx';
 import { useLastBank } from '../lib/last-bank.ts';
@@ -41,9 +42,10 @@ export function useLogOut(): { logOut: () => void; pending: boolean } {
       toast(m.auth_logged_out());
     },
     onError: (error) => {
+      const failure = failureOf(error);
       if (!isRefused(error)) return toast(m.auth_log_out_failed(), 'problem');
       leave();
-      return toast(m.common_error_session(), 'problem');
+      return toast(sessionEndText(failure?.kind === 'unauthorized' ? failure.end : undefined), 'problem');
     },
   });
   return { logOut: () => mutate(), pending: isPending };

@@ -110,6 +110,10 @@ test('[AUTH-7] a 401 has its own kind, by status or by code', async () => {
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({ kind: 'unauthorized' });
   answer(200, { code: 401, result: {} });
   expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({ kind: 'unauthorized' });
+  answer(401, { code: 401, result: { message: 'x', session_end: 'new_password' } });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({ kind: 'unauthorized', end: 'new_password' });
+  answer(401, { code: 401, result: { message: 'x', session_end: 'of a later platform' } });
+  expect(await failureOf(send(caller, 'companyGet', {}, {}))).toEqual({ kind: 'unauthorized' });
 });
 
 test.each([

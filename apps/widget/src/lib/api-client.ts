@@ -16,7 +16,7 @@ import { reportUnexpected } from '../reporting/error-reporting.ts';
 import type { CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { endpointOf } from './endpoints.ts';
-import { readRefusal } from './read-refusal.ts';
+import { readRefusal, unauthorizedError } from './read-refusal.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
 export interface Caller {
@@ -145,7 +145,7 @@ function parsed(body: string): unknown {
 
 function read(name: Call, endpoint: Endpoint<object>, status: number, body: unknown): unknown {
   const { code, result } = Object(body) as { code?: unknown; result?: unknown };
-  if (status === 401 || Number(code) === 401) throw new ApiError({ kind: 'unauthorized' });
+  if (status === 401 || Number(code) === 401) throw unauthorizedError(result);
   if (Number(code) === SUCCESS) {
     const answer = readWire(endpoint.answer, result);
     if (!answer.ok) return unread(`${name}: cannot read ${answer.at || 'the answer'}`);

@@ -1,8 +1,10 @@
+import type { SessionEnd } from '@embook/domain/auth';
+
 /** Every way a call can fail. */
 export type Failure =
   | { readonly kind: 'network' }
-  /** `late`: sent in a session that has ended since. */
-  | { readonly kind: 'unauthorized'; readonly late?: true }
+  /** `late`: sent in a session that has ended since. `end`: why it ended; without, it timed out. */
+  | { readonly kind: 'unauthorized'; readonly late?: true; readonly end?: SessionEnd | undefined }
   | {
       readonly kind: 'problem';
       /** The envelope's code, an HTTP status. */

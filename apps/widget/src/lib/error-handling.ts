@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@embook/domain/auth';
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiError, failureOf, problemOf } from './api-error.ts';
 import { errorText } from './error-text.ts';
@@ -12,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 export interface ErrorHandlers {
   /** The session has ended on the server (AUTH-7). */
-  onUnauthorized: () => void;
+  onUnauthorized: (end: SessionEnd | undefined) => void;
   /** The company is blocked, or this customer by it (AUTH-9). */
   onBlocked?: (error: ApiError) => void;
   /** Shows a message to the visitor as a toast (ERR-1). */
@@ -46,7 +47,7 @@ export function createQueryClient({ onUnauthorized, onBlocked, onMessage }: Erro
   const handle = (error: unknown, meta: { screen?: boolean } | undefined) => {
     const failure = failureOf(error);
     if (failure?.kind === 'unauthorized') {
-      if (!failure.late) onUnauthorized();
+      if (!failure.late) onUnauthorized(failure.end);
     } else if (isBlocked(error)) onBlocked?.(error);
     else if (!meta?.screen) onMessage(errorText(error));
   };

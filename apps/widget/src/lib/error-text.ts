@@ -1,5 +1,20 @@
+import type { SessionEnd } from '@embook/domain/auth';
 import { m } from '../paraglide/messages.js';
 import { failureOf } from './api-error.ts';
+
+/** Why a session ended, to whoever was in it; without a reason it timed out (AUTH-7). */
+export function sessionEndText(end: SessionEnd | undefined): string {
+  switch (end) {
+    case 'new_password':
+      return m.common_error_session_new_password();
+    case 'new_email':
+      return m.common_error_session_new_email();
+    case 'account_deleted':
+      return m.common_error_session_account_deleted();
+    case undefined:
+      return m.common_error_session();
+  }
+}
 
 /** The message for a visitor: the server's own, else that it could not be reached, else an internal error (ERR-1). */
 export function errorText(error: unknown): string {
@@ -10,7 +25,7 @@ export function errorText(error: unknown): string {
     case 'network':
       return m.common_error_network();
     case 'unauthorized':
-      return m.common_error_session();
+      return sessionEndText(failure.end);
     case 'internal':
     case undefined:
       return m.common_error_internal();

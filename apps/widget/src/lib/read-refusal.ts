@@ -1,3 +1,4 @@
+import { sessionEnds } from '@embook/domain/auth';
 import { flag, mapOf, nullable, optionalOr, readWire, record, text, whole } from '@embook/domain/shared';
 import { ApiError } from './api-error.ts';
 
@@ -11,12 +12,18 @@ const refusal = record({
   }),
 });
 
+/** A 401 with the reason that the server names, if any (AUTH-7). */
+export function unauthorizedError(result: unknown): ApiError {
+  const end = sessionEnds.find((each) => each === Object(result).session_end);
+  return new ApiError(end ? { kind: 'unauthorized', end } : { kind: 'unauthorized' });
+}
+
 /** The error that a refusal on the wire means; undefined when it says nothing to a person. */
 export function readRefusal(body: unknown): ApiError | undefined {
   const refused = readWire(refusal, body);
   if (!refused.ok) return undefined;
   const { code, result } = refused.value;
-  if (code === 401) return new ApiError({ kind: 'unauthorized' });
+  if (code === 401) return unauthorizedError(Object(body).result);
   const { message, errors, timer, companyBanned } = result;
   if (message === '' && Object.keys(errors).length === 0) return undefined;
   return new ApiError({

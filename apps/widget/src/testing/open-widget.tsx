@@ -93,7 +93,7 @@ export function openWidget(
   const show = () => {
     session = openSession(companyApiKey, false);
     const client = createQueryClient({
-      onUnauthorized: () => endSession(session, client),
+      onUnauthorized: (end) => endSession(session, client, end),
       onBlocked: (error) => showBlocked(client, error),
       onMessage: (text) => toast(text, 'problem'),
     });

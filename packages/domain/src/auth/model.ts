@@ -1,6 +1,10 @@
 import type { AnswerOf, FieldsOf } from '../shared/index.ts';
 import type { checkEmail, fillProfile, nextSteps } from './api.ts';
 
+/** Why the server ended a session that was still in use; any other one has timed out. */
+export const sessionEnds = ['new_password', 'new_email', 'account_deleted'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
 export type NextStep = (typeof nextSteps)[number];
 export type CheckedEmail = AnswerOf<typeof checkEmail>;
 export type NewProfile = FieldsOf<typeof fillProfile>;

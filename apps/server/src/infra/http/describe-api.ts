@@ -1,3 +1,4 @@
+import { sessionEnds } from '@embook/domain/auth';
 import { contract, staffContract } from '@embook/domain/contract';
 import { fieldProblems, problemStatus, type StaffEndpoint } from '@embook/domain/shared';
 import { type Json, operation, templateOf } from './openapi.ts';
@@ -86,6 +87,10 @@ export function describeApi(version: string, publicUrl: string): Json {
                   description: 'The customer there is, with 409 customer_known for staff.',
                 },
                 starts_at: { type: 'integer', description: 'Which visit of a series, with 409 time_taken for staff.' },
+                session_end: {
+                  enum: sessionEnds,
+                  description: 'Why a session ended that did not time out, with 401 session_ended.',
+                },
                 company_banned: { const: true, description: 'Nothing else may be shown, with 403.' },
               },
             },

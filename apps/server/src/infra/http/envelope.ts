@@ -1,3 +1,4 @@
+import { sessionEnds } from '@embook/domain/auth';
 import { chooseLocale, type Locale, problemStatus } from '@embook/domain/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../messages/index.ts';
@@ -15,12 +16,14 @@ export function refusalOf(problem: Problem, locale: Locale, readerName?: string,
   const errors = Object.entries(problem.fields ?? {}).map(([field, reason]) => [field, fieldWords[reason]]);
   // TEAM-8: whoever has two tabs open is not told of somebody else.
   const isOwn = problem.code === 'stale' && readerName !== undefined && problem.extra['changed_by'] === readerName;
+  const end = sessionEnds.find((each) => each === problem.extra['session_end']);
+  const plainMessage = end ? words.sessionEnds[end] : words.problems[problem.code];
   return {
     code: problemStatus[problem.code],
     result: {
       // The texts are for people and may change; `problem` and `reasons` are for programs and stay (API-3).
       problem: problem.code,
-      message: isOwn ? words.staleByYou : words.problems[problem.code],
+      message: isOwn ? words.staleByYou : plainMessage,
       ...(errors.length > 0 && { errors: Object.fromEntries(errors), reasons: problem.fields }),
       ...problem.extra,
       ...(isOwn && { changed_by_you: true }),

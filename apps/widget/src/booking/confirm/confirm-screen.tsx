@@ -28,11 +28,11 @@ function ConfirmOf({ bookType }: { bookType: BookType }) {
   const [draft, take] = useDraft();
   const isNamed = useNamedChoice(bookType, take);
   const choicesState = useChoices();
-  const hasSessionEnded = useSessionEnd();
+  const sessionEnd = useSessionEnd();
   const title = bookType === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title();
   usePageTitle(`${title} · ${useCompany().name}`);
   if (!draft || isNamed) return <ConfirmSkeleton />;
-  const show = (order: Order) => <Confirm {...{ order, hasSessionEnded, ...choicesState }} />;
+  const show = (order: Order) => <Confirm {...{ order, sessionEnd, ...choicesState }} />;
   switch (bookType) {
     case 'service':
       return <ServiceConfirm draft={draft} show={show} />;

@@ -36,11 +36,11 @@ import shared from '../../ui/shared/shared.module.css';
 
 interface ConfirmProps extends ChoicesState {
   order: Order;
-  hasSessionEnded: boolean;
+  sessionEnd: string | undefined;
 }
 
 /** One page with the button always visible. Everything typed or chosen is kept through sign-in and refusals. */
-export function Confirm({ order, hasSessionEnded, choices, choose, forget }: ConfirmProps) {
+export function Confirm({ order, sessionEnd, choices, choose, forget }: ConfirmProps) {
   const signedIn = useSignedIn();
   const confirming = useConfirm(order);
   const query = useQuery({
@@ -114,7 +114,7 @@ export function Confirm({ order, hasSessionEnded, choices, choose, forget }: Con
         </h1>
         <OrderStrip order={order} />
         <Who
-          hasSessionEnded={hasSessionEnded}
+          sessionEnd={sessionEnd}
           onLeave={() => {
             forget();
             rememberBank(undefined);

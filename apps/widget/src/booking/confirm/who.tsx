@@ -14,13 +14,13 @@ import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 interface WhoProps {
-  hasSessionEnded: boolean;
+  sessionEnd: string | undefined;
   /** Another person is going to sign in. */
   onLeave: () => void;
 }
 
 /** BOOK-6: who books; a visitor signs in or up on this page, and every choice is kept. */
-export function Who({ hasSessionEnded, onLeave }: WhoProps) {
+export function Who({ sessionEnd, onLeave }: WhoProps) {
   const signedIn = useSignedIn();
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -30,8 +30,8 @@ export function Who({ hasSessionEnded, onLeave }: WhoProps) {
     before.current = signedIn;
   }, [signedIn]);
   useEffect(() => {
-    if (hasSessionEnded && section.current) bringIntoView(section.current, { block: 'nearest' });
-  }, [hasSessionEnded]);
+    if (sessionEnd && section.current) bringIntoView(section.current, { block: 'nearest' });
+  }, [sessionEnd]);
   return (
     <section
       ref={section}
@@ -48,7 +48,7 @@ export function Who({ hasSessionEnded, onLeave }: WhoProps) {
         </div>
       )}
       <div className={`${shared.card} ${css.card}`}>
-        {signedIn ? <Person /> : <SignInForm hasSessionEnded={hasSessionEnded} />}
+        {signedIn ? <Person /> : <SignInForm sessionEnd={sessionEnd} />}
       </div>
     </section>
   );

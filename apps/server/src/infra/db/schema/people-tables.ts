@@ -1,3 +1,4 @@
+import { sessionEnds } from '@embook/domain/auth';
 import { locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import {
@@ -96,6 +97,23 @@ export const tokens = pgTable(
     primaryKey({ columns: [t.companyId, t.tokenHash] }),
     belongsTo(t.companyId, t.customerId, customers).onDelete('cascade'),
     index('tokens_of_customer').on(t.companyId, t.customerId),
+    rule(t.tokenHash, 'length', sql`octet_length(${t.tokenHash}) = 32`),
+  ],
+);
+
+/** Why a session ended that was still in use, for as long as it could have gone on; whose it was is not kept. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    companyId: companyId(),
+    tokenHash: bytes('token_hash').notNull(),
+    reason: literal('reason', sessionEnds).notNull(),
+    endedAt: instant('ended_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.tokenHash] }),
+    foreignKey({ name: 'ended_sessions_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    among(t.reason, sessionEnds),
     rule(t.tokenHash, 'length', sql`octet_length(${t.tokenHash}) = 32`),
   ],
 );
