@@ -8,7 +8,8 @@ import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import shared from '../theme/shared.module.css';
 import css from './archived-things.module.css';
 import catalogue from './catalogue.module.css';
-import type { Kind, Thing } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import type { Thing } from './things.ts';
 import { archivedQuery, changeThing } from './queries.ts';
 
 interface ArchivedThingsProps {

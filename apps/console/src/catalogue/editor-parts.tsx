@@ -7,7 +7,8 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
-import type { Kind, Thing, Values } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import type { Thing, Values } from './things.ts';
 import { hasPreview } from './thing-preview.tsx';
 import type { ThingChanges } from './use-thing-changes.ts';
 

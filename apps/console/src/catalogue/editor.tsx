@@ -12,7 +12,8 @@ import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { Archiving, EditorHead, obstaclesIn, SaveBar } from './editor-parts.tsx';
 import { draftOf, editsOf, isTypedIn, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
-import { type Kind, newPart, type Thing, type Values } from './kinds.ts';
+import { type Kind } from './kinds.ts';
+import { newPart, type Thing, type Values } from './things.ts';
 import { textOf } from '../lib/plain-text.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { ThingConflict } from './thing-conflict.tsx';
@@ -61,8 +62,8 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
   };
   const duplicate = () => {
     const copied = Object.fromEntries(kind.fields.map(({ name }) => [name, withoutIds(values[name])]));
-    const texts = values['texts'] === null ? {} : { texts: values['texts'] };
-    setDraft(`${kind.tab}/new`, { ...copied, ...texts, name: m.catalogue_copy_of({ name: textOf(values['name']) }) });
+    const texts = values.texts === null ? {} : { texts: values.texts };
+    setDraft(`${kind.tab}/new`, { ...copied, ...texts, name: m.catalogue_copy_of({ name: textOf(values.name) }) });
     remount();
     go(`/catalogue/${kind.tab}/new`);
   };
@@ -75,7 +76,7 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
 
   const stale = staleNotice(save.error);
   const refusal = stale ? undefined : refusalOf(save.error);
-  const title = textOf(values['name']) || kind.add();
+  const title = textOf(values.name) || kind.add();
 
   return (
     <>
@@ -166,7 +167,7 @@ const withoutIds = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((each: unknown) => {
         if (typeof each !== 'object' || each === null) return each;
-        const { id: _, ...rest } = each as Values;
+        const { id: _, ...rest } = each as { readonly id?: number };
         return newPart(rest);
       })
     : value;

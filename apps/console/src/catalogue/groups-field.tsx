@@ -4,35 +4,35 @@ import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/field.tsx';
 import css from '../ui/field/inputs.module.css';
 import { Chips, NumberInput } from '../ui/field/inputs.tsx';
-import { type Thing, type Values } from './kinds.ts';
+import { type GroupPart, type Thing } from './things.ts';
 import { textOf } from '../lib/plain-text.ts';
 
 interface GroupsProps {
   label: string;
-  value: readonly Values[];
+  value: readonly GroupPart[];
   services: readonly Thing[];
   errors: Readonly<Record<string, string>>;
-  onChange: (groups: Values[]) => void;
+  onChange: (groups: GroupPart[]) => void;
 }
 
 /** The groups of a membership: services that share a number of uses. Sold memberships keep theirs (CAT-3). */
 export function GroupsField({ label, value, services, errors, onChange }: GroupsProps) {
-  const put = (index: number, change: Values) => onChange(value.with(index, { ...value[index], ...change }));
+  const put = (index: number, change: GroupPart) => onChange(value.with(index, { ...value[index], ...change }));
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
       {value.map((group, index) => (
-        <div key={textOf(group['id']) || `new-${index}`} className={css.group}>
+        <div key={textOf(group.id) || `new-${index}`} className={css.group}>
           <NumberInput
             label={m.catalogue_uses()}
             hint={m.catalogue_uses_hint()}
-            value={group['uses'] === 'unlimited' ? null : group['uses']}
+            value={group.uses === 'unlimited' ? null : group.uses}
             error={errors[`groups.${index}.uses`]}
             onChange={(uses) => put(index, { uses: uses ?? 'unlimited' })}
           />
           <SelectField
             label={m.catalogue_each()}
-            value={textOf(group['periodicity'])}
+            value={textOf(group.periodicity)}
             onChange={({ target }) => put(index, { periodicity: target.value })}
           >
             <option value="weekly">{m.catalogue_weekly()}</option>
@@ -41,7 +41,7 @@ export function GroupsField({ label, value, services, errors, onChange }: Groups
           <Chips
             label={m.catalogue_for_services()}
             choices={services.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={(group['services'] as number[] | undefined) ?? []}
+            chosen={(group.services as number[] | undefined) ?? []}
             none={m.catalogue_none_yet()}
             error={errors[`groups.${index}.services`]}
             onChange={(chosen) => put(index, { services: chosen })}

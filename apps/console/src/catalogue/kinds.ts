@@ -1,4 +1,3 @@
-import type { StaffCall } from '@embook/domain/contract';
 import {
   BookOpen,
   DoorOpen,
@@ -13,19 +12,7 @@ import {
 } from 'lucide-react';
 import type { Permission } from '@embook/domain/shared';
 import { m } from '../paraglide/messages.js';
-
-/** An entry of the catalogue as the calls return it; its kind defines the fields. */
-export interface Thing extends Readonly<Record<string, unknown>> {
-  readonly id: number;
-  readonly version: number;
-  readonly name: string;
-  readonly position: number;
-}
-
-export type Values = Readonly<Record<string, unknown>>;
-
-/** An unsaved part, with a key that stays while it is moved; the platform ignores the key. */
-export const newPart = (values: Values): Values => ({ draft_key: crypto.randomUUID(), ...values });
+import { type FieldOf, type Tab, thingCalls, type Values } from './things.ts';
 
 type FieldType =
   | 'line'
@@ -41,8 +28,8 @@ type FieldType =
   | 'options'
   | 'groups';
 
-export interface FieldDefinition {
-  readonly name: string;
+export interface FieldDefinition<T extends Tab = Tab> {
+  readonly name: FieldOf<T>;
   readonly type: FieldType;
   readonly label: () => string;
   readonly hint?: () => string;
@@ -57,72 +44,64 @@ export interface FieldDefinition {
   readonly half?: true;
 }
 
-export type Tab =
-  | 'services'
-  | 'categories'
-  | 'bundles'
-  | 'subscriptions'
-  | 'promotions'
-  | 'rooms'
-  | 'employees'
-  | 'objects'
-  | 'shops';
-
-export interface Kind {
-  readonly tab: Tab;
+export interface Kind<T extends Tab = Tab> {
+  readonly tab: T;
   readonly name: string;
-  readonly calls: { readonly list: StaffCall; readonly add: StaffCall; readonly change: StaffCall };
+  readonly calls: (typeof thingCalls)[T];
   readonly view: Permission;
   readonly change: Permission;
   readonly icon: LucideIcon;
   readonly title: () => string;
   readonly add: () => string;
   readonly isOfShop: boolean;
-  readonly fields: readonly FieldDefinition[];
+  readonly fields: readonly FieldDefinition<T>[];
   /** Whether customers see it, and how to change that. */
-  readonly hiding?: { readonly isHidden: (thing: Values) => boolean; readonly set: (hidden: boolean) => Values };
+  readonly hiding?: {
+    readonly isHidden: (thing: Values) => boolean;
+    readonly set: (hidden: boolean) => Values<T>;
+  };
 }
 
-const name: FieldDefinition = { name: 'name', type: 'line', label: m.catalogue_name, isText: true, required: true };
-const ownName: FieldDefinition = { name: 'name', type: 'line', label: m.catalogue_name, required: true };
-const description: FieldDefinition = {
+const name = { name: 'name', type: 'line', label: m.catalogue_name, isText: true, required: true } as const;
+const ownName = { name: 'name', type: 'line', label: m.catalogue_name, required: true } as const;
+const description = {
   name: 'description',
   type: 'story',
   label: m.catalogue_description,
   isText: true,
-};
-const price: FieldDefinition = { name: 'price', type: 'price', label: m.catalogue_price, required: true };
-const hidePrice: FieldDefinition = { name: 'hide_price', type: 'switch', label: m.catalogue_hide_price };
-const photo: FieldDefinition = { name: 'photo', type: 'photo', label: m.catalogue_photo };
+} as const;
+const price = { name: 'price', type: 'price', label: m.catalogue_price, required: true } as const;
+const hidePrice = { name: 'hide_price', type: 'switch', label: m.catalogue_hide_price } as const;
+const photo = { name: 'photo', type: 'photo', label: m.catalogue_photo } as const;
 
 const periodicities = [
   { value: 'weekly', label: m.catalogue_weekly },
   { value: 'monthly', label: m.catalogue_monthly },
 ] as const;
 
-const plainHiding: NonNullable<Kind['hiding']> = {
-  isHidden: (thing) => thing['hidden'] === true,
-  set: (hidden) => ({ hidden }),
+const plainHiding = {
+  isHidden: ({ hidden }: Values) => hidden === true,
+  set: (hidden: boolean) => ({ hidden }),
 };
-const byFlag = (flag: string): NonNullable<Kind['hiding']> => ({
-  isHidden: (thing) => thing[flag] === false,
-  set: (hidden) => ({ [flag]: !hidden }),
-});
+const byActive = {
+  isHidden: ({ active }: Values) => active === false,
+  set: (hidden: boolean) => ({ active: !hidden }),
+};
 
 const catalogue = { view: 'catalogue.view', change: 'catalogue.change' } as const;
 
-export const kinds: Readonly<Record<Tab, Kind>> = {
+export const kinds: { readonly [T in Tab]: Kind<T> } = {
   services: {
     ...catalogue,
     tab: 'services',
     name: 'service',
-    calls: { list: 'staffServices', add: 'staffAddService', change: 'staffChangeService' },
+    calls: thingCalls.services,
     icon: BookOpen,
     title: m.catalogue_services,
     add: m.catalogue_add_service,
     isOfShop: true,
     hiding: {
-      isHidden: (thing) => thing['bookable'] === 'never_and_hidden',
+      isHidden: ({ bookable }) => bookable === 'never_and_hidden',
       set: (hidden) => ({ bookable: hidden ? 'never_and_hidden' : 'always' }),
     },
     fields: [
@@ -160,7 +139,7 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     ...catalogue,
     tab: 'categories',
     name: 'category',
-    calls: { list: 'staffCategories', add: 'staffAddCategory', change: 'staffChangeCategory' },
+    calls: thingCalls.categories,
     icon: Tag,
     title: m.catalogue_categories,
     add: m.catalogue_add_category,
@@ -172,12 +151,12 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     ...catalogue,
     tab: 'bundles',
     name: 'bundle',
-    calls: { list: 'staffBundles', add: 'staffAddBundle', change: 'staffChangeBundle' },
+    calls: thingCalls.bundles,
     icon: Package,
     title: m.catalogue_bundles,
     add: m.catalogue_add_bundle,
     isOfShop: true,
-    hiding: byFlag('active'),
+    hiding: byActive,
     fields: [
       name,
       description,
@@ -192,12 +171,15 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     ...catalogue,
     tab: 'subscriptions',
     name: 'subscription',
-    calls: { list: 'staffSubscriptions', add: 'staffAddSubscription', change: 'staffChangeSubscription' },
+    calls: thingCalls.subscriptions,
     icon: Repeat,
     title: m.catalogue_subscriptions,
     add: m.catalogue_add_subscription,
     isOfShop: false,
-    hiding: byFlag('buyable'),
+    hiding: {
+      isHidden: ({ buyable }) => buyable === false,
+      set: (hidden) => ({ buyable: !hidden }),
+    },
     fields: [
       name,
       description,
@@ -222,7 +204,7 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     ...catalogue,
     tab: 'promotions',
     name: 'promotion',
-    calls: { list: 'staffPromotions', add: 'staffAddPromotion', change: 'staffChangePromotion' },
+    calls: thingCalls.promotions,
     icon: Megaphone,
     title: m.catalogue_promotions,
     add: m.catalogue_add_promotion,
@@ -242,12 +224,12 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     ...catalogue,
     tab: 'rooms',
     name: 'room',
-    calls: { list: 'staffRooms', add: 'staffAddRoom', change: 'staffChangeRoom' },
+    calls: thingCalls.rooms,
     icon: DoorOpen,
     title: m.catalogue_rooms,
     add: m.catalogue_add_room,
     isOfShop: true,
-    hiding: byFlag('active'),
+    hiding: byActive,
     fields: [
       photo,
       name,
@@ -262,7 +244,7 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     ...catalogue,
     tab: 'employees',
     name: 'employee',
-    calls: { list: 'staffEmployees', add: 'staffAddEmployee', change: 'staffChangeEmployee' },
+    calls: thingCalls.employees,
     icon: User,
     title: m.catalogue_employees,
     add: m.catalogue_add_employee,
@@ -278,7 +260,7 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     ...catalogue,
     tab: 'objects',
     name: 'object',
-    calls: { list: 'staffObjects', add: 'staffAddObject', change: 'staffChangeObject' },
+    calls: thingCalls.objects,
     icon: Shapes,
     title: m.catalogue_objects,
     add: m.catalogue_add_object,
@@ -290,7 +272,7 @@ export const kinds: Readonly<Record<Tab, Kind>> = {
     name: 'shop',
     view: 'settings.view',
     change: 'settings.change',
-    calls: { list: 'staffShops', add: 'staffAddShop', change: 'staffChangeShop' },
+    calls: thingCalls.shops,
     icon: Store,
     title: m.catalogue_shops,
     add: m.catalogue_add_shop,

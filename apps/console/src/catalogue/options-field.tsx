@@ -4,19 +4,19 @@ import { Button, IconButton } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
 import css from '../ui/field/inputs.module.css';
 import { NumberInput } from '../ui/field/inputs.tsx';
-import { newPart, type Values } from './kinds.ts';
+import { newPart, type OptionPart } from './things.ts';
 import { textOf } from '../lib/plain-text.ts';
 
 interface OptionsProps {
   label: string;
-  value: readonly Values[];
+  value: readonly OptionPart[];
   errors: Readonly<Record<string, string>>;
-  onChange: (options: Values[]) => void;
+  onChange: (options: OptionPart[]) => void;
 }
 
 /** The options of a service in order; a removed one is archived when the service is saved. */
 export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
-  const put = (index: number, name: string, typed: unknown) =>
+  const put = (index: number, name: keyof OptionPart, typed: unknown) =>
     onChange(value.with(index, { ...value[index], [name]: typed }));
   const move = (from: number, to: number) => {
     const option = value[from];
@@ -30,9 +30,9 @@ export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
       {value.map((option, index) => {
         const error = (name: string) => errors[`options.${index}.${name}`];
         const problem = error('name') ?? error('minutes') ?? error('price');
-        const name = textOf(option['name']);
+        const name = textOf(option.name);
         return (
-          <div key={textOf(option['id']) || textOf(option['draft_key'])} className={css.option}>
+          <div key={textOf(option.id) || textOf(option.draft_key)} className={css.option}>
             <input
               className={css.input}
               type="text"
@@ -46,7 +46,7 @@ export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
               isBare
               label={m.catalogue_option_minutes({ name })}
               unit={m.catalogue_min()}
-              value={option['minutes']}
+              value={option.minutes}
               error={error('minutes')}
               onChange={(typed) => put(index, 'minutes', typed)}
             />
@@ -55,7 +55,7 @@ export function OptionsField({ label, value, errors, onChange }: OptionsProps) {
               decimals
               label={m.catalogue_option_price({ name })}
               unit="€"
-              value={option['price']}
+              value={option.price}
               error={error('price')}
               onChange={(typed) => put(index, 'price', typed)}
             />

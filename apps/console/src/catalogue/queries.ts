@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StaffCall } from '@embook/domain/contract';
 import type { VisitChoice } from '@embook/domain/hours';
 import { call } from '../lib/call.ts';
-import type { Kind, Thing, Values } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import type { Thing, Values } from './things.ts';
+import type { Draft } from './thing-draft-store.ts';
 
 /** The kind decides which call it is, and so its fields; the platform validates them. */
-const callOf = (name: StaffCall, fields: Values) => call(name, fields as never) as Promise<unknown>;
+const callOf = (name: StaffCall, fields: Draft) => call(name, fields as never) as Promise<unknown>;
 
 export const thingsQuery = (kind: Kind, shopId: number | undefined) =>
   queryOptions({
@@ -31,7 +33,7 @@ export const archivedQuery = (kind: Kind, shopId: number | undefined) =>
 
 const thingIn = (kind: Kind, answer: unknown): Thing => (answer as Record<string, Thing>)[kind.name] as Thing;
 
-export const addThing = async (kind: Kind, values: Values): Promise<Thing> =>
+export const addThing = async (kind: Kind, values: Draft): Promise<Thing> =>
   thingIn(kind, await callOf(kind.calls.add, values));
 
 /** `choices` decides about blocking visits (HRS-3). */

@@ -4,7 +4,8 @@ import { keepInSight } from '../lib/keep-in-sight.ts';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import css from './catalogue.module.css';
-import { kinds, type Tab, tabs } from './kinds.ts';
+import { kinds, tabs } from './kinds.ts';
+import { type Tab } from './things.ts';
 
 /** The tabs of the catalogue. Events belong to the timetable, so its permission shows them. */
 export function CatalogueTabs({ current }: { current: Tab | 'events' }) {

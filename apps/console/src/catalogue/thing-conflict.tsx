@@ -3,7 +3,8 @@ import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Conflict } from '../ui/conflict/conflict.tsx';
 import { isSame } from './thing-draft-store.ts';
-import { type FieldDefinition, type Kind, type Thing, type Values } from './kinds.ts';
+import { type FieldDefinition, type Kind } from './kinds.ts';
+import { type Thing, type Values } from './things.ts';
 import { textOf } from '../lib/plain-text.ts';
 
 interface ThingConflictProps {

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { Values } from './kinds.ts';
+
+/** What was typed, by field; a value may be half typed. */
+export type Draft = Readonly<Record<string, unknown>>;
 
 /** Unsaved edits by key, such as `services/12`; kept while other rows are open. */
-const drafts = new Map<string, Values>();
+const drafts = new Map<string, Draft>();
 /** The version each edit started from: saving on an older one shows the conflict (TEAM-8). */
 const versions = new Map<string, number>();
 /** What a new thing begins with: no edit of its own. */
-const beginnings = new Map<string, Values>();
+const beginnings = new Map<string, Draft>();
 const listeners = new Set<() => void>();
-const none: Values = {};
+const none: Draft = {};
 let count = 0;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -21,7 +23,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-export function setDraft(key: string, values: Values, version?: number): void {
+export function setDraft(key: string, values: Draft, version?: number): void {
   if (Object.keys(values).length === 0) {
     drafts.delete(key);
     versions.delete(key);
@@ -34,7 +36,7 @@ export function setDraft(key: string, values: Values, version?: number): void {
 }
 
 /** A new thing, which begins with these values. */
-export function beginDraft(key: string, values: Values): void {
+export function beginDraft(key: string, values: Draft): void {
   beginnings.set(key, values);
   setDraft(key, values);
 }
@@ -42,7 +44,7 @@ export function beginDraft(key: string, values: Values): void {
 /**
  * A draft was saved: what was typed since stays, based on the saved version. A new thing gets the key of its id by then.
  */
-export function savedDraft(key: string, sent: Values, version: number, saved = key): void {
+export function savedDraft(key: string, sent: Draft, version: number, saved = key): void {
   const rest = Object.entries(draftOf(key)).filter(([name, value]) => !isSame(value, sent[name]));
   setDraft(key, {});
   setDraft(saved, Object.fromEntries(rest), version);
@@ -58,10 +60,10 @@ export function isTypedIn(part: HTMLElement | null): boolean {
 
 export const versionOf = (key: string): number | undefined => versions.get(key);
 
-export const draftOf = (key: string): Values => drafts.get(key) ?? none;
+export const draftOf = (key: string): Draft => drafts.get(key) ?? none;
 
 /** What somebody has entered, without what a new thing began with. */
-export function editsOf(key: string): Values {
+export function editsOf(key: string): Draft {
   const began = beginnings.get(key);
   if (!began) return draftOf(key);
   return Object.fromEntries(Object.entries(draftOf(key)).filter(([name, value]) => !isSame(value, began[name])));
@@ -78,7 +80,7 @@ export const useDrafts = (): number => useSyncExternalStore(subscribe, () => cou
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The draft with one more value; a value equal to the saved one is removed. */
-export function withValue(draft: Values, base: Values, name: string, value: unknown): Values {
+export function withValue(draft: Draft, base: Draft, name: string, value: unknown): Draft {
   const { [name]: _, ...rest } = draft;
   return isSame(value, base[name] ?? null) ? rest : { ...rest, [name]: value };
 }

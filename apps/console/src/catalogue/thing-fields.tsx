@@ -7,7 +7,8 @@ import { Switch } from '../ui/switch/switch.tsx';
 import css from './catalogue.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { Chips, LineInput, NumberInput, StoryInput } from '../ui/field/inputs.tsx';
-import { type FieldDefinition, type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { type FieldDefinition, type Kind, kinds } from './kinds.ts';
+import { type GroupPart, type OptionPart, type Thing, type Values } from './things.ts';
 import { textOf } from '../lib/plain-text.ts';
 import { OptionsField } from './options-field.tsx';
 import { thingsQuery } from './queries.ts';
@@ -20,10 +21,10 @@ interface FieldsProps {
   /** Undefined for the company's main language. */
   language: Locale | undefined;
   errors: Readonly<Record<string, string>>;
-  onChange: (name: string, value: unknown) => void;
+  onChange: (name: keyof Values, value: unknown) => void;
 }
 
-export const textsOf = (values: Values): Texts | null => (values['texts'] as Texts | null | undefined) ?? null;
+export const textsOf = (values: Values): Texts | null => (values.texts as Texts | null | undefined) ?? null;
 
 /** The translations with one text changed; an empty language is left out, and null without any. */
 export function withText(texts: Texts | null, language: Locale, name: string, typed: string): Texts | null {
@@ -154,13 +155,13 @@ export function ThingFields({ kind, shopId, values, language, errors, onChange }
       case 'photo':
         return <PhotoField {...{ label, error }} value={(value as string | null | undefined) ?? null} onChange={put} />;
       case 'options':
-        return <OptionsField {...{ label, errors }} value={(value as Values[] | undefined) ?? []} onChange={put} />;
+        return <OptionsField {...{ label, errors }} value={(value as OptionPart[] | undefined) ?? []} onChange={put} />;
       case 'groups':
         return (
           <GroupsField
             {...{ label, errors }}
             services={thingsOf('services')}
-            value={(value as Values[] | undefined) ?? []}
+            value={(value as GroupPart[] | undefined) ?? []}
             onChange={put}
           />
         );

@@ -7,7 +7,8 @@ import { IconButton } from '../ui/button/button.tsx';
 import shared from '../theme/shared.module.css';
 import css from './catalogue.module.css';
 import { beginDraft, draftOf, useDrafts } from './thing-draft-store.ts';
-import { type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { type Thing, type Values } from './things.ts';
 import { textOf } from '../lib/plain-text.ts';
 import { type BlockedRow, useRowPresses } from './use-row-presses.ts';
 
@@ -21,10 +22,8 @@ interface RowsProps {
 }
 
 const priceOf = (thing: Thing): string | undefined => {
-  const options = (thing['options'] as Values[] | undefined) ?? [];
-  const prices = [thing['price'], ...options.map((option) => option['price'])].filter(
-    (each) => typeof each === 'number',
-  );
+  const options = thing.options ?? [];
+  const prices = [thing.price, ...options.map((option) => option.price)].filter((each) => typeof each === 'number');
   const [first, ...rest] = options.length > 0 ? prices.slice(1) : prices;
   if (first === undefined) return undefined;
   const least = formatMoney(Math.round(Math.min(first, ...rest) * 100));
@@ -32,8 +31,8 @@ const priceOf = (thing: Thing): string | undefined => {
 };
 
 function lengthOf(thing: Thing): string | undefined {
-  const options = (thing['options'] as Values[] | undefined) ?? [];
-  const minutes = (options.length > 0 ? options.map((option) => option['minutes']) : [thing['minutes']]).filter(
+  const options = thing.options ?? [];
+  const minutes = (options.length > 0 ? options.map((option) => option.minutes) : [thing.minutes]).filter(
     (each) => typeof each === 'number',
   );
   if (minutes.length === 0) return undefined;
@@ -59,8 +58,8 @@ export function ThingRows({ kind, things, openId, mayChange, onBlocked }: RowsPr
       {things.map((thing, index) => {
         const isHidden = kind.hiding?.isHidden(thing) ?? false;
         const isEdited = Object.keys(draftOf(`${kind.tab}/${thing.id}`)).length > 0;
-        const photo = thing['photo'] as string | null | undefined;
-        const options = (thing['options'] as Values[] | undefined)?.length ?? 0;
+        const { photo } = thing;
+        const options = thing.options?.length ?? 0;
         return (
           <li
             key={thing.id}
@@ -106,7 +105,7 @@ export function ThingRows({ kind, things, openId, mayChange, onBlocked }: RowsPr
                     ? m.catalogue_hidden()
                     : options > 0
                       ? m.catalogue_option_count({ count: options })
-                      : textOf(thing['sub_name'] ?? thing['title'] ?? thing['city'])}
+                      : textOf(thing.sub_name ?? thing.title ?? thing.city)}
                 </small>
               </span>
               <span className={css.length}>{lengthOf(thing)}</span>
@@ -138,7 +137,7 @@ interface CategoriesProps extends Omit<RowsProps, 'kind'> {
 /** Services by category; those that are only used for classes come last. */
 export function ServicesByCategory({ categories, things, onAdd, ...rows }: CategoriesProps) {
   const { mayChange } = rows;
-  const of = (id: number | null) => things.filter((thing) => (thing['category_id'] ?? null) === id);
+  const of = (id: number | null) => things.filter((thing) => (thing.category_id ?? null) === id);
   const taught = of(null);
   return (
     <>

@@ -3,7 +3,8 @@ import type { Locale } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useWorkplace } from '../lib/session.ts';
 import { Preview } from '../preview/preview.tsx';
-import { type Kind, kinds, type Thing, type Values } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { type Thing, type Values } from './things.ts';
 import { textOf } from '../lib/plain-text.ts';
 import { thingsQuery } from './queries.ts';
 
@@ -49,8 +50,7 @@ export function routeOf(thing: PreviewThing, shopId: number, id: number | undefi
 
 /** A text of an entry in a language. */
 export function textIn(thing: Thing, locale: Locale, field: 'name' | 'description'): string {
-  const told = (thing['texts'] as Partial<Record<Locale, Values>> | null | undefined)?.[locale]?.[field];
-  return textOf(told) || textOf(thing[field]);
+  return thing.texts?.[locale]?.[field] || textOf(thing[field]);
 }
 
 /** The typed values of one entry, in the widget beside its editor (CAT-2). */
@@ -74,7 +74,7 @@ export function ThingPreview({ kind, shopId, thing, values, language, isFull, on
     values: { ...values, ...(thing ? { id: thing.id } : kind.isOfShop && { shop_id: inShop }) },
     names,
   };
-  const isBlank = thing === undefined && textOf(values['name']) === '';
+  const isBlank = thing === undefined && textOf(values.name) === '';
   return (
     <Preview
       draft={isBlank ? undefined : draft}

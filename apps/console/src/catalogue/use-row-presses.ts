@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { impactIn } from '../hours/queries.ts';
 import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
-import type { Kind, Thing, Values } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import type { Thing, Values } from './things.ts';
 import { changeThing } from './queries.ts';
 
 export interface BlockedRow {

@@ -7,7 +7,8 @@ import { impactIn } from '../hours/queries.ts';
 import { errorText } from '../lib/error-text.ts';
 import { succeedsOrSays, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
-import type { Kind, Thing, Values } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import type { Thing, Values } from './things.ts';
 import { addThing, changeThing } from './queries.ts';
 import { savedDraft, setDraft } from './thing-draft-store.ts';
 

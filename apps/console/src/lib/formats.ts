@@ -13,7 +13,7 @@ import { m } from '../paraglide/messages.js';
 import { currentLocale } from './texts.ts';
 
 /** A date as `ddd D MMMM`, reformatted for the language. */
-export const asWritten = (date: string): string => asStaffWrite(date, currentLocale());
+const asWritten = (date: string): string => asStaffWrite(date, currentLocale());
 
 /** `Mon 16 November`. */
 export const formatDay = (time: ShopTime): string => asWritten(datesIn(currentLocale()).day(time));

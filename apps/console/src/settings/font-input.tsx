@@ -2,7 +2,6 @@ import { FONT_BYTES } from '@embook/domain/catalogue';
 import { isFontFile } from '@embook/domain/company';
 import { useMutation } from '@tanstack/react-query';
 import { LineInput } from '../ui/field/inputs.tsx';
-import { type Values } from '../catalogue/kinds.ts';
 import { textOf } from '../lib/plain-text.ts';
 import { FileButton } from '../catalogue/pictures/file-choice.tsx';
 import { base64, pictureProblem } from '../catalogue/pictures/upload.ts';
@@ -12,6 +11,8 @@ import { Button } from '../ui/button/button.tsx';
 import { Field } from '../ui/field/field.tsx';
 import shared from '../theme/shared.module.css';
 import css from './settings.module.css';
+
+import type { Draft } from '../catalogue/thing-draft-store.ts';
 
 interface FontInputProps {
   label: string;
@@ -31,7 +32,7 @@ const nameOf = (file: string): string =>
 
 /** EMB-13: a font is an uploaded file and its name, or null. */
 export function FontInput({ label, error, errors, value, onChange }: FontInputProps) {
-  const font = Object(value) as Values;
+  const font = Object(value) as Draft;
   const [address, name] = [textOf(font['import']), textOf(font['name'])];
   const upload = useMutation({
     meta: { screen: true },

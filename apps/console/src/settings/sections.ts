@@ -1,4 +1,5 @@
-import { languages, locales } from '@embook/domain/shared';
+import type { StaffContract } from '@embook/domain/contract';
+import { type FieldsOf, languages, type Locale, locales } from '@embook/domain/shared';
 import {
   Bell,
   Globe,
@@ -27,18 +28,30 @@ type FieldType =
   | 'reminders'
   | 'hosts';
 
+type PathsIn<T> = {
+  [K in keyof T & string]-?: NonNullable<T[K]> extends readonly unknown[]
+    ? K
+    : NonNullable<T[K]> extends object
+      ? K | `${K}.${PathsIn<NonNullable<T[K]>>}`
+      : K;
+}[keyof T & string];
+
+type CompanyChange = FieldsOf<StaffContract['staffChangeCompany']>;
+/** The path of a setting, as in the platform's errors: `loyalty.need_points`. */
+export type SettingPath = PathsIn<CompanyChange>;
+type TextPath = PathsIn<NonNullable<NonNullable<CompanyChange['texts']>[Locale]>>;
+
 export interface SettingField {
-  /** The path of the value, as in the platform's errors. */
-  readonly path: string;
+  readonly path: SettingPath;
   readonly type: FieldType;
   readonly label: () => string;
   readonly hint?: () => string;
   readonly unit?: () => string;
   readonly required?: true;
   /** The path of the switch that it is about: shown only while that is on. */
-  readonly onlyWith?: string;
+  readonly onlyWith?: SettingPath;
   /** The path of its translation (CAT-5). */
-  readonly textPath?: string;
+  readonly textPath?: TextPath;
   readonly choices?: readonly { readonly value: string; readonly label: () => string }[];
 }
 
@@ -56,7 +69,7 @@ const asked = [
   { value: 'optional', label: m.settings_optional },
   { value: 'left_out', label: m.settings_left_out },
 ] as const;
-const tab = (name: string, label: () => string): SettingField => ({
+const tab = (name: keyof NonNullable<CompanyChange['tab_names']>, label: () => string): SettingField => ({
   path: `tab_names.${name}`,
   textPath: `tab_names.${name}`,
   type: 'line',

@@ -1,6 +1,5 @@
 import type { Locale } from '@embook/domain/shared';
 import { Chips, LineInput, NumberInput, StoryInput } from '../ui/field/inputs.tsx';
-import { type Values } from '../catalogue/kinds.ts';
 import { textOf } from '../lib/plain-text.ts';
 import { GalleryField } from '../catalogue/pictures/gallery-field.tsx';
 import { PhotoField } from '../catalogue/pictures/photo-field.tsx';
@@ -9,16 +8,18 @@ import { Switch } from '../ui/switch/switch.tsx';
 import { ColourInput } from './brand-inputs.tsx';
 import { FontInput } from './font-input.tsx';
 import { HostsInput, RemindersInput } from './list-inputs.tsx';
-import type { SettingField } from './sections.ts';
+import type { SettingField, SettingPath } from './sections.ts';
 import { valueAt, withText } from './values.ts';
+
+import type { Draft } from '../catalogue/thing-draft-store.ts';
 
 interface SettingInputProps {
   field: SettingField;
-  values: Values;
+  values: Draft;
   /** Undefined for the company's main language. */
   language: Locale | undefined;
   errors: Readonly<Record<string, string>>;
-  onChange: (path: string, value: unknown) => void;
+  onChange: (path: SettingPath, value: unknown) => void;
 }
 
 /** One setting, by its type. */

@@ -1,5 +1,4 @@
-import { isSame } from '../catalogue/thing-draft-store.ts';
-import { type Values } from '../catalogue/kinds.ts';
+import { type Draft, isSame } from '../catalogue/thing-draft-store.ts';
 import { textOf } from '../lib/plain-text.ts';
 import type { StaleNotice } from '../lib/call-error.ts';
 import { formatMoney } from '../lib/formats.ts';
@@ -10,8 +9,8 @@ import { valueAt } from './values.ts';
 
 interface SettingsConflictProps {
   stale: StaleNotice;
-  base: Values;
-  draft: Values;
+  base: Draft;
+  draft: Draft;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }

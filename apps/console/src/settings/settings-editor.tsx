@@ -10,7 +10,7 @@ import { Preview, PreviewButton } from '../preview/preview.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
 import type { Company } from './queries.ts';
-import { allFields, type SettingSection } from './sections.ts';
+import { allFields, type SettingPath, type SettingSection } from './sections.ts';
 import { SettingInput } from './setting-input.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import css from './settings.module.css';
@@ -37,8 +37,8 @@ export function SettingsEditor({ company, section }: SettingsEditorProps) {
 
   const hasTexts = section.fields.some(({ textPath }) => textPath !== undefined);
   const shownIn = hasTexts ? language : undefined;
-  const main = values['main_language'] as Locale;
-  const others = (values['languages'] as Locale[]).filter((each) => each !== main);
+  const main = valueAt(values, 'main_language' satisfies SettingPath) as Locale;
+  const others = (valueAt(values, 'languages' satisfies SettingPath) as Locale[]).filter((each) => each !== main);
   const fields = section.fields.filter(
     ({ textPath, onlyWith }) =>
       (shownIn === undefined || textPath !== undefined) &&

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  type Draft,
   draftOf,
   isTypedIn,
   savedDraft,
@@ -9,20 +10,19 @@ import {
   versionOf,
   withValue,
 } from '../catalogue/thing-draft-store.ts';
-import type { Values } from '../catalogue/kinds.ts';
 import { call } from '../lib/call.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { useMe, workplaceQuery } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { type Company, companyQuery } from './queries.ts';
-import { allFields } from './sections.ts';
+import { allFields, type SettingPath } from './sections.ts';
 import { valueAt, withDraft } from './values.ts';
 
 export const DRAFT_KEY = 'settings/company';
 
 interface SettingsChange {
-  readonly sent: Values;
+  readonly sent: Draft;
   readonly version: number;
 }
 
@@ -35,7 +35,7 @@ export function useSettingsDraft(company: Company) {
   const [round, setRound] = useState(0);
   const draft = draftOf(DRAFT_KEY);
   const again = () => setRound((count) => count + 1);
-  const base: Values = Object.fromEntries(
+  const base: Draft = Object.fromEntries(
     [...allFields.map(({ path }) => path), 'texts'].map((path) => [path, valueAt(company, path)]),
   );
 
@@ -67,7 +67,7 @@ export function useSettingsDraft(company: Company) {
     save: () => save.mutate({ sent: draft, version: versionOf(DRAFT_KEY) ?? company.version }),
     /** Overwrites what a colleague saved. */
     saveOver: (version: number) => save.mutate({ sent: draft, version }),
-    put: (path: string, value: unknown) =>
+    put: (path: SettingPath, value: unknown) =>
       setDraft(DRAFT_KEY, withValue(draftOf(DRAFT_KEY), base, path, value), company.version),
     discard() {
       setDraft(DRAFT_KEY, {});

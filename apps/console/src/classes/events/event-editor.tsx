@@ -14,7 +14,6 @@ import {
   versionOf,
   withValue,
 } from '../../catalogue/thing-draft-store.ts';
-import { type Values } from '../../catalogue/kinds.ts';
 import { textOf } from '../../lib/plain-text.ts';
 import { furtherLanguages, LanguageChips } from '../../catalogue/language-chips.tsx';
 import { textsOf } from '../../catalogue/thing-fields.tsx';
@@ -35,7 +34,7 @@ import { RefusedChange } from '../panel/refused-change.tsx';
 import { participantsQuery, type TimetableParts } from '../queries.ts';
 import { EventFields } from './event-fields.tsx';
 import { EventPreview } from './event-preview.tsx';
-import { fallingBack, isOnline, newEvent, online, saveEvent, valuesOf } from './event-values.ts';
+import { type EventValues, fallingBack, isOnline, newEvent, online, saveEvent, valuesOf } from './event-values.ts';
 
 interface EventEditorProps {
   shopId: number;
@@ -60,7 +59,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const key = `events/${event?.id ?? 'new'}`;
   const draft = draftOf(key);
   const base = event ? valuesOf(event) : newEvent(today);
-  const values: Values = { ...base, ...draft };
+  const values: EventValues = { ...base, ...draft };
   const { isElsewhere: _, ...changes } = draft;
   const isChanged = Object.keys(changes).length > 0;
   const isOver = event !== undefined && (event.on < today || event.cancelled);
@@ -75,7 +74,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   const panel = usePanelFocus();
   const save = useMutation({
     meta: { screen: true },
-    mutationFn: (more: Values) => {
+    mutationFn: (more: EventValues) => {
       // Saving again after a conflict overwrites the colleague's change (TEAM-8).
       const stale = staleNotice(save.error);
       const current = stale && readWire(classSession, stale.current);
@@ -103,8 +102,8 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
   useKeys({ [keyTable.save[0]]: () => canSave && save.mutate({}), Escape: () => (event && !isFull ? close() : false) });
   // The platform sends the preview to nobody else.
   const hasPreview = can('catalogue.view').ok || can('settings.view').ok;
-  const title = textOf(values['name']) || event?.serviceName || m.events_new();
-  const missing = fallingBack(values['texts'])
+  const title = textOf(values.name) || event?.serviceName || m.events_new();
+  const missing = fallingBack(values.texts)
     .filter((locale) => locale !== company.mainLanguage && company.languages.includes(locale))
     .map((locale) => languages[locale].name);
 
@@ -139,7 +138,7 @@ export function EventEditor({ shopId, event, parts, today, mayChange }: EventEdi
               isNew={event === undefined}
               errors={refusalOf(save.error)?.errors ?? {}}
               onChange={(typed) => {
-                const next = Object.entries(typed).reduce<Values>(
+                const next = Object.entries(typed).reduce<EventValues>(
                   (kept, [name, value]) => withValue(kept, base, name, value),
                   draftOf(key),
                 );

@@ -1,7 +1,6 @@
 import { clockOfMinute, type Locale } from '@embook/domain/shared';
 import { minuteOfClock } from '@embook/domain/classes';
 import { LineInput, NumberInput, StoryInput } from '../../ui/field/inputs.tsx';
-import { type Values } from '../../catalogue/kinds.ts';
 import { textOf } from '../../lib/plain-text.ts';
 import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { textsOf, withText } from '../../catalogue/thing-fields.tsx';
@@ -12,17 +11,18 @@ import { SelectField } from '../../ui/field/field.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import type { TimetableParts } from '../queries.ts';
+import type { EventValues } from './event-values.ts';
 import css from './events.module.css';
 
 interface EventFieldsProps {
-  values: Values;
+  values: EventValues;
   parts: TimetableParts;
   today: string;
   /** Undefined for the company's main language. */
   language: Locale | undefined;
   isNew: boolean;
   errors: Readonly<Record<string, string>>;
-  onChange: (changes: Values) => void;
+  onChange: (changes: EventValues) => void;
 }
 
 const address = ['street', 'zip', 'city', 'country'] as const;
@@ -53,15 +53,15 @@ export function EventFields(props: EventFieldsProps) {
 }
 
 function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFieldsProps) {
-  const put = (name: string) => (value: unknown) => onChange({ [name]: value });
-  const line = (name: string) => ({
+  const put = (name: keyof EventValues) => (value: unknown) => onChange({ [name]: value });
+  const line = (name: keyof EventValues) => ({
     value: textOf(values[name]),
     error: errors[name],
     onChange: (typed: string) => onChange({ [name]: typed === '' ? null : typed }),
   });
-  const minutes = Number(values['minutes']);
-  const at = textOf(values['at']);
-  const isElsewhere = values['isElsewhere'] === true || address.some((part) => Boolean(values[part]));
+  const minutes = Number(values.minutes);
+  const at = textOf(values.at);
+  const isElsewhere = values.isElsewhere === true || address.some((part) => Boolean(values[part]));
   const taught = parts.services.filter(({ parentId }) => parentId === null);
   const chosen = (
     name: 'roomId' | 'employeeId',
@@ -89,7 +89,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
       <PhotoField
         label={m.catalogue_photo()}
         error={errors['photo']}
-        value={(values['photo'] as string | null | undefined) ?? null}
+        value={(values.photo as string | null | undefined) ?? null}
         onChange={put('photo')}
       />
       {isNew && (
@@ -97,7 +97,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
           label={m.events_kind()}
           hint={taught.length === 0 ? m.events_service_first() : undefined}
           error={errors['service_id']}
-          value={textOf(values['serviceId'])}
+          value={textOf(values.serviceId)}
           onChange={({ target }) => {
             const service = taught.find(({ id }) => id === Number(target.value));
             if (service) onChange({ serviceId: service.id, minutes: service.minutes, price: service.price / 100 });
@@ -119,7 +119,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
           label={m.classes_day()}
           required
           min={today}
-          value={textOf(values['on'])}
+          value={textOf(values.on)}
           error={errors['on'] ?? errors['starts_at']}
           onDay={(day) => day !== '' && onChange({ on: day })}
         />
@@ -132,7 +132,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
         />
         <NumberInput
           // Choosing a service sets its duration.
-          key={`minutes-${textOf(values['serviceId'])}`}
+          key={`minutes-${textOf(values.serviceId)}`}
           label={m.events_length()}
           hint={
             minutes > 0 && at !== ''
@@ -140,7 +140,7 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
               : undefined
           }
           error={errors['minutes']}
-          value={values['minutes']}
+          value={values.minutes}
           onChange={put('minutes')}
         />
       </div>
@@ -170,29 +170,25 @@ function WholeEvent({ values, parts, today, isNew, errors, onChange }: EventFiel
       )}
       <div className={css.row}>
         <NumberInput
-          key={`price-${textOf(values['serviceId'])}`}
+          key={`price-${textOf(values.serviceId)}`}
           label={m.catalogue_price()}
           unit="€"
           decimals
           error={errors['price']}
-          value={values['price']}
+          value={values.price}
           onChange={put('price')}
         />
         <NumberInput
           label={m.classes_places()}
           error={errors['places']}
-          value={values['places']}
+          value={values.places}
           onChange={put('places')}
         />
         {chosen('employeeId', parts.employees, m.classes_teacher(), m.classes_nobody_there(), errors['employee_id'])}
         <LineInput label={m.events_contact()} {...line('phone')} />
       </div>
-      <Switch
-        label={m.events_show_left()}
-        checked={values['showPlacesLeft'] === true}
-        onChange={put('showPlacesLeft')}
-      />
-      <Switch label={m.events_hide_price()} checked={values['hidePrice'] === true} onChange={put('hidePrice')} />
+      <Switch label={m.events_show_left()} checked={values.showPlacesLeft === true} onChange={put('showPlacesLeft')} />
+      <Switch label={m.events_hide_price()} checked={values.hidePrice === true} onChange={put('hidePrice')} />
     </div>
   );
 }

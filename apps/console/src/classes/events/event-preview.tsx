@@ -2,18 +2,19 @@ import type { ClassSession } from '@embook/domain/classes';
 import type { PreviewDraft } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
-import { kinds, type Values } from '../../catalogue/kinds.ts';
+import { kinds } from '../../catalogue/kinds.ts';
 import { textOf } from '../../lib/plain-text.ts';
 import { thingsQuery } from '../../catalogue/queries.ts';
 import { routeOf, textIn } from '../../catalogue/thing-preview.tsx';
 import { useCan, useWorkplace } from '../../lib/session.ts';
 import { Preview } from '../../preview/preview.tsx';
 import type { TimetableParts } from '../queries.ts';
+import type { EventValues } from './event-values.ts';
 
 interface EventPreviewProps {
   shopId: number;
   event: ClassSession | undefined;
-  values: Values;
+  values: EventValues;
   parts: TimetableParts;
   /** Undefined for the company's main language. */
   language: Locale | undefined;
@@ -32,16 +33,16 @@ export function EventPreview({ shopId, event, values, parts, language, isFull, o
     ...thingsQuery({ ...kinds.services, isOfShop: false }, undefined),
     enabled: useCan()('catalogue.view').ok,
   });
-  const service = all.data?.find(({ id }) => id === values['serviceId']);
-  const picture = parts.services.find(({ id }) => id === values['serviceId'])?.photoUrl ?? null;
+  const service = all.data?.find(({ id }) => id === values.serviceId);
+  const picture = parts.services.find(({ id }) => id === values.serviceId)?.photoUrl ?? null;
   const draft: PreviewDraft = {
     thing: 'event',
     values: {
       ...values,
       shopId,
       // What an event does not have itself is that of its service.
-      photo: values['photo'] ?? picture,
-      description: textOf(values['description']) || (service ? textIn(service, locale, 'description') : null),
+      photo: values.photo ?? picture,
+      description: textOf(values.description) || (service ? textIn(service, locale, 'description') : null),
     },
     names: {
       ...Object.fromEntries([
@@ -52,7 +53,7 @@ export function EventPreview({ shopId, event, values, parts, language, isFull, o
       ...(service && { [`service:${service.id}`]: textIn(service, locale, 'name') }),
     },
   };
-  const isBlank = event === undefined && textOf(values['name']) === '' && values['serviceId'] === undefined;
+  const isBlank = event === undefined && textOf(values.name) === '' && values.serviceId === undefined;
   return (
     <Preview
       draft={isBlank ? undefined : draft}

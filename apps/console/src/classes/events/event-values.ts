@@ -1,23 +1,28 @@
 import type { ClassSession } from '@embook/domain/classes';
-import { locales, type Texts } from '@embook/domain/shared';
-import type { Values } from '../../catalogue/kinds.ts';
+import type { StaffContract } from '@embook/domain/contract';
+import { type FieldsOf, locales, type Texts } from '@embook/domain/shared';
 import { call } from '../../lib/call.ts';
 
-/** An event as its editor has it; the price in euros, as it is typed. */
-export const valuesOf = (event: ClassSession): Values => ({ ...event, price: event.price / 100 });
+/** The fields of an event as they are typed, the price in euros; a value may be half typed. */
+export type EventValues = {
+  readonly [F in keyof FieldsOf<StaffContract['staffAddClass']> | 'isElsewhere']?: unknown;
+};
+
+/** An event as its editor has it. */
+export const valuesOf = (event: ClassSession): EventValues => ({ ...event, price: event.price / 100 });
 
 /** The values of a new event, which is offline at first. */
-export const newEvent = (today: string): Values => ({ on: today, at: '19:00', minutes: 90, places: 20 });
+export const newEvent = (today: string): EventValues => ({ on: today, at: '19:00', minutes: 90, places: 20 });
 
 const HIDDEN = 'never_and_hidden';
-export const isOnline = (values: Values): boolean => (values['bookable'] ?? HIDDEN) !== HIDDEN;
+export const isOnline = (values: EventValues): boolean => (values.bookable ?? HIDDEN) !== HIDDEN;
 
 /** The platform validates the fields and returns an error for each. */
-const fields = (values: Values) => values as never;
+const fields = (values: EventValues & Partial<Pick<ClassSession, 'id' | 'version'>>) => values as never;
 
 export async function saveEvent(
   event: Pick<ClassSession, 'id' | 'version'> | undefined,
-  changes: Values,
+  changes: EventValues,
   idempotencyKey: string,
 ): Promise<ClassSession> {
   const { session } = event
@@ -27,7 +32,7 @@ export async function saveEvent(
 }
 
 /** Put online, or taken off again. */
-export const online = (isShown: boolean): Values => ({ bookable: isShown ? 'always' : HIDDEN });
+export const online = (isShown: boolean): EventValues => ({ bookable: isShown ? 'always' : HIDDEN });
 
 /** The languages without a translation, which show the main one (CAT-5). */
 export const fallingBack = (texts: unknown): (typeof locales)[number][] =>
