@@ -26,7 +26,7 @@ const starts = weekdays.flatMap((day) =>
 /** Rooms enough for every round to have a time of its own, and one more that shares an employee with the first. */
 async function worldOfRooms() {
   const world = await bookingsOn(await testDatabase(), {}, { processes: 3 });
-  const { companyId, shopId, employeeId, massageId, longMassageId, roomIds } = world.one;
+  const { companyId, shopId, employeeId, massageId, headingId, longMassageId, roomIds } = world.one;
   const { db } = world;
   await db.update(rooms).set({ gridMinutes: 15, disabledDays: [] });
   await db.update(services).set({ bufferAfterMinutes: 0 }).where(eq(services.id, longMassageId));
@@ -38,7 +38,11 @@ async function worldOfRooms() {
       ...Array.from({ length: Math.ceil(ROUNDS / starts.length) }, (_, index) => ({ ...room, name: `Room ${index}` })),
     ])
     .returning({ id: rooms.id });
-  await db.insert(serviceRooms).values(added.map(({ id }) => ({ companyId, serviceId: massageId, roomId: id })));
+  await db
+    .insert(serviceRooms)
+    .values(
+      [massageId, headingId].flatMap((serviceId) => added.map(({ id }) => ({ companyId, serviceId, roomId: id }))),
+    );
   const [shared = 0, ...many] = added.map(({ id }) => id);
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => world.buyer()));
   return { ...world, buyers, many, sharing: [roomIds[0], shared] as const, quiet: roomIds[1] };

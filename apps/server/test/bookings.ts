@@ -194,10 +194,8 @@ export async function bookingsOn(
           .returning({ id: sessions.id }),
       ).id;
     },
-    addOption: (sessionId: number, priceCents: number) =>
-      db
-        .insert(sessionOptions)
-        .values({ companyId: one.companyId, sessionId, serviceId: one.longMassageId, priceCents, minutes: 60 }),
+    addOption: (sessionId: number, priceCents: number, serviceId = one.longMassageId) =>
+      db.insert(sessionOptions).values({ companyId: one.companyId, sessionId, serviceId, priceCents, minutes: 60 }),
     taken: async (sessionId: number) =>
       only(
         await db

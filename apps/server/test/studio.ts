@@ -30,7 +30,7 @@ export type Studio = Awaited<ReturnType<typeof addStudio>>;
 
 /**
  * A small company: one shop open 09–13 and 14–18 on weekdays, two rooms that share one employee, a massage with a
- * buffer that has two sub-options, a hidden service and an empty category. Names contain the key, so that data of
+ * buffer, a heading of the same name with a longer option, a hidden service and an empty category. Names contain the key, so that data of
  * another company is noticed.
  */
 /** Another shop of a company. */
@@ -117,24 +117,28 @@ export async function addStudio(db: Db, apiKey: string, settings: Partial<typeof
   );
   await db.insert(categories).values({ companyId, shopId, name: 'Empty', position: 1 });
   const base = { companyId, shopId, categoryId: category.id, priceCents: 4950 };
-  const [massage, hidden] = await db
+  const [massage, hidden, heading] = await db
     .insert(services)
     .values([
       { ...base, name: `Massage ${apiKey}`, minutes: 60, bufferAfterMinutes: 15, position: 1 },
       { ...base, name: `Secret ${apiKey}`, minutes: 60, bookableType: 'never_and_hidden', position: 2 },
+      { ...base, name: `Massage ${apiKey}`, minutes: 60, bufferAfterMinutes: 15, position: 3 },
     ])
     .returning({ id: services.id });
-  if (!massage || !hidden) throw new Error('two services were expected');
+  if (!massage || !hidden || !heading) throw new Error('three services were expected');
   const option = only(
     await db
       .insert(services)
-      .values({ companyId, shopId, parentServiceId: massage.id, name: 'Long', minutes: 120, priceCents: 9050 })
+      .values({ companyId, shopId, parentServiceId: heading.id, name: 'Long', minutes: 120, priceCents: 9050 })
       .returning({ id: services.id }),
   );
-  await db.insert(serviceRooms).values([
-    { companyId, serviceId: massage.id, roomId: first.id },
-    { companyId, serviceId: massage.id, roomId: second.id },
-  ]);
+  await db
+    .insert(serviceRooms)
+    .values(
+      [massage, heading].flatMap(({ id: serviceId }) =>
+        [first, second].map(({ id: roomId }) => ({ companyId, serviceId, roomId })),
+      ),
+    );
   return {
     companyId,
     apiKey,
@@ -142,6 +146,8 @@ export async function addStudio(db: Db, apiKey: string, settings: Partial<typeof
     employeeId: employee.id,
     roomIds: [first.id, second.id] as const,
     massageId: massage.id,
+    /** Of which the long massage is the option. */
+    headingId: heading.id,
     longMassageId: option.id,
     hiddenId: hidden.id,
     /** Keeps a room, an employee or both busy. */

@@ -94,7 +94,7 @@ export async function subscriptionsOn(database: Database, processes = 1) {
         .returning({ id: subscriptionGroups.id });
       await db
         .insert(subscriptionGroupServices)
-        .values({ companyId, groupId: added?.id ?? 0, serviceId: one.massageId });
+        .values([one.massageId, one.headingId].map((serviceId) => ({ companyId, groupId: added?.id ?? 0, serviceId })));
       return product?.id ?? 0;
     },
 

@@ -18,13 +18,15 @@ const VISIT = NOW / 1000 + 86_400;
 /** A company whose bundle pays for massages, and customers who own some. */
 async function spaOn(db: Db, key = 'one') {
   const studio: Studio = await addStudio(db, key);
-  const { companyId, shopId, massageId, longMassageId, hiddenId } = studio;
+  const { companyId, shopId, massageId, headingId, longMassageId, hiddenId } = studio;
   const [bundle] = await db
     .insert(bundles)
     .values({ companyId, shopId, name: 'Pack', priceCents: 100, lengthType: 'infinity', maxUsages: 3 })
     .returning({ id: bundles.id });
   const bundleId = bundle?.id ?? 0;
-  await db.insert(bundleServices).values({ companyId, bundleId, serviceId: massageId });
+  await db
+    .insert(bundleServices)
+    .values([massageId, headingId].map((serviceId) => ({ companyId, bundleId, serviceId })));
   const owner = { companyId, customerId: await studio.addCustomer(`ada@${key}.test`) };
   const visit = { serviceId: massageId, startsAt: VISIT };
   let last = 1000;

@@ -38,7 +38,7 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
   const classId = await world.addSession({ startsAt: at(25, 19), kind: 'group', groupName: 'Yin' });
 
   const visitor = { key: ada.key, token: ada.token, locale: 'en' };
-  const order = () => ({ serviceId: service.id, roomId: roomIds[0], timestamp: world.slot() });
+  const order = () => ({ serviceId: optionId, roomId: roomIds[0], timestamp: world.slot() });
   const seatIn = (id: number, day: number) =>
     world.options(ada, { serviceId: one.massageId, roomId: undefined, sessionId: id, timestamp: at(day, 19) });
   const times = (serviceId: number, roomId: number | undefined = roomIds[0]) =>
@@ -48,11 +48,10 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
   /** What a customer who knows the ids gets, by what they ask for. */
   const answers = async () => ({
     days: await statusOf(
-      ask(app, 'availableDays', { serviceId: service.id, roomId: undefined, timestamp: at(23), days: 2 }, visitor),
+      ask(app, 'availableDays', { serviceId: optionId, roomId: undefined, timestamp: at(23), days: 2 }, visitor),
     ),
-    times: await statusOf(times(service.id)),
-    option: await statusOf(times(optionId)),
-    products: await statusOf(ask(app, 'productList', { shopId, serviceId: service.id, type: 'service' }, visitor)),
+    times: await statusOf(times(optionId)),
+    products: await statusOf(ask(app, 'productList', { shopId, serviceId: optionId, type: 'service' }, visitor)),
     terms: await statusOf(world.options(ada, order())),
     booked: await statusOf(world.confirm(await world.buyer(), order())),
     paid: await statusOf(world.confirm(await world.buyer(), { ...order(), paymentType: 'ideal' })),
@@ -81,7 +80,7 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     await hide('shop', shopId, true);
     expect(await answers()).toEqual(Object.fromEntries(Object.keys(everything).map((name) => [name, 404])));
     expect(await promoted()).toBe(false);
-    const visit = await desk.booked({ serviceId: service.id, roomId: roomIds[0], startsAt: deskAt(12, 14) });
+    const visit = await desk.booked({ serviceId: optionId, roomId: roomIds[0], startsAt: deskAt(12, 14) });
     expect(await desk.visit(visit, desk.owner)).toMatchObject({ status: 'confirmed' });
     await hide('shop', shopId, false);
     expect([await answers(), await promoted()]).toEqual([everything, true]);
@@ -93,7 +92,7 @@ describe.each(databases)('[CAT-1] [SRV-2] what is hidden, on %s', async (_name, 
     await hide('category', category.id, true);
     expect([await listed(), await answers()]).toEqual([false, everything]);
     await changed('service', service.id, { version: 1, bookable: 'never_and_hidden' });
-    const refused = { days: 404, times: 404, option: 404, products: 404, terms: 404, booked: 404, paid: 404 };
+    const refused = { days: 404, times: 404, products: 404, terms: 404, booked: 404, paid: 404 };
     expect(await answers()).toMatchObject(refused);
     await changed('service', service.id, { version: 2, bookable: 'always' });
     await hide('category', category.id, false);

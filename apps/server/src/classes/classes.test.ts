@@ -374,7 +374,7 @@ describe.each(databases)('classes on %s', async (_name, open) => {
         'staffAddClass',
         {
           ...world.newClass,
-          serviceId: one.massageId,
+          serviceId: one.headingId,
           startsAt,
           places: 4,
           price: 12.5,
@@ -385,9 +385,10 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       expect(added.status).toBe(200);
       const session = added.result['session'] as Row;
       expect(session).toMatchObject({ price: 12.5, places: 4, options: [{ price: 20, minutes: 120 }] });
-      const bookingId = await booked(await buyer(), inClass(Number(session['id']), startsAt));
+      const seat = { ...inClass(Number(session['id']), startsAt), serviceId: one.longMassageId };
+      const bookingId = await booked(await buyer(), seat);
       expect((await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]).toMatchObject({
-        priceCents: 1250,
+        priceCents: 2000,
       });
     });
   });

@@ -1,6 +1,6 @@
 import type { Member } from '@embook/domain/staff';
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { isStanding } from '../infra/db/offered.ts';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isBookableService, isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import {
   categories,
@@ -10,7 +10,6 @@ import {
   occupancies,
   openingHours,
   rooms,
-  serviceRooms,
   services,
   shops,
   staffInvitations,
@@ -86,20 +85,22 @@ export function createSetupStore(db: Db) {
     /** The first thing of a shop that customers can book in some room. */
     async service(companyId: number, shopId: number) {
       const [row] = await db
-        .select({ id: services.id, name: services.name, minutes: services.minutes, priceCents: services.priceCents })
+        .select({
+          id: services.id,
+          name: sql<string>`coalesce((select p.name || ': ' from services p
+            where p.company_id = ${services.companyId} and p.id = ${services.parentServiceId}), '') || ${services.name}`,
+          minutes: services.minutes,
+          priceCents: services.priceCents,
+        })
         .from(services)
-        .innerJoin(
-          serviceRooms,
-          and(eq(serviceRooms.companyId, services.companyId), eq(serviceRooms.serviceId, services.id)),
-        )
         .where(
           and(
             eq(services.companyId, companyId),
             eq(services.shopId, shopId),
-            eq(services.bookableType, 'always'),
-            isNull(services.parentServiceId),
-            isNotNull(services.categoryId),
-            isStanding(sql`services`),
+            sql`coalesce(${services.categoryId}, (select p.category_id from services p
+              where p.company_id = ${services.companyId} and p.id = ${services.parentServiceId})) is not null`,
+            isBookableService(sql`services`),
+            sql`exists (select from rooms r where r.company_id = ${companyId} and ${isOfferedIn(sql`services`, sql`r`)})`,
           ),
         )
         .orderBy(asc(services.position), asc(services.id))

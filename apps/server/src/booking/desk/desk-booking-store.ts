@@ -2,7 +2,7 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isShopOf } from '../../infra/db/known-shop.ts';
-import { isBookableService, isOfferedIn } from '../../infra/db/offered.ts';
+import { isBookableService, isHeading, isOfferedIn, isOfferedService } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { textIn } from '../../infra/db/text-in-language.ts';
@@ -48,14 +48,14 @@ interface SessionsWanted {
 }
 
 /**
- * Whether a class, given by alias, is booked as this service: as one of its options, or as its own service where it has
+ * Whether a class, given by alias, is booked as a service, given by id: as one of its options, or as its own service where it has
  * none (CLS-1).
  */
-const isSessionOf = (session: SQL, service: SQL): SQL => sql`case when exists (select from session_options so
+const isSessionOf = (session: SQL, serviceId: SQL): SQL => sql`case when exists (select from session_options so
     where so.company_id = ${session}.company_id and so.session_id = ${session}.id)
   then exists (select from session_options so where so.company_id = ${session}.company_id
-    and so.session_id = ${session}.id and so.service_id = ${service}.id)
-  else ${session}.service_id = ${service}.id end`;
+    and so.session_id = ${session}.id and so.service_id = ${serviceId})
+  else ${session}.service_id = ${serviceId} end`;
 
 export function createDeskBookingStore(db: Db) {
   return {
@@ -116,8 +116,7 @@ export function createDeskBookingStore(db: Db) {
         from sessions s
         left join rooms r on r.company_id = s.company_id and r.id = s.room_id
         left join employees e on e.company_id = s.company_id and e.id = s.employee_id
-        where ${mine} and (s.service_id = ${serviceId} or exists (select from session_options o
-            where o.company_id = s.company_id and o.session_id = s.id and o.service_id = ${serviceId}))
+        where ${mine} and ${isSessionOf(sql`s`, sql`${serviceId}`)}
           and ${employeeId === undefined ? sql`true` : sql`s.employee_id = ${employeeId}`}
           and s.starts_at >= ${from} and s.starts_at < ${until}
           and s.cancelled_at is null and s.bookable_type = 'always' and s.taken < s.total
@@ -129,7 +128,7 @@ export function createDeskBookingStore(db: Db) {
     async bookable(companyId: number, shopId: number, from: ShopTime, locale: Locale) {
       // Named with the shop and the kind, because the index of classes begins with them.
       const coming = sql`t.company_id = s.company_id and t.shop_id = s.shop_id and t.kind in ('group', 'event')
-        and t.starts_at >= ${from} and ${isSessionOf(sql`t`, sql`s`)}`;
+        and t.starts_at >= ${from} and ${isSessionOf(sql`t`, sql`s.id`)}`;
       const { rows } = await db.execute<BookableRow>(sql`
         select s.id::float8 as "id", s.name as "mainName", p.name as "mainParent",
           ${textIn(locale, sql`s.texts`, 'name', sql`s.name`)} as "name",
@@ -144,12 +143,10 @@ export function createDeskBookingStore(db: Db) {
         from services s
         left join services p on p.company_id = s.company_id and p.id = s.parent_service_id
         left join categories c on c.company_id = s.company_id and c.id = coalesce(s.category_id, p.category_id)
-        where s.company_id = ${companyId} and s.shop_id = ${shopId} and ${isBookableService(sql`s`)}
-          and (not exists (select from services o where o.company_id = s.company_id and o.parent_service_id = s.id
-              and not o.archived)
-            and exists (select from service_rooms x
+        where s.company_id = ${companyId} and s.shop_id = ${shopId} and (
+            ${isBookableService(sql`s`)} and exists (select from service_rooms x
               where x.company_id = s.company_id and x.service_id in (s.id, s.parent_service_id))
-            or exists (select from sessions t where ${coming}))
+            or ${isOfferedService(sql`s`)} and exists (select from sessions t where ${coming}))
         order by c.position, c.id, coalesce(p.position, s.position), coalesce(p.id, s.id), p.id is not null, s.position,
           s.id`);
       return rows;
@@ -160,7 +157,7 @@ export function createDeskBookingStore(db: Db) {
     /** The shop that does a service; undefined when the company has no such service. */
     async shopOf(companyId: number, serviceId: number) {
       const [row] = await db
-        .select({ shopId: shops.id, timeZone: shops.timeZone })
+        .select({ shopId: shops.id, timeZone: shops.timeZone, isHeading: sql<boolean>`${isHeading(sql`services`)}` })
         .from(services)
         .innerJoin(shops, and(eq(shops.companyId, services.companyId), eq(shops.id, services.shopId)))
         .where(and(eq(services.companyId, companyId), eq(services.id, serviceId)));

@@ -26,7 +26,7 @@ import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-b
 import type { StoredTerms } from '../confirm/terms-store.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
-import { createFindSlot, demandBookable, demandPerson, zoneOfService } from './find-slot.ts';
+import { createFindSlot, demandBookable, demandPerson, findService } from './find-slot.ts';
 
 type Request = FieldsOf<StaffContract['staffBook']>;
 
@@ -95,7 +95,7 @@ export function createDeskBooking(ports: Ports) {
   /** Checks before anything is booked, by the clock of the shop. */
   async function check(caller: StaffCaller, request: Request) {
     const { serviceId, startsAt, weeks = 1, payment, priceCents, reason } = request;
-    const timeZone = await zoneOfService(store, caller, serviceId);
+    const { timeZone } = await findService(store, caller, serviceId);
     const found = deskStarts(startsAt, weeks, shopNow(clock, timeZone), timeZone);
     if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
     if (priceCents !== undefined) {

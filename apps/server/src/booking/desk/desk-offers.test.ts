@@ -142,15 +142,27 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
     expect(await ways({ customerId: rows[0]?.id })).toEqual(['later', 'cash', 'card', 'link']);
   });
 
+  test('[DESK-1] [SRV-3] the heading of options is neither offered nor booked, and is once none of them is seen', async () => {
+    const { headingId, longMassageId } = one;
+    const isOffered = async () =>
+      ((await call('staffBookable', { shopId })).result['services'] as Row[]).some(({ id }) => id === headingId);
+    const heading = { serviceId: headingId, startsAt: at(10, 13), roomId: garden };
+    const refusal = await terms(heading);
+    expect([await isOffered(), refusal.status, refusal.result['problem']]).toEqual([false, 404, 'service_not_found']);
+    await db.execute(sql`update services set bookable_type = 'never_and_hidden' where id = ${longMassageId}`);
+    expect([await isOffered(), (await terms(heading)).status]).toEqual([true, 200]);
+    await db.execute(sql`update services set bookable_type = 'always' where id = ${longMassageId}`);
+  });
+
   test('[DESK-1] [CAT-1] an option of a hidden service is neither offered nor booked, and of one in sight it is both', async () => {
     const { read, changed } = catalogueOf(people.app, owner);
-    const { longMassageId } = one;
+    const { headingId, longMassageId } = one;
     const isOffered = async () =>
       ((await call('staffBookable', { shopId })).result['services'] as Row[]).some(({ id }) => id === longMassageId);
     const isBookable = async () => (await terms({ serviceId: longMassageId, startsAt: at(10, 13) })).status === 200;
     const seen: boolean[][] = [];
     for (const bookable of ['never_and_hidden', 'never', 'always']) {
-      await changed('service', massageId, { version: (await read('service', massageId)).version, bookable });
+      await changed('service', headingId, { version: (await read('service', headingId)).version, bookable });
       seen.push([await isOffered(), await isBookable()]);
     }
     expect(seen).toEqual([

@@ -14,7 +14,7 @@ import type { Booking } from '../booking.ts';
 import type { Terms } from '../confirm/terms.ts';
 import type { Slots } from '../slot/slots.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
-import { createFindSlot, demandBookable, demandPerson, zoneOfService } from './find-slot.ts';
+import { createFindSlot, demandBookable, demandPerson, findService } from './find-slot.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -79,15 +79,17 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
     async moments(caller: StaffCaller, request: Fields<'staffMoments'>) {
       const { member, company } = caller;
       const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0, before, page = 0 } = request;
-      const now = shopNow(clock, await zoneOfService(store, caller, serviceId));
+      const service = await findService(store, caller, serviceId);
+      if (service.shopId !== shopId) throw new Problem('service_not_found');
+      const now = shopNow(clock, service.timeZone);
       const from = Math.max(request.from ?? now, now);
       const reached = reachOf(member, 'agenda.change');
       // A member who books only for themselves gets only their own moments.
       const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : request.employeeId;
       const wanted = { serviceId, from, employeeId: own };
       const which = { days, earliestMinute, before, skip: page * MAX_EACH, mostEach: MAX_EACH };
-      const found = await booking.moments(company.id, wanted, which);
-      if (found.shopId !== shopId) throw new Problem('service_not_found');
+      // Of a heading there are classes alone.
+      const found = service.isHeading ? { moments: [], minutes: 0 } : await booking.moments(company.id, wanted, which);
       const until = Math.min(addDays(startOfDay(from), days), before ?? Infinity);
       const sessions = await store.sessions(caller, serviceId, {
         from,
@@ -119,7 +121,7 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
     async terms(caller: StaffCaller, request: Fields<'staffTerms'>) {
       const { company, member } = caller;
       const { serviceId, startsAt, customerId: id } = request;
-      const zone = await zoneOfService(store, caller, serviceId);
+      const { timeZone: zone } = await findService(store, caller, serviceId);
       const starts = deskStarts(startsAt, 1, shopNow(clock, zone), zone);
       if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
       return store.transaction(async (tx) => {

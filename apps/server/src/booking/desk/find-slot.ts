@@ -21,16 +21,16 @@ export function demandBookable({ member }: Pick<StaffCaller, 'member'>, subject:
   if (!can(member, 'agenda.change', { companyId, ...subject }).ok) throw new Problem('service_not_found');
 }
 
-/** The zone of the shop that does a service; refused before anything is searched where it is not the member's shop. */
-export async function zoneOfService(
+/** A service with its shop; refused before anything is searched where that is not the member's. */
+export async function findService(
   store: Pick<DeskBookingStore, 'shopOf'>,
   caller: StaffCaller,
   serviceId: number,
-): Promise<string> {
-  const shop = await store.shopOf(caller.company.id, serviceId);
-  if (!shop) throw new Problem('service_not_found');
-  demandBookable(caller, { shopId: shop.shopId });
-  return shop.timeZone;
+): Promise<NonNullable<Awaited<ReturnType<DeskBookingStore['shopOf']>>>> {
+  const service = await store.shopOf(caller.company.id, serviceId);
+  if (!service) throw new Problem('service_not_found');
+  demandBookable(caller, { shopId: service.shopId });
+  return service;
 }
 
 /** AGD-4: a visit that was wanted with somebody is booked with nobody else. */

@@ -93,7 +93,8 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
   test('[A4] [GRP-7] one seat a customer: the same call gets the same answer, any other is refused as booked already', async () => {
     const sessionId = await world.addSession({ startsAt: at(23, 10) });
     await world.addOption(sessionId, 2250);
-    const request = seat(sessionId, at(23, 10));
+    await world.addOption(sessionId, 1250, world.one.hiddenId);
+    const request = { ...seat(sessionId, at(23, 10)), serviceId: world.one.longMassageId };
     const buyer = await world.buyer();
     const first = await world.confirm(buyer, request, 'first');
     expect((await world.confirm(buyer, request, 'first')).result).toEqual(first.result);
@@ -101,7 +102,7 @@ describe.each(databases)('a place in a class on %s', (_name, open) => {
     expect(refusalOf(await world.confirm(buyer, request, 'second'))).toEqual(refused);
     expect(refusalOf(await world.confirm(buyer, request))).toEqual(refused);
     expect(refusalOf(await world.confirm(buyer, { ...request, paymentType: 'ideal' }))).toEqual(refused);
-    expect(refusalOf(await world.confirm(buyer, { ...request, serviceId: world.one.longMassageId }))).toEqual(refused);
+    expect(refusalOf(await world.confirm(buyer, { ...request, serviceId: world.one.hiddenId }))).toEqual(refused);
     expect(refusalOf(await world.confirm(buyer, { ...request, sessionId: undefined }))).toEqual(refused);
     for (const locale of ['en', 'de', 'nl', 'lt'] as const) {
       const { status, result } = await world.options(buyer, request, locale);

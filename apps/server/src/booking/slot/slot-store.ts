@@ -141,7 +141,10 @@ export function createSlotStore() {
           priceCents: sql<number>`coalesce(${sessionOptions.priceCents}, ${sessions.priceCents})`,
           full: sql<boolean>`${sessions.taken} >= ${sessions.total}`,
           cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
-          bookable: sql<boolean>`${sessions.bookableType} = 'always' and not ${services.archived}`,
+          // One with options is booked as one of them (CLS-1).
+          bookable: sql<boolean>`${sessions.bookableType} = 'always' and not ${services.archived}
+            and (${sessionOptions.serviceId} is not null or not exists (select from session_options so
+              where so.company_id = ${sessions.companyId} and so.session_id = ${sessions.id}))`,
           isHidden: shops.hidden,
           timeZone: shops.timeZone,
         })

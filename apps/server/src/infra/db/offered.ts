@@ -5,14 +5,25 @@ export const isStanding = (service: SQL): SQL => sql`not ${service}.archived and
   where whole.company_id = ${service}.company_id and whole.id = ${service}.parent_service_id and whole.archived)`;
 
 /**
- * Whether a service, given by alias, can be booked by itself, online or at the desk: an option of one that is hidden is
- * not booked by its id either (record 59).
+ * Whether a service, given by alias, is offered by itself, online or at the desk: an option of one that is hidden is not
+ * booked by its id either (record 59).
  */
-export const isBookableService = (
+export const isOfferedService = (
   service: SQL,
 ): SQL => sql`${service}.bookable_type = 'always' and ${isStanding(service)}
   and not exists (select from services whole where whole.company_id = ${service}.company_id
     and whole.id = ${service}.parent_service_id and whole.bookable_type = 'never_and_hidden')`;
+
+/**
+ * Whether a service, given by alias, is the heading of options that customers see: one of them is booked in its place.
+ * Options are of their service's shop, which the index begins with.
+ */
+export const isHeading = (service: SQL): SQL => sql`exists (select from services o
+  where o.company_id = ${service}.company_id and o.shop_id = ${service}.shop_id and o.parent_service_id = ${service}.id
+    and not o.archived and o.bookable_type <> 'never_and_hidden')`;
+
+/** Whether a service, given by alias, is booked at a time of its own; a class is booked as what it is a class of. */
+export const isBookableService = (service: SQL): SQL => sql`${isOfferedService(service)} and not ${isHeading(service)}`;
 
 /**
  * Whether customers are told the name of a service, given by alias: it can be booked by somebody, and neither it, the one
