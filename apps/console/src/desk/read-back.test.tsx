@@ -1,5 +1,5 @@
 import { BOUND } from '@embook/domain/testing/bound';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
@@ -79,4 +79,17 @@ test('[DESK-2] a time that has begun is said to have begun, also where somebody 
   expect((await screen.findByRole('alert', {}, BOUND)).textContent).toBe('This time has already started.');
   expect(screen.getAllByText('This time has already started.')).toHaveLength(2);
   expect(screen.queryByText(/Someone else has this time/)).toBeNull();
+});
+
+test('[DESK-1] [DESK-3] while the terms of another time load, nothing of the one before is read back', async () => {
+  await readBackTo({});
+  await screen.findByText(/Back massage.*10:00.*Noor|10:00.*Back massage.*Noor|Back massage with Noor/, {}, BOUND);
+  const answered = call.getMockImplementation();
+  // The next terms do not come yet.
+  call.mockImplementation((name: string) => (name === 'staffTerms' ? new Promise(() => {}) : answered?.(name)));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Day and time' }), { target: { value: 'today 11:00' } });
+  expect(await screen.findByRole('button', { name: /Book 11:00/ }, BOUND)).toBeDefined();
+  const readBack = within(screen.getByText('Read it back').parentElement?.parentElement ?? document.body);
+  expect(readBack.queryByText(/with Noor|until 11:00/)).toBeNull();
+  expect(readBack.queryByText(/65,00/)).toBeNull();
 });

@@ -6,9 +6,11 @@ import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatDay, formatMoney, formatTime, withYear } from '../lib/formats.ts';
 import { modKey } from '../lib/keys.ts';
+import { readinessOf } from '../lib/waiting-press.ts';
 import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import { Key } from '../ui/key/key.tsx';
+import { Skeleton } from '../ui/state/loaded.tsx';
 import { centsTyped } from '../lib/cents-typed.ts';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { nearDay } from './day-words.ts';
@@ -44,8 +46,10 @@ const missingWords = {
 
 /** The summary to read to the caller, with everything to know before the button is pressed. */
 export function ReadBack({ draft, terms, booking, shopName, now, change, onClose }: ReadBackProps) {
-  const { data } = terms;
-  const isComplete = draft.chosen !== undefined && draft.service !== undefined && data !== undefined;
+  // Until the terms of this choice have come, those of the one before would make a sentence of both (DESK-4).
+  const isLoading = readinessOf(terms) === 'loading' && terms.isFetching;
+  const data = isLoading ? undefined : terms.data;
+  const isChosen = draft.chosen !== undefined && draft.service !== undefined;
   return (
     <div className={css.readBack}>
       <div className={css.head}>
@@ -57,8 +61,10 @@ export function ReadBack({ draft, terms, booking, shopName, now, change, onClose
         </span>
       </div>
       <div className={css.body}>
-        {isComplete ? (
-          <Facts {...{ draft, terms, shopName, now, change }} />
+        {isChosen && data ? (
+          <Facts {...{ draft, data, shopName, now, change }} />
+        ) : isChosen && isLoading ? (
+          <Skeleton lines={4} />
         ) : (
           <p className={css.empty}>{m.desk_read_back_empty()}</p>
         )}
@@ -99,10 +105,14 @@ function bookWords({ chosen, weeks }: Draft, terms: TermsQuery['data']): string 
   return terms?.employee ? m.desk_book_with({ time, name: firstWord(terms.employee.name) }) : m.desk_book_at({ time });
 }
 
-function Facts({ draft, terms: { data }, shopName, now, change }: Omit<ReadBackProps, 'booking' | 'onClose'>) {
+interface FactsProps extends Omit<ReadBackProps, 'booking' | 'terms' | 'onClose'> {
+  data: NonNullable<TermsQuery['data']>;
+}
+
+function Facts({ draft, data, shopName, now, change }: FactsProps) {
   const { who, service, chosen } = draft;
   const known = useQuery({ ...customerQuery(who?.kind === 'known' ? who.id : 0), enabled: who?.kind === 'known' });
-  if (!data || !service || !chosen) return null;
+  if (!service || !chosen) return null;
   const email = who?.kind === 'new' ? who.person.email : known.data?.customer.email;
   const payment = paymentOf(draft, data);
   const cents = draft.price === undefined ? undefined : centsTyped(draft.price);

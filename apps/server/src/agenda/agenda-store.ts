@@ -6,7 +6,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
-import { shops } from '../infra/db/schema/index.ts';
+import { sessions, shops } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { isSameWeekly } from './block-store.ts';
@@ -85,6 +85,16 @@ export async function findAgendaShop(
     .from(shops)
     .where(and(within(member, 'agenda.view', { companyId: shops.companyId, shopId: shops.id }), eq(shops.id, shopId)));
   return row;
+}
+
+/** Whether a service has been a class or an event: those are booked by their dates. */
+export async function isClass(db: Db, companyId: number, serviceId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.companyId, companyId), eq(sessions.serviceId, serviceId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { ask, testPlatform } from '../../test/platform.ts';
 import { NOON } from '../../test/small-company.ts';
 import { addStaff, askStaff, openSession, signInStaff } from '../../test/staff.ts';
 import { statementsOf } from '../../test/statements.ts';
-import { employees } from '../infra/db/schema/index.ts';
+import { employees, occupancies, services, sessions } from '../infra/db/schema/index.ts';
 
 const HOUR = 3_600;
 /** Thursday 12 November 2026. */
@@ -319,6 +319,28 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
       expect(stepsOf((await why(desk, day - 20 * 86_400, { roomId: withNoor })).result)[0]?.kind).toBe('past');
       const far = stepsOf((await why(desk, day + 3_000 * 86_400, { roomId: withNoor })).result);
       expect(far.map(({ kind }) => kind)).toContain('horizon');
+    });
+
+    test('[CLS-1] of a class it says so, and what its teacher does then', async () => {
+      const [lesson] = await db
+        .insert(services)
+        .values({ companyId, shopId, name: 'Boxing', minutes: 60, priceCents: 1500 })
+        .returning({ id: services.id });
+      const serviceId = lesson?.id ?? 0;
+      const startsAt = day + 19 * HOUR;
+      const date = { startsAt, minutes: 60, total: 8, priceCents: 1500 };
+      await db.insert(sessions).values({ companyId, shopId, serviceId, employeeId, kind: 'group', ...date });
+      await db
+        .insert(occupancies)
+        .values({ companyId, employeeId, startsAt, endsAt: startsAt + HOUR, reason: 'Boxing' });
+      const asked = { shopId, serviceId, startsAt, roomId: undefined, employeeId };
+      const { result } = await askStaff(app, 'staffWhy', asked, desk);
+      expect(result).toMatchObject({ free: false, is_class: true });
+      expect(stepsOf(result).map(({ kind, subject }) => [kind, subject?.name])).toEqual([
+        ['closed', undefined],
+        ['taken', 'Boxing'],
+      ]);
+      expect((await why(desk, startsAt, { employeeId })).result).toMatchObject({ is_class: false });
     });
 
     test('[B21] a member who sees only their own days gets reasons only about themselves', async () => {

@@ -1,11 +1,12 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
+import type { Refusal } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf, Locale } from '@embook/domain/shared';
 import type { Booking } from '../booking/booking.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { messages } from '../messages/index.ts';
-import { findAgendaShop, findEntries } from './agenda-store.ts';
+import { findAgendaShop, findEntries, isClass } from './agenda-store.ts';
 import type { Core } from '../infra/core.ts';
 
 /** The context with the times that customers can book. */
@@ -20,21 +21,38 @@ const nameOf = ({ customer, service, reason, status }: AgendaEntry, locale: Loca
 };
 
 /**
+ * Whom no room of the service belongs to, such as the teacher of a class: it is not offered there, and they may have
+ * something else then.
+ */
+async function stepsWithoutRoom(
+  { db }: Pick<AgendaCore, 'db'>,
+  caller: StaffCaller,
+  { shopId, employeeId, startsAt }: FieldsOf<StaffContract['staffWhy']>,
+): Promise<Refusal[]> {
+  const entries =
+    employeeId === undefined ? [] : await findEntries(db, caller, { shopId, from: startsAt, until: startsAt + 1 });
+  const theirs = entries.filter((each) => each.employeeId === employeeId && each.busyFrom <= startsAt);
+  return [
+    { from: startsAt, kind: 'closed', until: null },
+    ...theirs
+      .filter(({ busyUntil }) => busyUntil > startsAt)
+      .map(({ busyFrom: from, busyUntil: until }) => ({ from, kind: 'taken' as const, until })),
+  ];
+}
+
+/**
  * AGD-8: why a time is not free. The engine that offers times gives the reasons; names come from the agenda as this
  * member sees it, so what they may not see has no name here either (B21).
  */
-export async function whyNotFree(
-  { db, times }: AgendaCore,
-  caller: StaffCaller,
-  request: FieldsOf<StaffContract['staffWhy']>,
-) {
+export async function whyNotFree(core: AgendaCore, caller: StaffCaller, request: FieldsOf<StaffContract['staffWhy']>) {
+  const { db, times } = core;
   const { member, locale } = caller;
   const { shopId, serviceId, startsAt, roomId, employeeId } = request;
   if (!(await findAgendaShop(db, caller, shopId))) throw new Problem('shop_not_found');
   const slot = { shopId, serviceId, roomId, employeeId, at: startsAt };
   const { rooms, next } = await times.why(member.companyId, slot);
   const [room] = rooms.toSorted((a, b) => a.steps.length - b.steps.length);
-  const steps = room?.steps ?? [{ from: startsAt, kind: 'closed' as const, until: null }];
+  const steps = room?.steps ?? (await stepsWithoutRoom(core, caller, request));
   const taken = steps.filter(({ kind }) => kind === 'taken' || kind === 'buffer');
   const from = Math.min(...taken.map((step) => step.from));
   const until = Math.max(...taken.map((step) => step.until ?? step.from));
@@ -44,12 +62,14 @@ export async function whyNotFree(
       (each) =>
         each.busyFrom === step.from &&
         each.busyUntil === step.until &&
-        (each.roomId === room?.id || (each.employeeId !== null && each.employeeId === room?.employeeId)),
+        (each.roomId === room?.id ||
+          (each.employeeId !== null && each.employeeId === (room?.employeeId ?? employeeId))),
     );
     return entry ? { kind: entry.kind, id: entry.id, name: nameOf(entry, locale) } : null;
   };
   return {
     free: steps.length === 0,
+    isClass: room === undefined && (await isClass(db, member.companyId, serviceId)),
     roomId: room?.id ?? null,
     steps: steps.map((step) => ({ ...step, subject: taken.includes(step) ? subjectOf(step) : null })),
     next: next.map(({ timestamp, roomId: id }) => ({ startsAt: timestamp, roomId: id })),

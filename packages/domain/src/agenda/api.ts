@@ -127,6 +127,8 @@ export const staffWhy = endpoint({
   }),
   answer: record({
     free: flag(),
+    /** It is a class, which has dates of its own and no free times. */
+    isClass: flag(),
     /** The room that the steps are about: one that is free, else the one with the fewest things in the way. */
     roomId: nullable(whole()),
     steps: list(

@@ -329,6 +329,11 @@ test('[AGD-8] W asks about the cell under the pointer, and from an entry about i
   fireEvent.keyDown(document.body, { key: 'w' });
   expect(model.askWhy).not.toHaveBeenCalled();
   expect(toasts.shown().at(-1)?.text).toBe('Point at a time first: W says why it is not free.');
+  fireEvent.pointerOver(cell(/Customer 1,/));
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(model.askWhy).toHaveBeenLastCalledWith(
+    expect.objectContaining({ startsAt: onMonday(10), employeeId: 1, serviceId: 5 }),
+  );
   fireEvent.pointerMove(screen.getByRole('grid'), point(11.4, 1));
   fireEvent.keyDown(document.body, { key: 'w' });
   expect(model.askWhy).toHaveBeenLastCalledWith(

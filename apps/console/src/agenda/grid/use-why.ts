@@ -1,5 +1,5 @@
 import type { ShopTime } from '@embook/domain/shared';
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { keyTable } from '../../lib/key-table.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -18,11 +18,14 @@ const isOnEntry = (target: EventTarget | null): boolean =>
 
 /** AGD-8: W, a right click or a long press asks why a cell is not free; on an entry they keep their usual meaning. */
 export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<GridModel>): void {
-  const askIn = (column: number, startsAt: ShopTime, x: number, y: number): boolean => {
+  /** The entry that the pointer is over. */
+  const hovered = useRef<Element>(null);
+  const askIn = (column: number, startsAt: ShopTime, x: number, y: number, serviceId?: number): boolean => {
     const model = latest.current;
     const target = model.columns[column];
     if (!target) return false;
-    model.askWhy({ ...newAt(model, { column, startsAt }), name: columnTitle(target), x, y });
+    const service = serviceId === undefined ? {} : { serviceId };
+    model.askWhy({ ...newAt(model, { column, startsAt }), ...service, name: columnTitle(target), x, y });
     return true;
   };
   const askAt = useEffectEvent((root: HTMLElement, { clientX, clientY }: Point): boolean => {
@@ -36,13 +39,14 @@ export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<Gr
       const { cursor, lifted } = state.get();
       const focused = document.activeElement;
       if (lifted || !body.current) return false;
-      const shown = cursor ? body.current.querySelector('[data-cursor]') : focused;
+      // From an entry, focused or pointed at: its column, time and service, which can then be changed.
+      const block = focused?.closest('[data-entry]') ?? hovered.current;
+      const shown = cursor ? body.current.querySelector('[data-cursor]') : block;
       const { right = 0, top = 0 } = shown?.getBoundingClientRect() ?? {};
       if (cursor) return askIn(cursor.column, cursor.startsAt, right, top);
-      // From an entry by keyboard: its column and time, which can then be changed.
-      const entry = focused instanceof HTMLElement ? entryOf(latest.current, focused.dataset['entry']) : undefined;
-      const column = columns.findIndex(({ key }) => focused?.closest(`[data-column="${key}"]`));
-      if (entry) return askIn(column, entry.startsAt, right, top);
+      const entry = entryOf(latest.current, block?.getAttribute('data-entry') ?? undefined);
+      const column = columns.findIndex(({ key }) => block?.closest(`[data-column="${key}"]`));
+      if (entry) return askIn(column, entry.startsAt, right, top, entry.service?.id);
       // The key is in the help, and would seem to be broken.
       toast.problem(m.agenda_why_point());
       return true;
@@ -69,6 +73,14 @@ export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<Gr
       stop();
       if (!isOnEntry(event.target) && askAt(root, event)) event.preventDefault();
     };
+    const over = ({ target }: PointerEvent) => {
+      hovered.current = target instanceof Element ? target.closest('[data-entry]') : null;
+    };
+    const leave = () => {
+      hovered.current = null;
+    };
+    root.addEventListener('pointerover', over);
+    root.addEventListener('pointerleave', leave);
     root.addEventListener('pointerdown', press);
     root.addEventListener('pointermove', move);
     root.addEventListener('pointerup', stop);
@@ -76,6 +88,8 @@ export function useWhy(body: RefObject<HTMLElement | null>, latest: RefObject<Gr
     root.addEventListener('contextmenu', menu);
     return () => {
       stop();
+      root.removeEventListener('pointerover', over);
+      root.removeEventListener('pointerleave', leave);
       root.removeEventListener('pointerdown', press);
       root.removeEventListener('pointermove', move);
       root.removeEventListener('pointerup', stop);

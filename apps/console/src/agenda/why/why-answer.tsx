@@ -10,7 +10,7 @@ import type { NewAt } from '../agenda-address.ts';
 import { entryKey } from '../grid/entry-block.ts';
 import { firstName } from '../agenda-words.ts';
 import { shortDay } from '../../lib/formats.ts';
-import { stepText } from './why-words.ts';
+import { awayText, stepText } from './why-words.ts';
 import css from './why.module.css';
 
 type WhyAnswerData = AnswerOf<StaffContract['staffWhy']>;
@@ -35,16 +35,13 @@ const rangeOf = ([from = 0, until = 0]: readonly number[]): TimeRange => ({ from
 
 /** What blocks the time, in order, then what is free. */
 export function WhyAnswer({ found, agenda, asked, employeeId, startsAt, name, service, onBook }: WhyAnswerProps) {
-  const { free, steps, next, roomId } = found;
+  const { free, isClass, steps, next, roomId } = found;
   const [soonest] = next;
   useMarkInWay(steps);
   const roomName = agenda.rooms.find(({ id }) => id === roomId)?.name;
   const isNotOffered = steps.some(({ kind, until }) => kind === 'closed' && until === null);
   const isTaken = steps.some(({ kind }) => kind === 'taken' || kind === 'buffer');
   const person = agenda.employees.find(({ id }) => id === employeeId);
-  // Who does not do the service at all has no room whose hours would say it.
-  const isAway =
-    isNotOffered && asked.employeeId !== null && person?.working.every(([from = 0]) => dayOf(from) !== dayOf(startsAt));
   const whenOf = (time: ShopTime): string =>
     dayOf(time) === dayOf(startsAt) ? clockOf(time) : `${shortDay(dayOf(time))}, ${clockOf(time)}`;
   const about = {
@@ -57,7 +54,10 @@ export function WhyAnswer({ found, agenda, asked, employeeId, startsAt, name, se
     room: roomName,
     open: agenda.open.map(rangeOf),
     whenOf,
+    isClass,
   };
+  // Who does not do the service at all, as its classes are taught, has no room whose hours would say it.
+  const away = isNotOffered && asked.employeeId !== null && person ? awayText(about) : undefined;
   const placeOf = (id: number): { name: string; isRoom: boolean } => {
     const room = agenda.rooms.find((one) => one.id === id);
     const employee = agenda.employees.find((one) => one.id === room?.employeeId);
@@ -75,11 +75,11 @@ export function WhyAnswer({ found, agenda, asked, employeeId, startsAt, name, se
   return (
     <>
       <ol className={css.steps} aria-live="polite">
-        {isAway && (
+        {away !== undefined && (
           <li className={css.step}>
             <X size={14} aria-hidden />
             <time>{whenOf(startsAt)}</time>
-            <b>{m.agenda_why_person_off({ name })}</b>
+            <b>{away}</b>
           </li>
         )}
         {steps.map((step) => (

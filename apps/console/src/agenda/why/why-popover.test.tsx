@@ -53,9 +53,12 @@ function ask(
   employeeId: number | null = 1,
   agenda = anAgenda(),
   roomId: number | null = null,
+  isClass = false,
 ) {
   vi.stubGlobal('fetch', async (url: string) => {
-    const result = url.includes('bookable') ? bookable : { free: steps.length === 0, room_id: 11, steps, next };
+    const result = url.includes('bookable')
+      ? bookable
+      : { free: steps.length === 0, room_id: 11, is_class: isClass, steps, next };
     return new Response(JSON.stringify({ code: 200, result }), { status: 200 });
   });
   const name = roomId === null ? 'Noor Haddad' : 'Infrared cabin';
@@ -149,6 +152,22 @@ test('[AGD-8] who does not do the service and does not work that day is said to 
   ask([{ from: onMonday(8), kind: 'closed', subject: null, until: null }], [], true, 99, { ...agenda, employees });
   expect(await linesOf()).toEqual(['08:00Noor does not work on this day', '08:00Massage is not offered with Noor.']);
   expect(screen.queryByText(/already taken/)).toBeNull();
+});
+
+test('[AGD-8] [CLS-1] of a class it is said that it has dates of its own, and when its teacher works', async () => {
+  const agenda = anAgenda();
+  const steps = [
+    { from: onMonday(8), kind: 'closed', subject: null, until: null },
+    { from: onMonday(8), kind: 'taken', subject: { kind: 'session', id: 3, name: 'Boxing' }, until: onMonday(9) },
+  ];
+  const employees = agenda.employees.map((each) => ({ ...each, working: [[onMonday(16), onMonday(20)]] }));
+  ask(steps, [], true, 1, { ...agenda, employees }, null, true);
+  expect(await linesOf()).toEqual([
+    '08:00Noor works from 16:00',
+    '08:00Massage is a class: it has dates of its own in the timetable.',
+    '08:00Taken until 09:00Boxing',
+  ]);
+  expect(screen.queryByText(/not offered/)).toBeNull();
 });
 
 test('[AGD-8] a day on which the room is not used says so with its name, at the time in question', async () => {

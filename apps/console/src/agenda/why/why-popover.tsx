@@ -49,7 +49,7 @@ export default function WhyPopover({ asked, agenda, shopId, mayBook, onBook, onC
   const { modal, close } = useModal(true, onClose);
   const title = useId();
   const { startsAt, setTime } = useAskedTime(asked);
-  const [wantedId, setWantedId] = useState(() => Number(recall(SERVICE_KEY)) || undefined);
+  const [wantedId, setWantedId] = useState(() => asked.serviceId ?? (Number(recall(SERVICE_KEY)) || undefined));
   const bookable = useQuery(bookableQuery(shopId));
   const offered = offeredIn(agenda, asked);
   const all = bookable.data?.services ?? [];

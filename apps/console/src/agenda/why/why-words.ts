@@ -1,5 +1,5 @@
 import type { RefusalKind } from '@embook/domain/booking';
-import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
+import { clockOf, DAY_SECONDS, dayOf, type ShopTime } from '@embook/domain/shared';
 import type { TimeRange } from '@embook/domain/shops';
 import { m } from '../../paraglide/messages.js';
 import { longDay } from '../../lib/formats.ts';
@@ -27,13 +27,31 @@ interface WhyQuestion {
   readonly open: readonly TimeRange[];
   /** A moment, with its day where that is another one. */
   readonly whenOf: (time: ShopTime) => string;
+  readonly isClass: boolean;
 }
 
 /** Hours that begin again when a gap ends; without them it lasts for the rest of the day. */
 const begin = (hours: readonly TimeRange[], at: ShopTime): boolean => hours.some(({ from }) => from === at);
 
+/** Why somebody is not there at the time; undefined while they work. */
+export function awayText({ name, startsAt, working }: WhyQuestion): string | undefined {
+  const ofDay = working.filter(({ from }) => dayOf(from) === dayOf(startsAt));
+  if (ofDay.length === 0) return m.agenda_why_person_off({ name });
+  if (ofDay.some(({ from, until }) => from <= startsAt && startsAt < until)) return undefined;
+  const next = ofDay.map(({ from }) => from).find((from) => from > startsAt);
+  const from = clockOf(Math.max(startsAt - (startsAt % DAY_SECONDS), ...endsBefore(ofDay, startsAt)));
+  if (next === undefined) return m.agenda_why_off_from({ name, from });
+  return from === '00:00'
+    ? m.agenda_why_works_from({ name, time: clockOf(next) })
+    : m.agenda_why_off({ name, from, until: clockOf(next) });
+}
+
+const endsBefore = (hours: readonly TimeRange[], at: ShopTime): ShopTime[] =>
+  hours.map(({ until }) => until).filter((until) => until <= at);
+
 function closedText({ from, kind, until }: Step, question: WhyQuestion): string {
-  const { name, isRoom, person, service, startsAt } = question;
+  const { name, isRoom, person, service, startsAt, isClass } = question;
+  if (until === null && isClass) return m.agenda_why_class({ service });
   if (until === null)
     return isRoom ? m.agenda_why_not_offered_room({ name, service }) : m.agenda_why_not_offered({ name, service });
   if (from === until) return m.agenda_why_seam({ time: clockOf(from) });

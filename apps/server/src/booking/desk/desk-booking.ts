@@ -35,6 +35,8 @@ interface Order {
   readonly caller: StaffCaller;
   readonly owner: Owner;
   readonly request: Request;
+  /** By the clock of the shop. */
+  readonly now: ShopTime;
   /** Where there are several. */
   readonly seriesId: number | undefined;
 }
@@ -96,14 +98,15 @@ export function createDeskBooking(ports: Ports) {
   async function check(caller: StaffCaller, request: Request) {
     const { serviceId, startsAt, weeks = 1, payment, priceCents, reason } = request;
     const { timeZone } = await findService(store, caller, serviceId);
-    const found = deskStarts(startsAt, weeks, shopNow(clock, timeZone), timeZone);
+    const now = shopNow(clock, timeZone);
+    const found = deskStarts(startsAt, weeks, now, timeZone);
     if (!found.ok) throw new Problem('invalid_fields', { [found.field]: found.problem });
     if (priceCents !== undefined) {
       demand(caller, 'money.change');
       if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
     }
     if (payment === 'cash' || payment === 'card') demand(caller, 'money.take');
-    return found.starts;
+    return { starts: found.starts, now };
   }
 
   async function bookOne(tx: Tx, order: Order, startsAt: ShopTime) {
@@ -177,8 +180,12 @@ export function createDeskBooking(ports: Ports) {
   }
 
   /** Locks the slot and checks who may book it; its price is the one that staff chose. */
-  async function findAndPrice(tx: Tx, { caller, owner, request }: Order, startsAt: ShopTime): Promise<BookableSlot> {
-    const ref = await findSlot(tx, caller, request, startsAt);
+  async function findAndPrice(
+    tx: Tx,
+    { caller, owner, request, now }: Order,
+    startsAt: ShopTime,
+  ): Promise<BookableSlot> {
+    const ref = await findSlot(tx, caller, request, startsAt, now);
     const own = ref.kind === 'session' ? await confirmStore.ownAt(tx, owner, ref) : undefined;
     if (own) throw new Problem('customer_in_session', undefined, { booking_id: own.id });
     const listed = await slots.readForStaff(tx, owner.companyId, ref);
@@ -193,7 +200,7 @@ export function createDeskBooking(ports: Ports) {
 
   return {
     async book(caller: StaffCaller, request: Request, changes: Changes) {
-      const starts = await check(caller, request);
+      const { starts, now } = await check(caller, request);
       const companyId = caller.company.id;
       const answer = await retry(() =>
         changes.transaction(async (tx) => {
@@ -205,7 +212,7 @@ export function createDeskBooking(ports: Ports) {
           const made: Awaited<ReturnType<typeof bookOne>>[] = [];
           for (const startsAt of starts)
             made.push(
-              await bookOne(tx, { caller, owner, request, seriesId }, startsAt).catch((error: unknown) => {
+              await bookOne(tx, { caller, owner, request, now, seriesId }, startsAt).catch((error: unknown) => {
                 // Of several weeks the one that is taken is named; none of them is booked.
                 if (error instanceof Problem && error.code === 'time_taken')
                   throw new Problem('time_taken', undefined, { starts_at: startsAt });

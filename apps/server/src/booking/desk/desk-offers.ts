@@ -122,11 +122,12 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
       const { company, member } = caller;
       const { serviceId, startsAt, customerId: id } = request;
       const { timeZone: zone } = await findService(store, caller, serviceId);
-      const starts = deskStarts(startsAt, 1, shopNow(clock, zone), zone);
+      const now = shopNow(clock, zone);
+      const starts = deskStarts(startsAt, 1, now, zone);
       if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
       return store.transaction(async (tx) => {
         const customerId = id === undefined ? undefined : (await resolveCustomer({ clock }, tx, caller, { id })).id;
-        const ref = await findSlot(tx, caller, request, startsAt);
+        const ref = await findSlot(tx, caller, request, startsAt, now);
         const { slot } = await slots.read(tx, company.id, ref);
         if (!isRoomOfClass(slot, request.roomId)) throw new Problem('invalid_fields', { room_id: 'invalid' });
         const { shopId, employeeId, priceCents, sessionId } = slot;

@@ -45,7 +45,13 @@ export function demandPerson(slot: Pick<BookableSlot, 'employeeId'>, { employeeI
  */
 export const createFindSlot =
   (store: Pick<DeskBookingStore, 'freeRoom' | 'doesService'>, slots: Pick<Slots, 'find'>) =>
-  async (tx: Tx, { member }: StaffCaller, request: FindRequest, startsAt: ShopTime): Promise<SlotRef> => {
+  async (
+    tx: Tx,
+    { member }: StaffCaller,
+    request: FindRequest,
+    startsAt: ShopTime,
+    now: ShopTime,
+  ): Promise<SlotRef> => {
     const { companyId } = member;
     const { serviceId, roomId, employeeId } = request;
     // The later weeks of a class have sessions of their own.
@@ -62,6 +68,7 @@ export const createFindSlot =
     const free = await store.freeRoom(tx, member, { serviceId, startsAt, employeeId });
     if (free === undefined && employeeId !== undefined && !(await store.doesService(tx, member, serviceId, employeeId)))
       throw new Problem('invalid_fields', { employee_id: 'not_done_by' });
-    if (free === undefined) throw new Problem('time_taken');
+    // Nobody is helped by the news that a time which is over has been taken.
+    if (free === undefined) throw new Problem(startsAt < now ? 'time_passed' : 'time_taken');
     return { kind: 'room', roomId: free, serviceId, startsAt, isHiddenToo: true };
   };

@@ -69,6 +69,14 @@ describe.each(databases)('with whom and when the desk books on %s', async (_name
     expect((await book({ roomId: undefined, employeeId: one.employeeId })).status).toBe(200);
   });
 
+  test('[DESK-2] a time that is over is called that, whoever has had it', async () => {
+    const over = { startsAt: at(7, -1), roomId: undefined, employeeId: daan };
+    await booked(over);
+    expect((await terms(over)).result).toMatchObject({ problem: 'time_passed' });
+    expect((await book(over)).result).toMatchObject({ problem: 'time_passed' });
+    expect((await terms({ startsAt: at(10) })).status).toBe(409);
+  });
+
   test('[AGD-4] who does not do the service is refused by their name, with and without a room', async () => {
     const { not_done_by } = messages.en.fields;
     for (const given of [{ employeeId: nobody }, { employeeId: daan, roomId: withNoor }]) {
