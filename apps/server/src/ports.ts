@@ -34,7 +34,7 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly permit?: Permit;
 }
 
-const nobody = { wake: () => {}, booked: () => {} };
+const nobody = { wake: () => {}, sendUnkept: () => Promise.resolve(), booked: () => {} };
 
 export const coreOf = ({ config, clock, log, database, mailer = nobody, news = nobody }: Ports): Core => ({
   config,

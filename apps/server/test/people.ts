@@ -21,7 +21,11 @@ export type People = Awaited<ReturnType<typeof peopleOn>>;
 export const PASSWORD = 'correct horse';
 
 /** The platform with two companies, `one` and `two`, a clock set by the test and a mailbox that the test reads. */
-export async function peopleOn(database: Database, env: Record<string, string> = {}, ports: Pick<Ports, 'hub'> = {}) {
+export async function peopleOn(
+  database: Database,
+  env: Record<string, string> = {},
+  ports: Pick<Ports, 'hub' | 'mailer'> = {},
+) {
   let now = NOW;
   const clock = { now: () => now };
   const log = pino({ level: 'silent' });

@@ -3,7 +3,7 @@ import type { Locale } from '@embook/domain/shared';
 import { and, eq, exists, gt, isNull, lt, min, sql } from 'drizzle-orm';
 import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
-import type { Db } from '../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
 import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
 import { emailOf, endResets, lockCodes, spendCode, spendMailedCode } from './code-store.ts';
 import {
@@ -36,8 +36,9 @@ interface PasswordReset {
   readonly purpose: 'reset_code' | 'reset_link';
   readonly hash: Uint8Array;
   readonly passwordHash: string;
+  readonly locale: Locale;
   /** A reset by code also signs in. */
-  readonly session: { readonly tokenHash: Uint8Array; readonly locale: Locale } | undefined;
+  readonly session: { readonly tokenHash: Uint8Array } | undefined;
   readonly now: Date;
 }
 
@@ -250,7 +251,10 @@ export const openCodeSession = (
  * All sessions of the person end, at every company, and all other reset codes and links (B14). Only a company whose
  * customer the person is can do this: at any other one no code was mailed (A18).
  */
-export const storeNewPassword = (db: Db, { companyId, purpose, hash, passwordHash, session, now }: PasswordReset) =>
+export const storeNewPassword = (
+  db: Db,
+  { companyId, purpose, hash, passwordHash, locale, session, now }: PasswordReset,
+) =>
   unlessBlocked(() =>
     db.transaction(async (tx) => {
       const step = { companyId, purpose, hash, now };
@@ -279,19 +283,34 @@ export const storeNewPassword = (db: Db, { companyId, purpose, hash, passwordHas
       await endSessions(tx, account.id, 'new_password');
       await endResets(tx, email);
       if (session) {
-        const customerId = await customerAt(tx, { companyId, now }, account.id, session.locale);
+        const customerId = await customerAt(tx, { companyId, now }, account.id, locale);
         await addSession(tx, { companyId, tokenHash: session.tokenHash, now }, customerId);
       }
+      await mailNewPassword(tx, { companyId, locale, now }, { id: account.id, email });
       return used;
     }),
   );
+
+/** Whoever knows the mailbox learns of it, whoever changed it (B14). */
+const mailNewPassword = (
+  tx: Tx,
+  about: { readonly companyId: number; readonly locale: Locale; readonly now: Date },
+  account: { readonly id: number; readonly email: string },
+) =>
+  postMail(tx, {
+    ...about,
+    eventKey: `password_changed:${account.id}:${about.now.getTime()}`,
+    toAddress: account.email,
+    template: 'password_changed',
+    data: {},
+  });
 
 /** False when the password was changed by someone else in between. */
 export const replacePassword = (
   db: Db,
   account: { readonly id: number; readonly email: string; readonly passwordHash: string },
   passwordHash: string,
-  session: NewSession & { readonly customerId: number; readonly before: Uint8Array },
+  session: NewSession & { readonly customerId: number; readonly before: Uint8Array; readonly locale: Locale },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockCodes(tx, account.email);
@@ -305,5 +324,6 @@ export const replacePassword = (
     await keepDevices(tx, session);
     await endSessions(tx, account.id, 'new_password', session.tokenHash);
     await endResets(tx, account.email);
+    await mailNewPassword(tx, session, account);
     return true;
   });

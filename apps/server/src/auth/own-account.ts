@@ -41,9 +41,11 @@ export async function changePassword(
     customerId: caller.customer.id,
     tokenHash: sha256(token),
     before: caller.customer.session,
+    locale: caller.locale,
     now: new Date(core.clock.now()),
   });
   if (!changed) throw new Problem('session_ended');
+  core.mailer.wake();
   return token;
 }
 

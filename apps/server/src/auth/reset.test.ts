@@ -355,6 +355,10 @@ describe.each(databases)('a new password on %s', (_name, open) => {
     const { result } = await change(PASSWORD, NEXT);
     expect([await people.status(token), await people.status(other)]).toEqual([401, 401]);
     expect(await people.status(String(result['access_token']))).toBe(200);
+    expect((await people.mailsTo('change@embook.test'))[0]).toMatchObject({
+      subject: 'Your password at Company one has been changed',
+      text: expect.stringContaining('If this was not you'),
+    });
     const elsewhere = await ask(app, 'logout', {}, { ...en, token: other });
     expect(elsewhere).toMatchObject({
       status: 401,

@@ -72,10 +72,12 @@ export async function setNewPassword(
     purpose: 'reset_code',
     hash: sha256(hash),
     passwordHash: await slowHash(password),
-    session: { tokenHash: sha256(token), locale: caller.locale },
+    locale: caller.locale,
+    session: { tokenHash: sha256(token) },
     now: new Date(core.clock.now()),
   });
   if (typeof outcome === 'string') throw codeProblem(outcome);
+  core.mailer.wake();
   await markProven(core, caller, outcome.email);
   return token;
 }
@@ -133,10 +135,12 @@ export async function resetByLink(core: AuthCore, caller: Caller, confirmationTo
     purpose: 'reset_link',
     hash: sha256(confirmationToken),
     passwordHash: await slowHash(password),
+    locale: caller.locale,
     session: undefined,
     now: new Date(core.clock.now()),
   });
   if (typeof outcome === 'string') throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
+  core.mailer.wake();
   await markProven(core, caller, outcome.email);
   const { email, returnTo } = outcome;
   if (returnTo === null) return { email, redirectUrl: null };

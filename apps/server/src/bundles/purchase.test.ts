@@ -60,7 +60,13 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
       log,
       origin: 'https://embook.test',
     });
-    const core = { db, payments, clock, mailer: { wake: () => {} }, zones: createZoneCache(clock) };
+    const core = {
+      db,
+      payments,
+      clock,
+      mailer: { wake: () => {}, sendUnkept: () => Promise.resolve() },
+      zones: createZoneCache(clock),
+    };
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
     const identify = identifyWith({ db, clock, findCaller: createFindCaller(db) });

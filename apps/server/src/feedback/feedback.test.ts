@@ -37,7 +37,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
   const core = () => ({
     db: world.db,
     clock: { now: () => now },
-    mailer: { wake: () => {} },
+    mailer: { wake: () => {}, sendUnkept: () => Promise.resolve() },
     origin: 'https://embook.example',
     log: { error: (what: unknown) => void failures.push(what) },
   });

@@ -60,6 +60,7 @@ export function wireMailer({
       mailer.wake(delayMs);
       pusher.wake(delayMs);
     },
+    sendUnkept: mailer.sendUnkept,
     async deliver() {
       await Promise.all([mailer.deliver(), pusher.deliver()]);
     },

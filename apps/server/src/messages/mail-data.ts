@@ -85,6 +85,9 @@ export interface MailData {
   readonly reset_link: { readonly link: string };
   /** To the old address, which the mail does not name: who reads it knows it. */
   readonly email_changed: Readonly<Record<string, never>>;
+  readonly password_changed: Readonly<Record<string, never>>;
+  /** The last mail to an address; it is kept nowhere (record 99). */
+  readonly account_deleted: Readonly<Record<string, never>>;
   readonly welcome: { readonly firstName: string };
   /**
    * `others` are the further times of a series that one mail confirms; `movedFrom` is the time that was chosen, where the
@@ -185,6 +188,13 @@ export interface MailData {
   readonly absence_decided: AbsenceNews & { readonly granted: boolean };
   readonly staff_notice: NoticeNews & { readonly link: string };
   readonly staff_morning: { readonly notices: readonly NoticeNews[]; readonly link: string };
+  /** It was ended and goes on until its last day. */
+  readonly renewal_off: BoughtSubscription & {
+    readonly subscriptionName: string;
+    readonly lastDay: number;
+    /** Whether visits after that day were released. */
+    readonly isReleasing: boolean;
+  };
   readonly subscription_ended: BoughtSubscription & { readonly subscriptionName: string; readonly lastDay: number };
 }
 

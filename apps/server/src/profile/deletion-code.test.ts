@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { PASSWORD, peopleOn } from '../../test/people.ts';
 import { ask } from '../../test/platform.ts';
+import type { UnkeptMail } from '../infra/mail/mailer.ts';
 
 describe.each(databases)('deleting an account without a password on %s', async (_name, open) => {
   const database = await open();
-  const people = await peopleOn(database);
+  const lastMails: UnkeptMail[] = [];
+  const sendUnkept = async (mail: UnkeptMail) => void lastMails.push(mail);
+  const people = await peopleOn(database, {}, { mailer: { wake: () => {}, sendUnkept } });
   const { app } = people;
 
   /** A new customer, whose account has no password; their mailbox may get the next code. */
@@ -30,6 +33,9 @@ describe.each(databases)('deleting an account without a password on %s', async (
     expect((await erase(token, result['hash'], other(code))).result['errors']).toHaveProperty('code');
     expect(await people.status(token)).toBe(200);
     expect((await erase(token, result['hash'], code)).result).toEqual({});
+    expect(lastMails).toEqual([
+      { companyId: people.one.companyId, to: email, locale: 'en', template: 'account_deleted' },
+    ]);
     const refused = await ask(people.app, 'profileGet', {}, { key: 'one', token });
     expect(refused).toMatchObject({ status: 401, result: { session_end: 'account_deleted' } });
     const { rows } = await database.db.execute(sql`select 1 from accounts where email = ${email}`);

@@ -71,7 +71,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
   const noticeCore = {
     db,
     clock: people.clock,
-    mailer: { wake: () => {} },
+    mailer: { wake: () => {}, sendUnkept: () => Promise.resolve() },
     origin: 'https://embook.test',
     log: { error: () => {} },
   };

@@ -17,7 +17,7 @@ export interface ProfileCore extends AuthCore {
 }
 
 async function eraseAccount(
-  { clock, db, leaving, payments }: ProfileCore,
+  { clock, db, leaving, mailer, payments }: ProfileCore,
   caller: CustomerCaller,
   { id, email, spend }: Pick<AccountErasure, 'email' | 'spend'> & { readonly id: number },
 ): Promise<void> {
@@ -32,6 +32,13 @@ async function eraseAccount(
     now,
     leaveUnpaid: leaving.leaveUnpaid,
     spend,
+  });
+  // Not awaited: a slow mail server delays no answer. The address is known here alone from now on.
+  void mailer.sendUnkept({
+    companyId: caller.company.id,
+    to: email,
+    locale: caller.locale,
+    template: 'account_deleted',
   });
   // What they began while the account was being deleted: nothing begins after it.
   await payments.endAll(caller.company.id, caller.customer.id);

@@ -69,7 +69,7 @@ describe.each(databases)('reminders on %s', (_name, open) => {
   const core = () => ({
     db,
     clock: { now: () => now },
-    mailer: { wake: () => void (woken += 1) },
+    mailer: { wake: () => void (woken += 1), sendUnkept: () => Promise.resolve() },
     log: { error: (what: unknown) => void failures.push(what) },
   });
   const failures: unknown[] = [];

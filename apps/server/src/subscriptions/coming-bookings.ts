@@ -6,7 +6,7 @@ import type { Owner } from '../infra/db/owner.ts';
 import type { MailData } from '../messages/mail-data.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import { changeSubscription, type Reader } from './own-subscription-store.ts';
-import { chargeLink, mailBookingsAtRisk, type MailCore } from './subscription-mails.ts';
+import { chargeLink, mailBookingsAtRisk, type MailCore, mailRenewalOff } from './subscription-mails.ts';
 import { findComingBookings, setWarned } from './subscription-use-store.ts';
 
 type ComingBooking = Awaited<ReturnType<typeof findComingBookings>>[number];
@@ -61,11 +61,12 @@ const releaseBooking = (
     link: reason === 'unpaid' ? chargeLink(origin, subscription) : null,
   });
 
-/** It ends then, and what lies beyond is released. Under the lock of the customer. */
+/** It ends then, which is mailed, and what lies beyond is released. Under the lock of the customer. */
 export async function endOn(core: ReleaseCore, tx: Tx, subscription: OwnSubscription, endsOn: ShopTime): Promise<void> {
   await changeSubscription(tx, subscription, { endsOn: dayOf(endsOn) });
-  for (const booking of await bookingsBeyond(core, tx, subscription, endsOn))
-    await releaseBooking(core, tx, { ...subscription, endsOn }, booking, 'ended');
+  const beyond = await bookingsBeyond(core, tx, subscription, endsOn);
+  await mailRenewalOff(core, tx, subscription, { endsOn, isReleasing: beyond.length > 0 });
+  for (const booking of beyond) await releaseBooking(core, tx, { ...subscription, endsOn }, booking, 'ended');
 }
 
 /** Warns of and releases what is due now. Under the lock of the customer; may be repeated. */

@@ -48,6 +48,11 @@ describe.each(databases)('the periods of a subscription on %s', (_name, open) =>
     expect((await world.end(ada, id)).result).toEqual({ ends_at: on('2027-12-31') });
     expect((await world.end(ada, id)).result).toEqual({ ends_at: on('2027-12-31') });
     expect(await detailsOf(id)).toMatchObject({ renews: false, next_charge: null, ends_if_cancelled: null });
+    expect(await world.lastMail(ada)).toMatchObject({
+      template: 'renewal_off',
+      data: { lastDay: on('2027-12-30'), isReleasing: false },
+    });
+    expect(await mails('renewal_off')).toBe(1);
     await live(id, '2027-12-16', '2028-01-05');
     expect(await world.charged(id)).toEqual(
       [

@@ -110,6 +110,24 @@ export const mailBookingsAtRisk = (
     now: new Date(clock.now()),
   });
 
+export const mailRenewalOff = (
+  { clock }: Pick<Core, 'clock'>,
+  tx: Tx,
+  subscription: OwnSubscription,
+  { endsOn, isReleasing }: { readonly endsOn: ShopTime; readonly isReleasing: boolean },
+): Promise<void> =>
+  postMailToOwner(tx, subscription, {
+    eventKey: `renewal_off:${subscription.id}:${endsOn}`,
+    template: 'renewal_off',
+    data: {
+      clientSubscriptionId: subscription.id,
+      subscriptionName: subscription.name,
+      lastDay: addDays(endsOn, -1),
+      isReleasing,
+    },
+    now: new Date(clock.now()),
+  });
+
 export const mailEnd = (
   { clock }: Pick<Core, 'clock'>,
   tx: Tx,

@@ -81,6 +81,7 @@ describe('npm run membership', async () => {
     expect((await db.select().from(subscriptionUses))[0]?.returnedAt).not.toBeNull();
     expect((await db.select().from(clientSubscriptions))[0]).toMatchObject({ endsOn: on });
     expect(await db.select().from(mails)).toMatchObject([
+      { template: 'renewal_off', toAddress: 'ada@example.test', data: { isReleasing: true } },
       { template: 'visit_released', toAddress: 'ada@example.test', data: { bookingId, reason: 'ended' } },
     ]);
   });

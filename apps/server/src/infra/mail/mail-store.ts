@@ -94,6 +94,11 @@ export function createMailStore(db: Db) {
         return due;
       }),
 
+    async findSender(companyId: number): Promise<WrittenMail['sender'] | undefined> {
+      const [sender] = await db.select(written.sender).from(companies).where(eq(companies.id, companyId));
+      return sender;
+    },
+
     /** Kept for the development mailbox, which renders the calendar file again on request. */
     keep: (mail: DueMail, { subject, text, html }: Rendered, sentAt: Date): Promise<void> =>
       set(mail, { subject, text, html, sentAt }),

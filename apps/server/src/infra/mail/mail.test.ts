@@ -80,6 +80,8 @@ const content = {
   deletion_code: { template: 'deletion_code', data: { code: '407123' } },
   reset_link: { template: 'reset_link', data: { link: 'https://embook.test/signin/profile?a=1&confirmation_token=x' } },
   email_changed: { template: 'email_changed', data: {} },
+  password_changed: { template: 'password_changed', data: {} },
+  account_deleted: { template: 'account_deleted', data: {} },
   welcome: { template: 'welcome', data: { firstName: 'Ada' } },
   booking_confirmed: { template: 'booking_confirmed', data: confirmed },
   booking_moved: { template: 'booking_moved', data: { ...confirmed, from: movedFrom } },
@@ -131,6 +133,10 @@ const content = {
       startsAt: visit.startsAt,
       nextChargeAt: visit.startsAt,
     },
+  },
+  renewal_off: {
+    template: 'renewal_off',
+    data: { subscriptionName: 'Flow', lastDay: visit.startsAt, isReleasing: true },
   },
   charge_due: { template: 'charge_due', data: { ...unpaid, from: visit.startsAt, until: visit.startsAt } },
   charge_failed: { template: 'charge_failed', data: unpaid },
@@ -208,6 +214,21 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
     const [left] = await rows();
     expect(left).toMatchObject({ sentAt: new Date(NOW), text: null, html: null });
     expect(left?.data).toEqual({});
+  });
+
+  test('[B22] [C] the mail about a deleted account leaves no trace of its address', async () => {
+    const { url, received } = await smtpServer();
+    const before = await rows();
+    const { id } = (await db.select({ id: companies.id }).from(companies).limit(1))[0]!;
+    const mail = { companyId: id, to: 'gone@embook.test', locale: 'en', template: 'account_deleted' } as const;
+    await office(db, smtp(url)).sendUnkept(mail);
+    expect(received).toMatchObject([{ to: ['gone@embook.test'], raw: expect.stringContaining('has been deleted') }]);
+    expect(await rows()).toEqual(before);
+    log.warn.mockClear();
+    const refusing = { send: () => Promise.reject(new Error('550 gone@embook.test')), close: () => {} };
+    await office(db, refusing).sendUnkept(mail);
+    expect(log.warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain('gone@embook.test');
   });
 
   test('[B9] a second mail about the same event is not written, and a sent one is not sent again', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { createDeliveries, type Deliveries, untilWritten } from '../delivery-rounds.ts';
@@ -5,10 +6,23 @@ import type { Jobs } from '../jobs.ts';
 import { isPastUse } from '../../messages/mail-use.ts';
 import { isStoppable, newStopToken, stopUrl } from './stop-link.ts';
 import { renderMail } from './render-mail.ts';
-import type { DueMail, MailStore } from './mail-store.ts';
+import type { DueMail, MailStore, WrittenMail } from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
-export type Mailer = Deliveries;
+export interface Mailer extends Deliveries {
+  /**
+   * Sends a mail that no row keeps, since its address was just erased: once, and not again where the mail server does not
+   * take it (record 99). In demo mode it is not sent.
+   */
+  sendUnkept(mail: UnkeptMail): Promise<void>;
+}
+
+/** To somebody of whom nothing is kept. */
+export interface UnkeptMail extends Pick<WrittenMail, 'locale'> {
+  readonly companyId: number;
+  readonly to: string;
+  readonly template: 'account_deleted';
+}
 
 interface Ports {
   readonly store: MailStore;
@@ -85,6 +99,17 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
   const deliveries = createDeliveries({ claim, carry, log, what: 'mails' });
   return {
     ...deliveries,
+    async sendUnkept({ companyId, to, locale, template }) {
+      try {
+        const sender = await store.findSender(companyId);
+        if (!transport || !sender) return;
+        const mail = { locale, template, data: {}, sender, postedAt: at(0), words: 'all' } as const;
+        const messageId = `<${companyId}.${randomUUID()}@${hostname}>`;
+        await transport.send({ ...renderMail(mail, origin), messageId, to });
+      } catch (error) {
+        log.warn({ company: companyId, template, reason: codeOf(error) }, 'a mail was not delivered');
+      }
+    },
     async stop() {
       await deliveries.stop();
       transport?.close();

@@ -4,7 +4,14 @@ import type { MailWords } from '../mail-data.ts';
 
 type AccountMails = Pick<
   MailWords,
-  'verification_code' | 'reset_code' | 'deletion_code' | 'reset_link' | 'email_changed' | 'welcome'
+  | 'verification_code'
+  | 'reset_code'
+  | 'deletion_code'
+  | 'reset_link'
+  | 'email_changed'
+  | 'password_changed'
+  | 'account_deleted'
+  | 'welcome'
 >;
 
 /** Mails to customers about their account. */
@@ -44,6 +51,18 @@ export function accountMails(locale: Locale): AccountMails {
       title: m.mail_email_changed_title({}, to),
       lines: [m.mail_email_changed_text({ company }, to)],
       after: [m.mail_email_changed_after({ company }, to)],
+    }),
+    password_changed: (_, { company }) => ({
+      subject: m.mail_password_changed_subject({ company }, to),
+      title: m.mail_password_changed_title({}, to),
+      lines: [m.mail_password_changed_text({}, to)],
+      after: [m.mail_password_changed_after({ company }, to)],
+    }),
+    account_deleted: (_, { company }) => ({
+      subject: m.mail_account_deleted_subject({ company }, to),
+      title: m.mail_account_deleted_title({}, to),
+      lines: [m.mail_account_deleted_text({ company }, to)],
+      after: [m.mail_account_deleted_after({ company }, to)],
     }),
     welcome: ({ firstName }, { company }) => ({
       subject: m.mail_welcome_subject({ company }, to),

@@ -5,7 +5,7 @@ import { placeOf, visitCalendar } from './visit.ts';
 
 type MembershipMails = Pick<
   MailWords,
-  'charge_due' | 'charge_failed' | 'visits_at_risk' | 'visit_released' | 'subscription_ended'
+  'charge_due' | 'charge_failed' | 'visits_at_risk' | 'visit_released' | 'renewal_off' | 'subscription_ended'
 >;
 
 /** Mails to customers about a membership. */
@@ -60,6 +60,15 @@ export function membershipMails(locale: Locale): MembershipMails {
       ...(link !== null && { button: payNow(link) }),
       after: [m.mail_calendar_remove({}, to)],
       calendar: visitCalendar(visit, sender, true),
+    }),
+    renewal_off: ({ subscriptionName: name, lastDay, isReleasing }, { company }) => ({
+      subject: m.mail_renewal_off_subject({ name }, to),
+      title: m.mail_renewal_off_title({}, to),
+      lines: [
+        m.mail_renewal_off_text({ name, day: longDay(lastDay) }, to),
+        ...(isReleasing ? [m.mail_renewal_off_visits({}, to)] : []),
+      ],
+      after: [m.mail_renewal_off_after({ company }, to)],
     }),
     subscription_ended: ({ subscriptionName: name, lastDay }) => ({
       subject: m.mail_ended_subject({ name }, to),

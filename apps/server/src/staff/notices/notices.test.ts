@@ -33,7 +33,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   const core = {
     db,
     clock: people.clock,
-    mailer: { wake: () => {} },
+    mailer: { wake: () => {}, sendUnkept: () => Promise.resolve() },
     origin: 'https://embook.test',
     log: { error: (what: unknown) => void failures.push(what) },
   };
