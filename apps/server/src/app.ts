@@ -16,7 +16,7 @@ import { wireBuilder } from './builder/wiring.ts';
 import { bundleEntitlements } from './bundles/bundle-entitlements.ts';
 import { bundleRoutes } from './bundles/bundles.ts';
 import { bundleSettler } from './bundles/settle.ts';
-import { wireCatalogue } from './catalogue/wiring.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { classRoutes, defineClassJobs } from './classes/routes.ts';
 import { companyRoutes, framingOf } from './company/company.ts';
 import { customerRoutes } from './customers/customers.ts';
@@ -118,7 +118,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.staffRoutes,
     ...withCoreStaff(classCore, classRoutes),
     ...withCoreStaff(hoursCore, hoursRoutes),
-    ...wireCatalogue(core, { staffLimits, hoursCore, payments }).staffRoutes,
+    ...withCoreStaff({ ...hoursCore, limits: staffLimits, payments }, catalogueRoutes),
     ...setup.staffRoutes,
   };
   const others: readonly Wired[] = [payment, booking, builder, demo];

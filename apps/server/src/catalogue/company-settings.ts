@@ -12,16 +12,21 @@ import { type Change, Unchanged } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { companyColumns, companyShown } from './company-columns.ts';
-import type { CompanySettingsStore } from './company-settings-store.ts';
-import { isOwnPicture, refuse, type Refused, type Stores } from './kind.ts';
-import type { Reader } from './thing-store.ts';
-import { fontIdOf } from '../pictures/pictures.ts';
+import { findCompany, lockCompany, updateCompany } from './company-settings-store.ts';
+import { isOwnPicture, refuse, type Refused } from './kind.ts';
+import { authorOf, type Reader } from './thing-store.ts';
+import type { Core } from '../infra/core.ts';
+import type { Payments } from '../payment/payment.ts';
+import { fontIdOf, markFontUsed } from '../pictures/pictures.ts';
 import { type Author, difference, withoutUndefined } from './things.ts';
 
 type Company = AnswerOf<typeof staffCompany>['company'];
 export type CompanySent = Omit<FieldsOf<typeof staffChangeCompany>, 'version'>;
 
-export type CompanySettings = ReturnType<typeof createCompanySettings>;
+/** Whether anybody could pay online: the context's payments, or a file that is read without any. */
+interface SettingsCore {
+  readonly payments: Pick<Payments, 'takesOnline'>;
+}
 
 /** What is left out of a group stays, as it does outside of it. */
 function merged(before: Company, sent: CompanySent): Company {
@@ -37,68 +42,77 @@ function merged(before: Company, sent: CompanySent): Company {
   };
 }
 
+async function read({ payments }: SettingsCore, reader: Reader, companyId: number): Promise<Company> {
+  const row = await findCompany(reader, companyId);
+  if (!row) throw new Problem('not_found');
+  const { id, version, logoUrl: logo, homeGallery: gallery } = row;
+  return { id, version, logo, gallery, ...companyShown(row), online_payments: payments.takesOnline };
+}
+
+async function check(
+  { payments: { takesOnline } }: SettingsCore,
+  tx: Tx,
+  author: Author,
+  values: Company,
+  before: Company,
+): Promise<void> {
+  const refused: Refused = {};
+  const { id: companyId, timeZone } = author.company;
+  const place = { companyId, timeZone, shopId: undefined, shops: author.member.shops };
+  if (values.time_zone !== before.time_zone)
+    refuse(refused, 'time_zone', (await unknownZones(tx, [values.time_zone])).length > 0 && 'time_zone');
+  refuse(refused, 'languages', languagesProblem(values));
+  refuse(refused, 'payments', paymentsProblem(values.payments));
+  // A company that had it switched on before may change everything else.
+  const isTurnedOn =
+    values.payments.ideal && (!before.payments.ideal || (before.payments.cash && !values.payments.cash));
+  refuse(refused, 'payments.ideal', !takesOnline && isTurnedOn && 'no_provider');
+  // A company from before this rule can change everything else.
+  const [, loyalty] = difference(before.loyalty, values.loyalty);
+  refuse(refused, 'loyalty.need_points', Object.keys(loyalty).length > 0 && loyaltyProblem(values.loyalty));
+  // A style sheet from before fonts were uploaded may stay: no browser gets its address (A26).
+  const { font } = values;
+  if (font && font.import !== before.font?.import) {
+    const fontId = fontIdOf(companyId, font.import);
+    const isOwn = fontId !== undefined && (await markFontUsed(tx, companyId, fontId));
+    refuse(refused, 'font.import', !isOwn && 'font_file');
+  }
+  refuse(refused, 'logo', !(await isOwnPicture(tx, place, values.logo)) && 'invalid');
+  for (const address of values.gallery)
+    refuse(refused, 'gallery', !(await isOwnPicture(tx, place, address)) && 'invalid');
+  if (Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
+}
+
 /** The company itself: brand, languages, policies, loyalty, tabs, pages that may embed (CAT-1). */
-export function createCompanySettings(settings: CompanySettingsStore, stores: Stores, takesOnline: boolean) {
-  async function read(reader: Reader, companyId: number): Promise<Company> {
-    const row = await settings.find(reader, companyId);
-    if (!row) throw new Problem('not_found');
-    const { id, version, logoUrl: logo, homeGallery: gallery } = row;
-    return { id, version, logo, gallery, ...companyShown(row), online_payments: takesOnline };
-  }
+export const readSettings = (core: SettingsCore & Pick<Core, 'db'>, { company }: Author) =>
+  read(core, core.db, company.id);
 
-  async function check(tx: Tx, author: Author, values: Company, before: Company): Promise<void> {
-    const refused: Refused = {};
-    const { id: companyId, timeZone } = author.company;
-    const place = { companyId, timeZone, shopId: undefined, shops: author.member.shops };
-    if (values.time_zone !== before.time_zone)
-      refuse(refused, 'time_zone', (await unknownZones(tx, [values.time_zone])).length > 0 && 'time_zone');
-    refuse(refused, 'languages', languagesProblem(values));
-    refuse(refused, 'payments', paymentsProblem(values.payments));
-    // A company that had it switched on before may change everything else.
-    const isTurnedOn =
-      values.payments.ideal && (!before.payments.ideal || (before.payments.cash && !values.payments.cash));
-    refuse(refused, 'payments.ideal', !takesOnline && isTurnedOn && 'no_provider');
-    // A company from before this rule can change everything else.
-    const [, loyalty] = difference(before.loyalty, values.loyalty);
-    refuse(refused, 'loyalty.need_points', Object.keys(loyalty).length > 0 && loyaltyProblem(values.loyalty));
-    // A style sheet from before fonts were uploaded may stay: no browser gets its address (A26).
-    const { font } = values;
-    if (font && font.import !== before.font?.import) {
-      const fontId = fontIdOf(companyId, font.import);
-      const isOwn = fontId !== undefined && (await stores.store.hasFont(tx, companyId, fontId));
-      refuse(refused, 'font.import', !isOwn && 'font_file');
-    }
-    refuse(refused, 'logo', !(await isOwnPicture(stores, tx, place, values.logo)) && 'invalid');
-    for (const address of values.gallery)
-      refuse(refused, 'gallery', !(await isOwnPicture(stores, tx, place, address)) && 'invalid');
-    if (Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
-  }
+export const readSettingsIn = (core: SettingsCore, tx: Tx, { company }: Author) => read(core, tx, company.id);
 
-  return {
-    read: ({ company }: Author) => read(settings.reader, company.id),
-
-    readIn: (tx: Tx, { company }: Author) => read(tx, company.id),
-
-    async changeIn(tx: Tx, author: Author, version: number, sent: CompanySent): Promise<Change<{ company: Company }>> {
-      const { id } = author.company;
-      // What holds for all shops is not for members of some shops only.
-      demand(author, 'settings.change', { companyId: id, shopId: null });
-      await settings.lock(tx, id);
-      const before = await read(tx, id);
-      if (before.version !== version)
-        throw new Problem('stale', undefined, {
-          changed_by: (await stores.store.madeBy(tx, id, 'company', id, before.version)) ?? null,
-          current: before,
-        });
-      const values = merged(before, sent);
-      // A request that changes nothing is no change: the version and the audit log stay as they are.
-      if (Object.keys(difference(before, values)[1]).length === 0) throw new Unchanged({ company: before });
-      await check(tx, author, values, before);
-      const pictures = { logoUrl: values.logo, homeGallery: values.gallery };
-      await settings.change(tx, id, { ...companyColumns(values), ...pictures });
-      const company = await read(tx, id);
-      const [was, is] = difference(before, company);
-      return { answer: { company }, entry: { thing: 'company', id, before: was, after: is, shopId: null } };
-    },
-  };
+export async function changeSettings(
+  core: SettingsCore,
+  tx: Tx,
+  author: Author,
+  version: number,
+  sent: CompanySent,
+): Promise<Change<{ company: Company }>> {
+  const { id } = author.company;
+  // What holds for all shops is not for members of some shops only.
+  demand(author, 'settings.change', { companyId: id, shopId: null });
+  await lockCompany(tx, id);
+  const before = await read(core, tx, id);
+  if (before.version !== version)
+    throw new Problem('stale', undefined, {
+      changed_by: (await authorOf(tx, id, 'company', id, before.version)) ?? null,
+      current: before,
+    });
+  const values = merged(before, sent);
+  // A request that changes nothing is no change: the version and the audit log stay as they are.
+  if (Object.keys(difference(before, values)[1]).length === 0) throw new Unchanged({ company: before });
+  await check(core, tx, author, values, before);
+  const pictures = { logoUrl: values.logo, homeGallery: values.gallery };
+  await updateCompany(tx, id, { ...companyColumns(values), ...pictures });
+  const company = await read(core, tx, id);
+  const [was, is] = difference(before, company);
+  return { answer: { company }, entry: { thing: 'company', id, before: was, after: is, shopId: null } };
 }

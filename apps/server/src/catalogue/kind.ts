@@ -2,8 +2,8 @@ import type { FieldProblem } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
 import type { HoursChange } from '../hours/hours.ts';
-import type { LinkStore } from './link-store.ts';
-import type { Reader, RowOf, ThingName, ThingStore } from './thing-store.ts';
+import { markPictureUsed } from '../pictures/pictures.ts';
+import { type Reader, type RowOf, shopsOf, type ThingName } from './thing-store.ts';
 
 /** A thing as staff calls show it: the values of a company file, with ids. */
 export interface Thing {
@@ -11,11 +11,6 @@ export interface Thing {
   readonly version: number;
   readonly position: number;
   readonly archived: boolean;
-}
-
-export interface Stores {
-  readonly store: ThingStore;
-  readonly links: LinkStore;
 }
 
 export interface Place {
@@ -48,19 +43,28 @@ export interface Kind<N extends ThingName = ThingName, T extends Thing = Thing> 
   dropped?(before: T, after: T): readonly number[];
 }
 
+/** Any kind, by what staff see of its things. */
+export type KindOf<T extends Thing = Thing> = Kind<ThingName, T>;
+
 /** Identity function that checks the types of a kind where it is defined. */
 export const defineKind = <N extends ThingName, T extends Thing>(kind: Kind<N, T>): Kind<N, T> => kind;
 
+/** What every thing is shown with, beside its values. */
+export const numbersOf = ({ id, version, position }: { id: number; version: number; position: number }) => ({
+  id,
+  version,
+  position,
+});
+
 /** Undefined when all are the company's, each once, and of the shop where that matters. */
 export async function refusedIds(
-  { store }: Stores,
   reader: Reader,
-  name: Parameters<ThingStore['shopsOf']>[1],
+  name: Parameters<typeof shopsOf>[1],
   { companyId, shopId, shops }: Place,
   ids: readonly number[],
 ): Promise<FieldProblem | undefined> {
   if (new Set(ids).size < ids.length) return 'twice';
-  const found = await store.shopsOf(reader, name, companyId, ids);
+  const found = await shopsOf(reader, name, companyId, ids);
   if (ids.some((id) => !found.has(id))) return 'invalid';
   const isElsewhere = (of: number): boolean =>
     (shopId !== undefined && of !== shopId) || (shops !== 'all' && !shops.includes(of));
@@ -70,15 +74,10 @@ export async function refusedIds(
 const PICTURE = /^\/media\/(\d+)\/([0-9a-f]{24})(?:#(?:100|\d{1,2}),(?:100|\d{1,2}))?$/;
 
 /** A picture is one that was uploaded to the same company. */
-export async function isOwnPicture(
-  { store }: Stores,
-  tx: Tx,
-  { companyId }: Place,
-  address: string | null,
-): Promise<boolean> {
+export async function isOwnPicture(tx: Tx, { companyId }: Place, address: string | null): Promise<boolean> {
   if (address === null) return true;
   const [, company, id] = PICTURE.exec(address) ?? [];
-  return id !== undefined && Number(company) === companyId && store.hasPicture(tx, companyId, id);
+  return id !== undefined && Number(company) === companyId && markPictureUsed(tx, companyId, id);
 }
 
 /** Adds a refusal where there is one. */

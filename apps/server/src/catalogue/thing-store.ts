@@ -18,9 +18,7 @@ import {
   subscriptions,
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
-import { hasRoomFor, useFont, usePicture } from '../pictures/pictures.ts';
 
-export type ThingStore = ReturnType<typeof createThingStore>;
 export type Reader = Pick<Db, 'select'>;
 
 const tables = {
@@ -66,151 +64,141 @@ export interface Which {
   readonly archived?: boolean | undefined;
 }
 
-export function createThingStore(db: Db) {
-  const isIt = (table: ThingTable, companyId: number, id: number) =>
-    and(eq(table.companyId, companyId), eq(table.id, id));
+const isIt = (table: ThingTable, companyId: number, id: number) =>
+  and(eq(table.companyId, companyId), eq(table.id, id));
 
-  return {
-    reader: db satisfies Reader,
+/** In order, as far as the member may see them (TEAM-6). */
+export async function findRows<N extends ThingName>(
+  reader: Reader,
+  name: N,
+  member: Member,
+  permission: Permission,
+  { id, shopId, archived = true }: Which,
+): Promise<RowOf<N>[]> {
+  const table = tableOf(name);
+  const ofShop = name === 'shop' ? table.id : table.shopId;
+  const found = await reader
+    .select()
+    .from(table)
+    .where(
+      and(
+        within(member, permission, scopeOf(name)),
+        isNoOption(name),
+        id === undefined ? undefined : eq(table.id, id),
+        shopId === undefined || !ofShop ? undefined : eq(ofShop, shopId),
+        archived ? undefined : eq(table.archived, false),
+      ),
+    )
+    .orderBy(asc(table.position), asc(table.id));
+  // Rows of a table that is itself a type parameter.
+  return found as unknown as RowOf<N>[];
+}
 
-    /** In order, as far as the member may see them (TEAM-6). */
-    async rows<N extends ThingName>(
-      reader: Reader,
-      name: N,
-      member: Member,
-      permission: Permission,
-      { id, shopId, archived = true }: Which,
-    ): Promise<RowOf<N>[]> {
-      const table = tableOf(name);
-      const ofShop = name === 'shop' ? table.id : table.shopId;
-      const found = await reader
-        .select()
-        .from(table)
-        .where(
-          and(
-            within(member, permission, scopeOf(name)),
-            isNoOption(name),
-            id === undefined ? undefined : eq(table.id, id),
-            shopId === undefined || !ofShop ? undefined : eq(ofShop, shopId),
-            archived ? undefined : eq(table.archived, false),
-          ),
-        )
-        .orderBy(asc(table.position), asc(table.id));
-      // Rows of a table that is itself a type parameter.
-      return found as unknown as RowOf<N>[];
-    },
+/** How many a company has, options of services among them. */
+export const countThings = (tx: Tx, name: ThingName, companyId: number): Promise<number> =>
+  tx.$count(tableOf(name), and(eq(tableOf(name).companyId, companyId), eq(tableOf(name).archived, false)));
 
-    /** How many a company has, options of services among them. */
-    count: (tx: Tx, name: ThingName, companyId: number): Promise<number> =>
-      tx.$count(tableOf(name), and(eq(tableOf(name).companyId, companyId), eq(tableOf(name).archived, false))),
+export async function lockThing(tx: Tx, name: ThingName, companyId: number, id: number): Promise<void> {
+  const table = tableOf(name);
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(isIt(table, companyId, id))
+    .for('no key update');
+}
 
-    async lock(tx: Tx, name: ThingName, companyId: number, id: number): Promise<void> {
-      const table = tableOf(name);
-      await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(isIt(table, companyId, id))
-        .for('no key update');
-    },
+export async function insertThing(tx: Tx, name: ThingName, row: object): Promise<number> {
+  const table = tableOf(name);
+  const [added] = await tx.insert(table).values(row).returning({ id: table.id });
+  if (!added) throw new Error('the insert returned no row');
+  return Number(added.id);
+}
 
-    async add(tx: Tx, name: ThingName, row: object): Promise<number> {
-      const table = tableOf(name);
-      const [added] = await tx.insert(table).values(row).returning({ id: table.id });
-      if (!added) throw new Error('the insert returned no row');
-      return Number(added.id);
-    },
+export async function updateThing(tx: Tx, name: ThingName, companyId: number, id: number, to: object): Promise<void> {
+  const table = tableOf(name);
+  await tx
+    .update(table)
+    .set({ ...to, version: sql`${table.version} + 1` })
+    .where(isIt(table, companyId, id));
+}
 
-    async change(tx: Tx, name: ThingName, companyId: number, id: number, to: object): Promise<void> {
-      const table = tableOf(name);
-      await tx
-        .update(table)
-        .set({ ...to, version: sql`${table.version} + 1` })
-        .where(isIt(table, companyId, id));
-    },
+/** All things in the same list, in order. */
+export async function siblingsOf(tx: Tx, name: ThingName, row: AnyRow): Promise<number[]> {
+  const table = tableOf(name);
+  const { companyId, categoryId, shopId } = { categoryId: undefined, shopId: undefined, ...row };
+  const found = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, companyId),
+        isNoOption(name),
+        table.shopId && shopId !== undefined ? eq(table.shopId, shopId) : undefined,
+        table.categoryId && categoryId !== undefined
+          ? sql`${table.categoryId} is not distinct from ${categoryId}`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(table.position), asc(table.id));
+  return found.map(({ id }) => Number(id));
+}
 
-    /** All things in the same list, in order. */
-    async siblings(tx: Tx, name: ThingName, row: AnyRow): Promise<number[]> {
-      const table = tableOf(name);
-      const { companyId, categoryId, shopId } = { categoryId: undefined, shopId: undefined, ...row };
-      const found = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(
-          and(
-            eq(table.companyId, companyId),
-            isNoOption(name),
-            table.shopId && shopId !== undefined ? eq(table.shopId, shopId) : undefined,
-            table.categoryId && categoryId !== undefined
-              ? sql`${table.categoryId} is not distinct from ${categoryId}`
-              : undefined,
-          ),
-        )
-        .orderBy(asc(table.position), asc(table.id));
-      return found.map(({ id }) => Number(id));
-    },
+/** Renumbers a list; rows whose number stays are not written. */
+export async function renumber(tx: Tx, name: ThingName, companyId: number, ids: readonly number[]): Promise<void> {
+  const table = tableOf(name);
+  for (const [position, id] of ids.entries())
+    await tx
+      .update(table)
+      .set({ position })
+      .where(and(isIt(table, companyId, id), sql`${table.position} <> ${position}`));
+}
 
-    /** Renumbers a list; rows whose number stays are not written. */
-    async order(tx: Tx, name: ThingName, companyId: number, ids: readonly number[]): Promise<void> {
-      const table = tableOf(name);
-      for (const [position, id] of ids.entries())
-        await tx
-          .update(table)
-          .set({ position })
-          .where(and(isIt(table, companyId, id), sql`${table.position} <> ${position}`));
-    },
+/** Which of these are the company's, and of which shop each is. */
+export async function shopsOf(
+  reader: Reader,
+  name: 'service' | 'room' | 'employee' | 'object' | 'category',
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const table = tables[name];
+  const found = await reader
+    .select({ id: table.id, shopId: table.shopId })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids])));
+  return new Map(found.map(({ id, shopId }) => [id, shopId]));
+}
 
-    /** Which of these are the company's, and of which shop each is. */
-    async shopsOf(
-      reader: Reader,
-      name: 'service' | 'room' | 'employee' | 'object' | 'category',
-      companyId: number,
-      ids: readonly number[],
-    ): Promise<ReadonlyMap<number, number>> {
-      if (ids.length === 0) return new Map();
-      const table = tables[name];
-      const found = await reader
-        .select({ id: table.id, shopId: table.shopId })
-        .from(table)
-        .where(and(eq(table.companyId, companyId), inArray(table.id, [...ids])));
-      return new Map(found.map(({ id, shopId }) => [id, shopId]));
-    },
+export async function hasShop(reader: Reader, companyId: number, shopId: number): Promise<boolean> {
+  const found = await reader
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+  return found.length > 0;
+}
 
-    async hasShop(reader: Reader, companyId: number, shopId: number): Promise<boolean> {
-      const found = await reader
-        .select({ id: shops.id })
-        .from(shops)
-        .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
-      return found.length > 0;
-    },
+/** The same content is stored once. */
+export async function insertPicture(tx: Tx, picture: typeof pictures.$inferInsert): Promise<void> {
+  await tx.insert(pictures).values(picture).onConflictDoNothing();
+}
 
-    hasPicture: usePicture,
-    hasFont: useFont,
-    hasRoomFor,
+export async function insertFont(tx: Tx, font: typeof fonts.$inferInsert): Promise<void> {
+  await tx.insert(fonts).values(font).onConflictDoNothing();
+}
 
-    /** The same content is stored once. */
-    async addPicture(tx: Tx, picture: typeof pictures.$inferInsert): Promise<void> {
-      await tx.insert(pictures).values(picture).onConflictDoNothing();
-    },
-
-    async addFont(tx: Tx, font: typeof fonts.$inferInsert): Promise<void> {
-      await tx.insert(fonts).values(font).onConflictDoNothing();
-    },
-
-    /** Who made this version of a thing (TEAM-8). */
-    async madeBy(
-      tx: Tx,
-      companyId: number,
-      thing: ThingName | 'company',
-      id: number,
-      version: number,
-    ): Promise<string | undefined> {
-      const [row] = await tx
-        .select({ who: auditEntries.who, after: auditEntries.after })
-        .from(auditEntries)
-        .where(and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id)))
-        .orderBy(desc(auditEntries.id))
-        .limit(1);
-      return row?.after?.['version'] === version ? row.who : undefined;
-    },
-  };
+/** Who made this version of a thing (TEAM-8). */
+export async function authorOf(
+  tx: Tx,
+  companyId: number,
+  thing: ThingName | 'company',
+  id: number,
+  version: number,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ who: auditEntries.who, after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.companyId, companyId), eq(auditEntries.thing, thing), eq(auditEntries.thingId, id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return row?.after?.['version'] === version ? row.who : undefined;
 }

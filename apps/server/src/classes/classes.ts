@@ -47,7 +47,7 @@ import {
   type Reader,
   updateClass,
 } from './class-store.ts';
-import { usePicture as hasPicture } from '../pictures/pictures.ts';
+import { markPictureUsed } from '../pictures/pictures.ts';
 import { hasNewParticipant, lockParticipants, moveParticipants } from './participants.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
@@ -115,7 +115,7 @@ async function checkMedia(
   if (!photo) return;
   const [, , company, rest = ''] = photo.split('/');
   const [id = ''] = rest.split('#');
-  if (company !== String(companyId) || !(await hasPicture(tx, companyId, id)))
+  if (company !== String(companyId) || !(await markPictureUsed(tx, companyId, id)))
     throw new Problem('invalid_fields', { photo: 'invalid' });
 }
 

@@ -11,7 +11,7 @@ export async function findFont(db: Pick<Db, 'select'>, companyId: number, id: st
 }
 
 /** Whether the font is one of the company's; it is in use from now on, so that housekeeping keeps it. */
-export async function useFont(tx: Pick<Db, 'select' | 'update'>, companyId: number, id: string): Promise<boolean> {
+export async function markFontUsed(tx: Pick<Db, 'select' | 'update'>, companyId: number, id: string): Promise<boolean> {
   const isIt = and(eq(fonts.companyId, companyId), eq(fonts.id, id));
   await tx
     .update(fonts)

@@ -5,13 +5,13 @@ import { resizeInTurn } from './decoding.ts';
 
 export { decodePicture, makePicture } from './checked-picture.ts';
 export { companyTurn, customerTurn, decodeInTurn } from './decoding.ts';
-export { findFont, useFont } from './font-store.ts';
+export { findFont, markFontUsed } from './font-store.ts';
 export { fontAddress, fontIdOf, makeFont } from './fonts.ts';
 export { hasRoomFor } from './media-bound-store.ts';
 export { pictureContent } from './picture-content.ts';
 export { findPicture, hasPicture, isCompanyShown } from './picture-store.ts';
 export { plainId, portraitId } from './portrait.ts';
-export { deleteUnusedMedia, usePicture } from './unused-media-store.ts';
+export { deleteUnusedMedia, markPictureUsed } from './unused-media-store.ts';
 
 /** The widths a page may ask for; a free choice would let anyone keep the machine busy with resizing. */
 export const pictureWidths = [96, 160, 320, 640, 960, 1280, 1600] as const;

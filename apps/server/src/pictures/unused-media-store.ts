@@ -60,7 +60,11 @@ export async function deleteUnusedMedia(db: Pick<Db, 'update' | 'delete'>): Prom
 }
 
 /** Whether the picture is one of the company's; it is in use from now on, so that housekeeping keeps it. */
-export async function usePicture(tx: Pick<Db, 'select' | 'update'>, companyId: number, id: string): Promise<boolean> {
+export async function markPictureUsed(
+  tx: Pick<Db, 'select' | 'update'>,
+  companyId: number,
+  id: string,
+): Promise<boolean> {
   const isIt = and(eq(pictures.companyId, companyId), eq(pictures.id, id));
   await tx
     .update(pictures)

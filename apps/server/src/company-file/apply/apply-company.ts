@@ -92,7 +92,6 @@ export async function applyCompany(db: Db, given: unknown, options: ApplyOptions
       };
       const refs = await applyThings(tx, {
         ...options,
-        db,
         file,
         stored,
         picture,

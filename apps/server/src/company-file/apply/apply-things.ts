@@ -1,7 +1,7 @@
 import { areasOf } from '@embook/domain/staff';
-import { createCatalogue, createSettings } from '../../catalogue/catalogue.ts';
+import { changeSettings, kinds, listAllThings, readSettingsIn } from '../../catalogue/catalogue.ts';
 import type { RecordEvent } from '../../infra/db/audit-entry.ts';
-import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Tx } from '../../infra/db/open.ts';
 import { beginExport } from '../export/exporting.ts';
 import type { Stored } from '../export/stored.ts';
 import type { CompanyFile } from '../format.ts';
@@ -11,7 +11,6 @@ import { fileValues } from './file-values.ts';
 import { createThingWriter, type Values } from './thing-writer.ts';
 
 interface Applying {
-  readonly db: Db;
   readonly file: CompanyFile;
   readonly stored: Stored;
   readonly now: number;
@@ -41,12 +40,12 @@ type NamedThing = { readonly ref?: string | undefined; readonly name: string };
 
 /** Changes settings and catalogue to those of the file; returns the refs of all things, by list and id. */
 export async function applyThings(tx: Tx, applying: Applying) {
-  const { db, file, stored, picture, font, calendar, steps, record, operator } = applying;
+  const { file, stored, picture, font, calendar, steps, record, operator } = applying;
   const { id: companyId, timeZone, apiKey } = stored.company;
   const author = { member: ownerOf(companyId), company: { id: companyId, timeZone } };
   const place = { companyId, by: { accountId: null, name: operator } };
-  const catalogue = createCatalogue(db, { now: () => applying.now });
-  const writer = await createThingWriter(tx, { catalogue, author, place, record, steps });
+  const core = { clock: { now: () => applying.now }, payments: { takesOnline: true } };
+  const writer = await createThingWriter(tx, { core, author, place, record, steps });
   const idsByRef = storedRefs(stored);
   const values = fileValues({
     id: (kind, ref) => idsByRef[kind].get(ref) ?? 0,
@@ -76,14 +75,13 @@ export async function applyThings(tx: Tx, applying: Applying) {
   );
 
   async function applySettings(): Promise<void> {
-    const settings = createSettings(db);
     const sent = values.company(file.company);
-    const before = await settings.readIn(tx, author);
+    const before = await readSettingsIn(core, tx, author);
     const changed = differing(sent, before);
     if (Object.keys(changed).length === 0) return;
     const text = changesText(before, changed);
     await writer.step({ what: 'changed', thing: `company "${apiKey}"`, text }, async (at) => {
-      const { answer, entry } = await settings.changeIn(at, author, before.version, sent);
+      const { answer, entry } = await changeSettings(core, at, author, before.version, sent);
       await record(at, 'company.changed', place, entry);
       return answer.company.id;
     });
@@ -127,7 +125,7 @@ export async function applyThings(tx: Tx, applying: Applying) {
 
   /** New options get the ids they were given, so that the next file finds them. */
   async function nameOptions(serviceId: number, options: readonly Pick<NamedThing, 'ref'>[]): Promise<void> {
-    const service = (await catalogue.service.listIn(tx, author, serviceId))[0];
+    const service = (await listAllThings(tx, kinds.service, author, serviceId))[0];
     for (const [index, { ref }] of options.entries()) {
       const id = service?.options[index]?.id;
       if (ref !== undefined && id !== undefined) idsByRef.service.set(ref, id);

@@ -1,4 +1,14 @@
-import type { Catalogue, Obstacle } from '../../catalogue/catalogue.ts';
+import {
+  addThing,
+  type Author,
+  changeThing,
+  type KindOf,
+  kinds,
+  listAllThings,
+  type Obstacle,
+  type ThingName,
+} from '../../catalogue/catalogue.ts';
+import type { Core } from '../../infra/core.ts';
 import type { AuditPath, RecordEvent } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
@@ -6,12 +16,11 @@ import { messages } from '../../messages/index.ts';
 import { changesText, differing, obstaclesText, type Step } from './differences.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-export type ThingName = keyof Catalogue;
 
 interface Ports {
-  readonly catalogue: Catalogue;
+  readonly core: Pick<Core, 'clock'>;
   /** As whom the catalogue is changed. */
-  readonly author: Parameters<Catalogue['shop']['addIn']>[1];
+  readonly author: Author;
   readonly place: AuditPath;
   readonly record: RecordEvent;
   /** What was done is added here. */
@@ -31,14 +40,16 @@ const ARCHIVING_ORDER = [
   'shop',
 ] as const satisfies readonly ThingName[];
 
+const kindOf = (name: ThingName): KindOf => kinds[name];
+
 /** Writes the things of a file by the rules of the staff calls, each as one step. */
-export async function createThingWriter(tx: Tx, { catalogue, author, place, record, steps }: Ports) {
+export async function createThingWriter(tx: Tx, { core, author, place, record, steps }: Ports) {
   /** Each as it was before the file. */
   const stored = new Map<ThingName, Map<number, Values>>();
   /** Those that the file has. */
   const kept = new Map<ThingName, Set<number>>();
-  for (const name of Object.keys(catalogue) as ThingName[]) {
-    const things = await catalogue[name].listIn(tx, author);
+  for (const name of Object.keys(kinds) as ThingName[]) {
+    const things = await listAllThings(tx, kindOf(name), author);
     stored.set(name, new Map(things.map((thing) => [thing.id, thing as unknown as Values])));
     kept.set(name, new Set());
   }
@@ -58,7 +69,7 @@ export async function createThingWriter(tx: Tx, { catalogue, author, place, reco
 
   const add = (name: ThingName, title: string, values: Values): Promise<number> =>
     step({ what: 'added', thing: `${name} "${title}"`, text: String(values['name']) }, async (at) => {
-      const { answer, entry } = await catalogue[name].addIn(at, author, values);
+      const { answer, entry } = await addThing(core, at, kindOf(name), author, values);
       await record(at, `${name}.added`, place, entry);
       return answer.id;
     });
@@ -67,7 +78,7 @@ export async function createThingWriter(tx: Tx, { catalogue, author, place, reco
     step(
       { what: changed['archived'] === true ? 'archived' : 'changed', thing: `${name} "${title}"`, text },
       async (at) => {
-        const { answer, entry } = await catalogue[name].changeIn(at, author, id, undefined, changed);
+        const { answer, entry } = await changeThing(core, at, kindOf(name), author, id, undefined, changed);
         await record(at, `${name}.changed`, place, entry);
         return answer.id;
       },
