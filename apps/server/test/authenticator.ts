@@ -19,6 +19,13 @@ interface Options {
   readonly rpId: string;
 }
 
+interface Circumstances {
+  readonly from?: string;
+  readonly flags?: number;
+  /** The page around the frame in which it is used. */
+  readonly framedBy?: string;
+}
+
 const USER_PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
@@ -29,8 +36,8 @@ export function authenticator({ origin, rpId }: Options) {
   const id = randomBytes(16);
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, from = origin) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
+  const clientData = (type: string, challenge: string, from = origin, topOrigin?: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: topOrigin !== undefined, topOrigin }));
 
   function authData(flags: number, credential: Uint8Array = new Uint8Array()): Buffer {
     const count = Buffer.alloc(4);
@@ -68,9 +75,9 @@ export function authenticator({ origin, rpId }: Options) {
       });
     },
 
-    get(challenge: string, { from = origin, flags = USER_PRESENT_AND_VERIFIED } = {}) {
+    get(challenge: string, { from = origin, flags = USER_PRESENT_AND_VERIFIED, framedBy }: Circumstances = {}) {
       const data = authData(flags);
-      const client = clientData('webauthn.get', challenge, from);
+      const client = clientData('webauthn.get', challenge, from, framedBy);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return answer({
         clientDataJSON: base64url(client),

@@ -5,6 +5,7 @@ import { createBatch } from '../infra/db/batch.ts';
 import { postMail } from '../infra/db/outbox.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { accounts, companies, customers, memberships, staffSessions, tokens } from '../infra/db/schema/index.ts';
+import { passkeysOf } from './passkey-store.ts';
 import { emailOf, endResets, lockCodes, spendCode, spendMailedCode } from './code-store.ts';
 import {
   addSession,
@@ -291,8 +292,8 @@ export const storeNewPassword = (
     }),
   );
 
-/** Whoever knows the mailbox learns of it, whoever changed it (B14). */
-const mailNewPassword = (
+/** Whoever knows the mailbox learns of it, whoever changed it (B14), and of passkeys that go on signing in (A32). */
+const mailNewPassword = async (
   tx: Tx,
   about: { readonly companyId: number; readonly locale: Locale; readonly now: Date },
   account: { readonly id: number; readonly email: string },
@@ -302,7 +303,7 @@ const mailNewPassword = (
     eventKey: `password_changed:${account.id}:${about.now.getTime()}`,
     toAddress: account.email,
     template: 'password_changed',
-    data: {},
+    data: { hasPasskeys: (await passkeysOf(tx, account.id)).length > 0 },
   });
 
 /** False when the password was changed by someone else in between. */

@@ -14,7 +14,7 @@ export { createFindCaller } from './auth-store.ts';
 export { type AuthCore, checkMailedCode, giveTryBack, newSecret, sendCode } from './codes.ts';
 export { spendMailedCode } from './code-store.ts';
 export { createLimits, type Limits } from './limits/limits.ts';
-export { checkDeletionCode, confirmPassword, requestDeletionCode } from './own-account.ts';
+export { checkOwnCode, confirmPassword, requestDeletionCode } from './own-account.ts';
 export { previewLogin } from './preview-login.ts';
 export { deleteSessions } from './session-store.ts';
 export { isPlausible, matches, newToken, sha256, slowHash } from './secrets.ts';

@@ -46,10 +46,17 @@ type CodeContext = Pick<Caller, 'locale' | 'address'> & {
 };
 
 /** Requests of somebody who is signed in, about their own account. */
-const OF_CUSTOMER: ReadonlySet<MailedPurpose> = new Set(['change_email', 'delete_account']);
+const OF_CUSTOMER: ReadonlySet<MailedPurpose> = new Set(['change_email', 'delete_account', 'add_passkey']);
 
 /** Codes of six digits, all under the same limits. */
-type MailedPurpose = 'verify_email' | 'reset_code' | 'sign_in_code' | 'change_email' | 'delete_account' | 'start';
+type MailedPurpose =
+  | 'verify_email'
+  | 'reset_code'
+  | 'sign_in_code'
+  | 'change_email'
+  | 'delete_account'
+  | 'add_passkey'
+  | 'start';
 
 /** What leads from an e-mail address to a session, step by step. */
 export interface Secret {
@@ -107,6 +114,7 @@ const templates = {
   sign_in_code: 'verification_code',
   change_email: 'verification_code',
   delete_account: 'deletion_code',
+  add_passkey: 'passkey_code',
 } as const;
 
 /** Computed before anything else is known, so that every caller waits equally long (B3). */

@@ -96,11 +96,11 @@ export async function changeEmail(
   return email;
 }
 
-/** A request is good only for the customer who made it: with another's session its code deletes nothing (B14). */
-const deletionHolderOf = ({ customer }: CustomerCaller): string => customer.id.toString(16);
+/** A request is good only for the customer who made it: with another's session its code does nothing (B14). */
+export const ownCodeHolder = ({ customer }: CustomerCaller): string => customer.id.toString(16);
 
 /** Who has a password is asked for it, also if it was set after the code was mailed (B14). */
-async function accountWithoutPassword({ db }: AuthCore, { company, customer }: CustomerCaller) {
+export async function accountWithoutPassword({ db }: AuthCore, { company, customer }: CustomerCaller) {
   const account = await findCustomerAccount(db, company.id, customer.id);
   if (!account) throw new Problem('session_ended');
   if (account.passwordHash !== null) throw new Problem('invalid_fields', { password: 'required' });
@@ -113,21 +113,25 @@ async function accountWithoutPassword({ db }: AuthCore, { company, customer }: C
  */
 export async function requestDeletionCode(core: AuthCore, caller: CustomerCaller) {
   const { email } = await accountWithoutPassword(core, caller);
-  const answer = await requestCode(core, caller, 'delete_account', email, deletionHolderOf(caller));
+  const answer = await requestCode(core, caller, 'delete_account', email, ownCodeHolder(caller));
   core.mailer.wake();
   return answer;
 }
 
-/** Whose account it is. `spend` uses the code up with the deletion, `giveBack` returns the try where that is refused. */
-export async function checkDeletionCode(
+/**
+ * Whose account it is, by a mailed code of who has no password. `spend` uses the code up with what it allows, `giveBack`
+ * returns the try where that is refused.
+ */
+export async function checkOwnCode(
   core: AuthCore,
   caller: CustomerCaller,
+  purpose: 'delete_account' | 'add_passkey',
   code: { readonly hash: string; readonly code: string },
 ) {
   const { id, email } = await accountWithoutPassword(core, caller);
-  const hash = code.hash + deletionHolderOf(caller);
-  const right = await checkMailedCode(core, caller, 'delete_account', { ...code, hash });
-  const step = { companyId: caller.company.id, purpose: 'delete_account', hash: sha256(hash) } as const;
+  const hash = code.hash + ownCodeHolder(caller);
+  const right = await checkMailedCode(core, caller, purpose, { ...code, hash });
+  const step = { companyId: caller.company.id, purpose, hash: sha256(hash) } as const;
   return {
     id,
     email,

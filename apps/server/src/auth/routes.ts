@@ -2,6 +2,16 @@ import type { CoreHandlers } from '../infra/http/serve.ts';
 import type { AuthCore } from './codes.ts';
 import { changeEmail, changePassword, logOut, requestEmailChange } from './own-account.ts';
 import {
+  changePasskeyName,
+  createPasskey,
+  deletePasskey,
+  getPasskeys,
+  passkeyChallenge,
+  passkeyOptions,
+  requestPasskeyCode,
+  signInByPasskey,
+} from './passkeys.ts';
+import {
   checkResetLink,
   requestResetCode,
   requestResetLink,
@@ -38,6 +48,22 @@ export const authRoutes = {
   }),
   requestEmailChange: (core, caller, { email, password }) => requestEmailChange(core, caller, email, password),
   changeEmail: async (core, caller, step) => ({ email: await changeEmail(core, caller, step) }),
+  passkeyList: getPasskeys,
+  requestPasskeyCode,
+  passkeyOptions,
+  passkeyAdd: createPasskey,
+  passkeyRename: async (core, caller, change) => {
+    await changePasskeyName(core, caller, change);
+    return {};
+  },
+  passkeyRemove: async (core, caller, { id }) => {
+    await deletePasskey(core, caller, id);
+    return {};
+  },
+  passkeyChallenge,
+  signInByPasskey: async (core, caller, { response }) => ({
+    accessToken: await signInByPasskey(core, caller, response),
+  }),
   logout: async (core, caller) => {
     await logOut(core, caller);
     return {};

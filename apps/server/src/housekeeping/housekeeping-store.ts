@@ -11,6 +11,7 @@ import {
   mails,
   mailStopLinks,
   occupancies,
+  passkeyChallenges,
   paymentHints,
   platformAttempts,
   pushMessages,
@@ -47,6 +48,7 @@ export async function deleteExpired(db: Db): Promise<void> {
     .where(sql`${paymentHints.recheckAt} is null and ${paymentHints.windowStart} < now() - interval '1 day'`);
   await db.delete(feedbackLinks).where(sql`${feedbackLinks.expiresAt} < now()`);
   await db.delete(staffSessions).where(sql`${staffSessions.lastUsedAt} < now() - interval '12 hours'`);
+  await db.delete(passkeyChallenges).where(sql`${passkeyChallenges.expiresAt} < now()`);
   await db.delete(staffChallenges).where(sql`${staffChallenges.expiresAt} < now()`);
   await db.delete(staffCodes).where(sql`${staffCodes.expiresAt} < now() - interval '1 day'`);
   await db.delete(staffNotices).where(sql`${staffNotices.at} < now() - interval '60 days'`);

@@ -82,10 +82,16 @@ export interface MailData {
   readonly verification_code: { readonly code: string };
   readonly reset_code: { readonly code: string };
   readonly deletion_code: { readonly code: string };
+  /** To add a passkey with. */
+  readonly passkey_code: { readonly code: string };
+  /** The name that the customer gave it. */
+  readonly passkey_added: { readonly passkey: string };
+  readonly passkey_removed: { readonly passkey: string };
   readonly reset_link: { readonly link: string };
   /** To the old address, which the mail does not name: who reads it knows it. */
   readonly email_changed: Readonly<Record<string, never>>;
-  readonly password_changed: Readonly<Record<string, never>>;
+  /** Passkeys go on signing in; absent in mails that the version before queued (B9). */
+  readonly password_changed: { readonly hasPasskeys?: boolean };
   /** The last mail to an address; it is kept nowhere (record 99). */
   readonly account_deleted: Readonly<Record<string, never>>;
   readonly welcome: { readonly firstName: string };

@@ -15,6 +15,7 @@ import {
   idempotencyKeys,
   loyaltyEntries,
   mails,
+  passkeys,
   payments,
   pushDevices,
   refunds,
@@ -122,7 +123,7 @@ export async function findContact(reader: Pick<Db, 'select'>, companyId: number,
 /** Everything this company keeps about one of its customers, by table, by the names on the wire. */
 export async function exportCustomer(db: Db, companyId: number, customerId: number): Promise<Record<string, unknown>> {
   const [person] = await db
-    .select({ customer: exportColumns, email: accounts.email, company: companies.name })
+    .select({ customer: exportColumns, accountId: accounts.id, email: accounts.email, company: companies.name })
     .from(customers)
     .innerJoin(accounts, eq(accounts.id, customers.accountId))
     .innerJoin(companies, eq(companies.id, customers.companyId))
@@ -167,6 +168,10 @@ export async function exportCustomer(db: Db, companyId: number, customerId: numb
       .select({ endpoint: pushDevices.endpoint, createdAt: pushDevices.createdAt })
       .from(pushDevices)
       .where(and(eq(pushDevices.companyId, companyId), eq(pushDevices.customerId, customerId))),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.accountId, person.accountId)),
     sessions: await db
       .select({ createdAt: tokens.createdAt, lastUsedAt: tokens.lastUsedAt })
       .from(tokens)

@@ -1,4 +1,4 @@
-import { type AuthCore, checkDeletionCode, confirmPassword, requestDeletionCode } from '../auth/auth.ts';
+import { type AuthCore, checkOwnCode, confirmPassword, requestDeletionCode } from '../auth/auth.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { type AccountErasure, eraseCustomerAndAccount, exportCustomer, type PersonErasure } from './own-data-store.ts';
@@ -74,7 +74,7 @@ export async function eraseByCode(
   caller: CustomerCaller,
   code: { readonly hash: string; readonly code: string },
 ): Promise<void> {
-  const { giveBack, ...account } = await checkDeletionCode(core, caller, code);
+  const { giveBack, ...account } = await checkOwnCode(core, caller, 'delete_account', code);
   try {
     await core.leaving.demandSettled(ownerOf(caller));
   } catch (refusal) {

@@ -1,15 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { WireRecord } from '@embook/domain/shared';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffSelf, StaffVisitor } from '../infra/http/staff-caller.ts';
+import { CHALLENGE_MS, creationOptions, newCredential, provenCounter, requestOptions } from '../infra/webauthn.ts';
 import { openSession } from './account.ts';
 import { findAccount } from './account-store.ts';
 import {
@@ -21,26 +14,10 @@ import {
   passkeysOf,
   removePasskey,
   spendChallenge,
-  type StoredPasskey,
 } from './passkey-store.ts';
 import { demandFactor } from './second-factor.ts';
 import { forgetFactor } from './session-store.ts';
 import type { StaffCore } from './staff.ts';
-
-const CHALLENGE_MS = 5 * 60_000;
-
-/** Browsers make passkeys for names, not for numbers: on one's own machine that is localhost. */
-function relyingParty(origin: string) {
-  const url = new URL(origin);
-  if (url.hostname !== '127.0.0.1' && url.hostname !== '[::1]') return { rpID: url.hostname, origins: [origin] };
-  return { rpID: 'localhost', origins: [origin, `${url.protocol}//localhost:${url.port}`] };
-}
-
-const credentialOf = ({ credentialId, publicKey, counter }: StoredPasskey) => ({
-  id: credentialId,
-  publicKey: new Uint8Array(publicKey),
-  counter,
-});
 
 const refused = () => new Problem('passkey_refused');
 const expiry = ({ clock }: StaffCore): Date => new Date(clock.now() + CHALLENGE_MS);
@@ -66,17 +43,8 @@ export async function getPasskeys({ db }: StaffCore, { account: { id } }: StaffS
 export async function passkeyOptions(core: StaffCore, caller: StaffSelf) {
   await demandFactor(core, caller);
   const { id, name, email } = caller.account;
-  const passkeys = await passkeysOf(core.db, id);
-  const options = await generateRegistrationOptions({
-    rpName: 'Embook',
-    rpID: relyingParty(core.origin).rpID,
-    userName: email,
-    userDisplayName: name,
-    userID: new TextEncoder().encode(`staff ${id}`),
-    attestationType: 'none',
-    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
+  const owner = { site: 'Embook', email, name, handle: `staff ${id}` };
+  const options = await creationOptions(core.origin, owner, await passkeysOf(core.db, id));
   await addChallenge(core.db, options.challenge, id, expiry(core));
   return { options };
 }
@@ -89,28 +57,11 @@ export async function createPasskey(
 ) {
   await demandFactor(core, caller);
   const { id } = caller.account;
-  const { rpID, origins } = relyingParty(core.origin);
-  const { registrationInfo } = await verifyRegistrationResponse({
-    // External JSON: the library validates it and throws.
-    response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: isOurs(core, id),
-    expectedOrigin: origins,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-  }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) throw refused();
-  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const credential = await newCredential(core.origin, response, isOurs(core, id));
+  if (!credential) throw refused();
   return changes.transaction(async (tx) => {
-    const passkey = {
-      accountId: id,
-      credentialId,
-      publicKey,
-      counter,
-      transports,
-      name,
-      createdAt: new Date(core.clock.now()),
-    };
-    const passkeyId = await addPasskey(tx, passkey);
+    const createdAt = new Date(core.clock.now());
+    const passkeyId = await addPasskey(tx, { ...credential, accountId: id, name, createdAt });
     if (passkeyId === undefined) throw refused();
     return { answer: { id: passkeyId }, entry: { thing: 'account', id, after: { passkey: name } } };
   });
@@ -125,10 +76,7 @@ export const deletePasskey = ({ account: { id } }: StaffSelf, passkey: number, c
   });
 
 export async function passkeyChallenge(core: StaffCore) {
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(core.origin).rpID,
-    userVerification: 'required',
-  });
+  const options = await requestOptions(core.origin);
   await addChallenge(core.db, options.challenge, null, expiry(core));
   return { options };
 }
@@ -139,16 +87,8 @@ export async function passkeySignIn(core: StaffCore, visitor: StaffVisitor, resp
   const passkey = typeof id === 'string' ? await findPasskey(core.db, id) : undefined;
   const owner = passkey && (await findAccount(core.db, passkey.accountId));
   if (!passkey || !owner) throw refused();
-  const { rpID, origins } = relyingParty(core.origin);
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: isOurs(core, null),
-    expectedOrigin: origins,
-    expectedRPID: rpID,
-    credential: credentialOf(passkey),
-    requireUserVerification: true,
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo) throw refused();
-  await countPasskeyUse(core.db, passkey.id, authenticationInfo.newCounter, new Date(core.clock.now()));
+  const counter = await provenCounter(core.origin, response, passkey, isOurs(core, null));
+  if (counter === undefined) throw refused();
+  await countPasskeyUse(core.db, passkey.id, counter, new Date(core.clock.now()));
   return openSession(core, visitor, owner, true, changes);
 }

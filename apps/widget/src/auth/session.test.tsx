@@ -129,6 +129,7 @@ test('[AUTH-7] any 401 ends the session: the sign-in opens, says why, and leads 
 
 test.each([
   ['new_password', 'Your password was changed, so you were signed out here. Please log in again.'],
+  ['passkey_removed', 'A passkey was removed, so you were signed out here. Please log in again.'],
   ['new_email', 'Your e-mail address was changed, so you were signed out here. Please log in with the new one.'],
   ['account_deleted', 'This account was deleted, so you were signed out.'],
 ] as const)('[AUTH-7] a session that ended by %s is not said to have timed out', async (end, text) => {

@@ -9,6 +9,8 @@ export function sessionEndText(end: SessionEnd | undefined): string {
       return m.common_error_session_new_password();
     case 'new_email':
       return m.common_error_session_new_email();
+    case 'passkey_removed':
+      return m.common_error_session_passkey_removed();
     case 'account_deleted':
       return m.common_error_session_account_deleted();
     case undefined:

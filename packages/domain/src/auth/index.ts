@@ -6,6 +6,7 @@ export * from './flow.ts';
 export * from './kept-flow.ts';
 export * from './model.ts';
 export * from './one-time-code.ts';
+export * from './passkey-api.ts';
 export * from './password.ts';
 export * from './person.ts';
 export * from './resend.ts';

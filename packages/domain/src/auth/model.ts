@@ -2,7 +2,7 @@ import type { AnswerOf, FieldsOf } from '../shared/index.ts';
 import type { checkEmail, fillProfile, nextSteps } from './api.ts';
 
 /** Why the server ended a session that was still in use; any other one has timed out. */
-export const sessionEnds = ['new_password', 'new_email', 'account_deleted'] as const;
+export const sessionEnds = ['new_password', 'new_email', 'passkey_removed', 'account_deleted'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
 export type NextStep = (typeof nextSteps)[number];

@@ -1,4 +1,5 @@
 import * as auth from '../auth/api.ts';
+import * as authPasskeys from '../auth/passkey-api.ts';
 import * as booking from '../booking/api.ts';
 import * as bookingCheckout from '../booking/checkout-api.ts';
 import * as bundles from '../bundles/api.ts';
@@ -22,6 +23,7 @@ export * from './staff-contract.ts';
 /** Every call of customers; those of staff are in `staffContract`. Server routes, the API description, the widget's client and the tests walk this table. */
 export const contract = {
   ...callsIn(auth),
+  ...callsIn(authPasskeys),
   ...callsIn(company),
   ...callsIn(shops),
   ...callsIn(services),

@@ -33,6 +33,8 @@ export const capabilities = [
   'profile-email',
   /** A customer may sign in with a mailed code in place of the password. */
   'sign-in-code',
+  /** Customers may add passkeys to their account and sign in with them. */
+  'passkeys',
   /** Mailed codes have six digits; the specification only calls them numeric. */
   'six-digit-codes',
   /** A place is kept for a quarter of an hour while it is paid online. */

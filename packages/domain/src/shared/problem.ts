@@ -153,6 +153,8 @@ export const fieldProblems = [
   'custom_only',
   'start_date',
   'bank',
+  'passkey',
+  'passkeys_full',
   'password_required',
   'password_short',
   'password_long',

@@ -193,6 +193,9 @@ export function createLimits({ db, clock, config }: LimitCore, whose: '' | ':sta
       await markKnown(source, home, email);
     },
 
+    /** Nothing was guessed: a passkey is too long for it, so the tries of strangers stay. */
+    provenByPasskey: markKnown,
+
     /** A request to start a company: beyond its own limit, or the one of all, a network is slowed down (TEAM-10, B16). */
     async start(source: Pick<Source, 'address'>): Promise<void> {
       const slowed = [PLATFORM, 'start_slowed', sender(source)] as const;

@@ -38,6 +38,7 @@ allowBroken({
 const platformTables = [
   'accounts',
   'companies',
+  'passkeys',
   'platform_attempts',
   'push_keys',
   'staff_accounts',

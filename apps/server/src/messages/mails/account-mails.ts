@@ -7,6 +7,9 @@ type AccountMails = Pick<
   | 'verification_code'
   | 'reset_code'
   | 'deletion_code'
+  | 'passkey_code'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'reset_link'
   | 'email_changed'
   | 'password_changed'
@@ -39,6 +42,25 @@ export function accountMails(locale: Locale): AccountMails {
       code,
       after: [m.mail_deletion_code_after({}, to)],
     }),
+    passkey_code: ({ code }, { company }) => ({
+      subject: m.mail_passkey_code_subject({ code, company }, to),
+      title: m.mail_passkey_code_title({}, to),
+      lines: [m.mail_passkey_code_text({ company }, to)],
+      code,
+      after: [m.mail_passkey_code_after({}, to)],
+    }),
+    passkey_added: ({ passkey }, { company }) => ({
+      subject: m.mail_passkey_added_subject({ company }, to),
+      title: m.mail_passkey_added_title({}, to),
+      lines: [m.mail_passkey_added_text({ company, passkey }, to)],
+      after: [m.mail_passkey_not_you({ company }, to)],
+    }),
+    passkey_removed: ({ passkey }, { company }) => ({
+      subject: m.mail_passkey_removed_subject({ company }, to),
+      title: m.mail_passkey_removed_title({}, to),
+      lines: [m.mail_passkey_removed_text({ company, passkey }, to)],
+      after: [m.mail_passkey_not_you({ company }, to)],
+    }),
     reset_link: ({ link }, { company }) => ({
       subject: m.mail_reset_link_subject({ company }, to),
       title: m.mail_reset_link_title({}, to),
@@ -52,10 +74,10 @@ export function accountMails(locale: Locale): AccountMails {
       lines: [m.mail_email_changed_text({ company }, to)],
       after: [m.mail_email_changed_after({ company }, to)],
     }),
-    password_changed: (_, { company }) => ({
+    password_changed: ({ hasPasskeys }, { company }) => ({
       subject: m.mail_password_changed_subject({ company }, to),
       title: m.mail_password_changed_title({}, to),
-      lines: [m.mail_password_changed_text({}, to)],
+      lines: [m.mail_password_changed_text({}, to), ...(hasPasskeys ? [m.mail_password_changed_passkeys({}, to)] : [])],
       after: [m.mail_password_changed_after({ company }, to)],
     }),
     account_deleted: (_, { company }) => ({

@@ -118,6 +118,45 @@ export const endedSessions = pgTable(
   ],
 );
 
+/** Passkeys sign in wherever the account does, as its password (AUTH-11). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    credentialId: text('credential_id').notNull().unique('passkeys_credential'),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    foreignKey({ name: 'passkeys_account_fk', columns: [t.accountId], foreignColumns: [accounts.id] }).onDelete(
+      'cascade',
+    ),
+    index('passkeys_of').on(t.accountId),
+    ...atLeast(0, t.counter),
+  ],
+);
+
+/** Challenges of passkeys; each is used once, at its company, and expires soon. Null: the passkey names the account. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    companyId: companyId(),
+    challenge: text('challenge').notNull(),
+    customerId: reference('customer_id'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.challenge] }),
+    foreignKey({ name: 'passkey_challenges_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    belongsTo(t.companyId, t.customerId, customers),
+    index('passkey_challenges_old').on(t.expiresAt),
+  ],
+);
+
 const codePurposes = [
   'sign_in',
   'verify_email',
@@ -126,6 +165,7 @@ const codePurposes = [
   'sign_in_code',
   'change_email',
   'delete_account',
+  'add_passkey',
   'start',
 ] as const;
 
