@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { agendaRoutes, serveFeeds } from './agenda/routes.ts';
-import {
-  createFindCaller,
-  createLimits,
-  embedUsername,
-  identifyWith,
-  isEmbedLogin,
-  previewLogin,
-  recognise,
-} from './auth/auth.ts';
+import { createFindCaller, createLimits, identifyWith, previewLogin, recognise } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSlotStore } from './booking/slot/slot-store.ts';
 import { wireBooking } from './booking/wiring.ts';
-import { wireBuilder } from './builder/wiring.ts';
+import { createDoctor } from './builder/builder.ts';
+import { serveBuilder } from './builder/routes.ts';
 import { bundleEntitlements } from './bundles/bundle-entitlements.ts';
 import { bundleRoutes } from './bundles/bundles.ts';
 import { bundleSettler } from './bundles/settle.ts';
@@ -20,7 +13,10 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { classRoutes, defineClassJobs } from './classes/routes.ts';
 import { companyRoutes, framingOf } from './company/company.ts';
 import { customerRoutes } from './customers/customers.ts';
-import { wireDemo } from './demo/wiring.ts';
+import { createBank } from './demo/bank/bank.ts';
+import { serveBank } from './demo/bank/routes.ts';
+import { serveHostPages } from './demo/hosts/routes.ts';
+import { serveMailbox } from './demo/mailbox/routes.ts';
 import { eventRoutes } from './events/events.ts';
 import { defineFeedback } from './feedback/feedback.ts';
 import { serveFeedback } from './feedback/routes.ts';
@@ -47,7 +43,9 @@ import { promotionRoutes } from './promotions/promotions.ts';
 import { defineReminders } from './reminders/reminders.ts';
 import { wireRelease, wireReservations } from './reservations/wiring.ts';
 import { serviceRoutes } from './services/services.ts';
-import { wireSetup } from './setup/wiring.ts';
+import { createCheckLimit } from './setup/check-page.ts';
+import { setupRoutes } from './setup/routes.ts';
+import { createSeenHosts } from './setup/seen-hosts.ts';
 import { shopRoutes } from './shops/shops.ts';
 import { defineNoticeMails } from './staff/notices/notice-mails.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -62,14 +60,14 @@ import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { config, clock, widget, failpoint, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
   const core = coreOf(ports);
-  const demo = wireDemo(core, ports.embed);
+  const bank = config.demo ? createBank(core) : undefined;
   const limits = createLimits(core);
   const staffLimits = createLimits(core, ':staff');
   const identifyCore = { ...core, findCaller: createFindCaller(core.db) };
   const identify = identifyWith(identifyCore);
   const staff = staffPorts(core, ports.permit);
   const { record } = staff;
-  const payment = wirePayment(core, { bank: demo.bank, providers: ports.providers, record, failpoint });
+  const payment = wirePayment(core, { bank, providers: ports.providers, record, failpoint });
   const { payments } = payment;
   const subscriptionKind = subscriptionEntitlements(core);
   const subscriptionCore = { ...core, payments, release: wireRelease(core, slotStore)(subscriptionKind) };
@@ -81,6 +79,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     subscription: subscriptionSettler(core),
   });
   const reservations = wireReservations(core, { payments, entitlementKinds, booking, failpoint });
+  const { times, slots } = booking;
   const { callOff, leaving } = reservations;
   const classCore = { ...core, callOff, payments, entitlementKinds, record, failpoint };
   const profileCore = { ...core, limits, leaving, payments };
@@ -102,26 +101,23 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...reservations.routes,
     ...withCore(profileCore, profileRoutes),
   };
-  const hoursCore = { ...core, times: booking.times, desk: reservations.desk };
-  const builder = wireBuilder(core, {
-    isEmbedLogin: (login) => isEmbedLogin(identifyCore, login),
-    embedUsername: (companyKey) => embedUsername(identifyCore, companyKey),
-    staff,
-  });
-  const setup = wireSetup(core, { booking, ...builder });
+  const hoursCore = { ...core, times, desk: reservations.desk };
+  const examine = createDoctor();
+  const hosts = createSeenHosts(core);
+  const setupCore = { ...core, times, slots, examine, hosts, checks: createCheckLimit(clock) };
   const staffHandlers: StaffHandlers = {
     ...withCoreStaff({ ...core, limits: staffLimits }, staffRoutes),
     ...withCoreStaff(core, customerRoutes),
     ...withCoreStaff(profileCore, profileStaffRoutes),
-    ...withCoreStaff({ ...core, times: booking.times }, agendaRoutes),
+    ...withCoreStaff({ ...core, times }, agendaRoutes),
     ...booking.staffRoutes,
     ...reservations.staffRoutes,
     ...withCoreStaff(classCore, classRoutes),
     ...withCoreStaff(hoursCore, hoursRoutes),
     ...withCoreStaff({ ...hoursCore, limits: staffLimits, payments }, catalogueRoutes),
-    ...setup.staffRoutes,
+    ...withCoreStaff(setupCore, setupRoutes),
   };
-  const others: readonly Wired[] = [payment, booking, builder, demo];
+  const others: readonly Wired[] = [payment, booking];
   const app = await wireServer(core, ports, {
     handlers,
     identify,
@@ -133,6 +129,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     await noun.serve?.(app);
     if (ports.jobs) noun.defineJobs?.(ports.jobs);
   }
+  if (bank) {
+    serveBank(app, bank);
+    serveMailbox(app, core);
+    if (ports.embed) await serveHostPages(app, core, ports.embed);
+  }
+  serveBuilder(app, { ...identifyCore, staff, examine });
   serveFeeds(app, core);
   servePictures(app, core);
   serveCharges(app, subscriptionCore);
@@ -151,8 +153,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     });
   if (ports.console) await serveConsole(app, ports.console, config);
   const framing = (apiKey: string | undefined) => framingOf(core, apiKey);
-  const { seenAt } = setup;
-  if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt, clock, config });
+  if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt: hosts.seenAt, clock, config });
   // After all other routes, where a request to upgrade is answered as a plain request.
   await serveLive(app, hub, (hello, address) => recognise(identifyCore, hello, address));
   serveStaffLive(app, hub, { ...staff, recognise: (token, key) => identifyStaff(core, token, key, false) });

@@ -81,18 +81,16 @@ function opens(name: string | null, hash: string | null, username = '', password
   return sameName && samePassword;
 }
 
-/** How the page builder, which does not know the context, calls the two functions below. */
-export type EmbedLogin = (login: {
+interface EmbedLogin {
   readonly companyKey: string;
   readonly username: string;
   readonly password: string;
-}) => Promise<boolean>;
-export type EmbedUsername = (companyKey: string) => Promise<string | null>;
+}
 
 /** Checks the credentials that a company set for its widget; false for a company without any. */
 export async function isEmbedLogin(
-  { clock, findCaller }: IdentifyCore,
-  { companyKey, username, password }: Parameters<EmbedLogin>[0],
+  { clock, findCaller }: Pick<IdentifyCore, 'clock' | 'findCaller'>,
+  { companyKey, username, password }: EmbedLogin,
 ): Promise<boolean> {
   if (![companyKey, username, password].every(isPlausible)) return false;
   const company = await findCaller(companyKey, undefined, new Date(clock.now()));
@@ -101,7 +99,10 @@ export async function isEmbedLogin(
 }
 
 /** The user name that a company's widget needs; null where every embed is accepted. */
-export async function embedUsername({ clock, findCaller }: IdentifyCore, companyKey: string): Promise<string | null> {
+export async function embedUsername(
+  { clock, findCaller }: Pick<IdentifyCore, 'clock' | 'findCaller'>,
+  companyKey: string,
+): Promise<string | null> {
   if (!isPlausible(companyKey)) return null;
   return (await findCaller(companyKey, undefined, new Date(clock.now())))?.widgetUsername ?? null;
 }

@@ -1,5 +1,5 @@
 import { can } from '@embook/domain/staff';
-import type { EmbedLogin } from '../auth/auth.ts';
+import { type IdentifyCore, isEmbedLogin } from '../auth/auth.ts';
 import { hasFactors } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 
@@ -54,11 +54,11 @@ function cookieIn(header: string): BuilderLogin | undefined {
 
 /** The login of a request, if it is still valid. */
 export async function loginOf(
+  core: Pick<IdentifyCore, 'clock' | 'findCaller'>,
   { headers }: { readonly headers: { readonly cookie?: string | undefined } },
-  isEmbedLogin: EmbedLogin,
 ): Promise<BuilderLogin | undefined> {
   const login = cookieIn(headers.cookie ?? '');
-  return login && (await isEmbedLogin(login)) ? login : undefined;
+  return login && (await isEmbedLogin(core, login)) ? login : undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../infra/config.ts';
 import { createServer } from '../infra/http/server.ts';
 import { type StaffIdentity, staffCookie } from '../infra/http/staff-caller.ts';
+import { sha256 } from '../auth/auth.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
 import { serveBuilder } from './routes.ts';
@@ -42,12 +43,20 @@ async function builder(config: { publicUrl?: string; demo?: boolean }) {
   const app = await createServer(readConfig({}), pino({ level: 'silent' }));
   const page = { status: 200, headers: {}, text: '<script src="https://book.example/embed.js" data-company-key="k">' };
   serveBuilder(app, {
-    version: '1.17.0',
     config: { publicUrl: undefined, demo: true, ...config },
     staff: { identify: async (token, key) => sessions[token]?.(key), cookie: staffCookie('https://book.example') },
-    isEmbedLogin: async ({ companyKey, username, password }) =>
-      [companyKey, username, password].join(' ') === 'k widget ö&pens',
-    embedUsername: async (companyKey) => (companyKey === 'locked' || companyKey === 'k' ? 'widget' : null),
+    clock: { now: () => 0 },
+    findCaller: async (companyKey) => ({
+      companyId: 1,
+      timeZone: 'Europe/Amsterdam',
+      catalogueVersion: 1,
+      banned: false,
+      widgetUsername: ['locked', 'k'].includes(companyKey) ? 'widget' : null,
+      widgetPasswordHash: companyKey === 'k' ? sha256('ö&pens').toString('hex') : null,
+      customerId: null,
+      customerBlocked: false,
+      lastUsedAt: null,
+    }),
     examine: createDoctor(
       async (address, deadline) => {
         if (address.hostname === 'slow.example') await slow.promise;

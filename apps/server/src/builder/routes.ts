@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EmbedLogin, EmbedUsername } from '../auth/auth.ts';
-import type { Config } from '../infra/config.ts';
+import { embedUsername, type IdentifyCore, isEmbedLogin } from '../auth/auth.ts';
+import { type Config, version } from '../infra/config.ts';
 import { senderNetworkOf } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
@@ -15,11 +15,9 @@ import { widgetCode } from './guides/widget-link.ts';
 import { hostPage } from './host-page.ts';
 import { type BuilderSignIn, signInPage } from './sign-in-page.ts';
 
-interface BuilderPorts {
-  readonly version: string;
+/** The context with what finds callers, the sessions of the console, and the page check, which is shared with the set-up. */
+interface BuilderCore extends Pick<IdentifyCore, 'clock' | 'findCaller'> {
   readonly config: Pick<Config, 'publicUrl' | 'demo'>;
-  readonly isEmbedLogin: EmbedLogin;
-  readonly embedUsername: EmbedUsername;
   readonly staff: Pick<StaffPorts, 'identify' | 'cookie'>;
   readonly examine: Doctor;
 }
@@ -61,10 +59,8 @@ const LONGEST_LINK = 1_000;
  * The embed builder at `/builder`: choose, preview, copy, check. In demo mode it is public and lists the demo
  * companies; otherwise it needs the credentials of a company's widget, or a session of the console.
  */
-export function serveBuilder(
-  app: FastifyInstance,
-  { version, config, isEmbedLogin, embedUsername, staff, examine }: BuilderPorts,
-): void {
+export function serveBuilder(app: FastifyInstance, core: BuilderCore): void {
+  const { config, staff, examine } = core;
   const originOf = ({ protocol, host }: FastifyRequest): string => config.publicUrl ?? `${protocol}://${host}`;
   const demoChoices = (query: Visit['Querystring']) => readChoices(query, offered[0]);
   const choicesOf = (query: Visit['Querystring'], login: BuilderGuest | undefined) =>
@@ -74,10 +70,10 @@ export function serveBuilder(
   const enter = async (request: FastifyRequest<Visit>): Promise<Entered> => {
     const member = config.demo ? undefined : await memberOf(request, staff);
     const key = config.demo ? demoChoices(request.query).companyKey : member?.companyKey;
-    const login = await loginOf(request, isEmbedLogin);
+    const login = await loginOf(core, request);
     if (login && (key === undefined || key === login.companyKey)) return { guest: login };
     if (key === undefined) return { form: { companyKey: '', username: '', why: 'stranger' } };
-    const username = await embedUsername(key);
+    const username = await embedUsername(core, key);
     if (username === null) return { guest: member };
     return { form: { companyKey: key, username: member ? username : '', why: 'needed' } };
   };
@@ -95,7 +91,8 @@ export function serveBuilder(
   });
   app.post('/builder/sign-in', async (request, reply) => {
     const login = readLogin(request.body);
-    if (!(await isEmbedLogin(login))) return send(reply.code(403), signInPage({ ...login, why: 'refused' }), "'none'");
+    if (!(await isEmbedLogin(core, login)))
+      return send(reply.code(403), signInPage({ ...login, why: 'refused' }), "'none'");
     const address = `/builder?${new URLSearchParams({ key: login.companyKey }).toString()}`;
     return reply.header('set-cookie', loginCookie(login, isSecure(request))).redirect(address, 303);
   });

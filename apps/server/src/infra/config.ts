@@ -1,8 +1,11 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import { isListable } from '@embook/domain/embedding';
 import { isEmail } from '@embook/domain/shared';
 import { serversOf } from './db/primary/servers.ts';
 import { allKeys, type PaymentKeys, providerKeys, providers } from './checkout/provider-list.ts';
 import { isLoopback, publicBy } from './public-demo.ts';
+
+export const version: string = packageJson.version;
 
 /** Everything the environment can set, read and checked once; docs/settings.md lists it for operators. */
 export interface Config {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import packageJson from '../../package.json' with { type: 'json' };
+import { version } from './config.ts';
 import type { Core, Wired } from './core.ts';
 import type { Database } from './db/open.ts';
 import type { EmbedBuild } from './embed-build.ts';
@@ -22,8 +22,6 @@ import { createPushStore } from './push/push-store.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { createMetricStore } from './metrics/metric-store.ts';
 import { serveMetrics } from './metrics/metrics.ts';
-
-export const version: string = packageJson.version;
 
 export interface ServerPorts {
   readonly database: Pick<Database, 'ping'> & Partial<Pick<Extract<Database, { kind: 'postgres' }>, 'load'>>;

@@ -1,34 +1,16 @@
-import type { PageCheckCode, PageCheckOutcome } from '@embook/domain/setup';
+import type { Doctor } from '../builder/builder.ts';
 import type { Clock } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import type { SetupStore } from './setup-store.ts';
+import type { SeenHosts } from './seen-hosts.ts';
+import { findCompany } from './setup-store.ts';
 
-export type CheckPage = ReturnType<typeof createCheckPage>;
-
-interface Examined {
-  readonly address: string;
-  readonly findings: readonly {
-    readonly code: PageCheckCode;
-    readonly outcome: PageCheckOutcome;
-    readonly detail?: string;
-  }[];
-}
-
-export type Examine = (page: {
-  readonly address: string;
-  readonly companyKey: string;
-  readonly origin: string;
-  readonly askedBy: string;
-}) => Promise<Examined>;
-
-interface Ports {
-  readonly store: Pick<SetupStore, 'company'>;
-  readonly examine: Examine;
-  readonly origin: string;
-  readonly clock: Clock;
-  /** Receives the address of each page that a member checked, after redirects. */
-  readonly onChecked: (companyKey: string, address: string) => void;
+/** The context with the page check of the builder, what counts its use, and the pages that are seen. */
+export interface CheckCore extends Pick<Core, 'db' | 'origin'> {
+  readonly examine: Doctor;
+  readonly checks: ReturnType<typeof createCheckLimit>;
+  readonly hosts: Pick<SeenHosts, 'checked'>;
 }
 
 /** Each check is a request of ours to another site (A22). */
@@ -38,12 +20,12 @@ const MINUTE_MS = 60_000;
 /** People type `studio.example`; browsers would go there with https. */
 const withScheme = (address: string): string => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
-/** START-2: the page check of the builder for a member, whose company is known already. */
-export function createCheckPage({ store, examine, origin, clock, onChecked }: Ports) {
+/** Counts the checks of each company within a minute. */
+export function createCheckLimit(clock: Clock) {
   let minute = 0;
   const looks = new Map<number, number>();
 
-  function count(companyId: number): void {
+  return (companyId: number): void => {
     const now = Math.floor(clock.now() / MINUTE_MS);
     if (now !== minute) looks.clear();
     minute = now;
@@ -53,22 +35,27 @@ export function createCheckPage({ store, examine, origin, clock, onChecked }: Po
       throw new Problem('too_many_requests', undefined, { timer });
     }
     looks.set(companyId, before + 1);
-  }
+  };
+}
 
-  return async ({ company }: StaffCaller, typed: string) => {
-    count(company.id);
-    const found = await store.company(company.id);
-    if (!found) throw new Problem('not_found');
-    const { address, findings } = await examine({
-      address: withScheme(typed.trim()),
-      companyKey: found.key,
-      origin,
-      askedBy: `company ${company.id}`,
-    });
-    onChecked(found.key, address);
-    return {
-      address,
-      findings: findings.map(({ code, outcome, detail }) => ({ code, outcome, detail: detail ?? null })),
-    };
+/** START-2: the page check of the builder for a member, whose company is known already. */
+export async function checkPage(
+  { db, origin, examine, checks, hosts }: CheckCore,
+  { company }: StaffCaller,
+  typed: string,
+) {
+  checks(company.id);
+  const stored = await findCompany(db, company.id);
+  if (!stored) throw new Problem('not_found');
+  const { address, findings } = await examine({
+    address: withScheme(typed.trim()),
+    companyKey: stored.key,
+    origin,
+    askedBy: `company ${company.id}`,
+  });
+  hosts.checked(stored.key, address);
+  return {
+    address,
+    findings: findings.map(({ code, outcome, detail }) => ({ code, outcome, detail: detail ?? null })),
   };
 }

@@ -43,7 +43,7 @@ export const isKnownShop = (tx: Tx, companyId: number, shopId: number): Promise<
   isShopOf(tx, companyId, shopId);
 
 /** In a category of their own, after what is there. */
-export async function addExamples(
+export async function insertExamples(
   tx: Tx,
   { companyId, shopId }: { readonly companyId: number; readonly shopId: number },
   category: Pick<typeof categories.$inferInsert, 'name' | 'texts'>,
@@ -81,7 +81,7 @@ export async function keptExamples(tx: Tx, companyId: number, shopId: number) {
 }
 
 /** How many there were; their category goes with the last of it. */
-export async function removeExamples(tx: Tx, companyId: number, shopId: number): Promise<number> {
+export async function deleteExamples(tx: Tx, companyId: number, shopId: number): Promise<number> {
   const gone = await tx
     .delete(services)
     .where(isUntouched(companyId, shopId))

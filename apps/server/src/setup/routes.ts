@@ -1,21 +1,14 @@
-import type { StaffHandlers } from '../infra/http/serve-staff.ts';
-import type { CheckPage } from './check-page.ts';
-import type { Examples } from './examples.ts';
-import type { Setup } from './setup.ts';
-import type { TestBooking } from './test-booking.ts';
+import type { Core } from '../infra/core.ts';
+import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
+import { type CheckCore, checkPage } from './check-page.ts';
+import { addExamples, removeExamples } from './examples.ts';
+import { readSetup } from './setup.ts';
+import { makeTestBooking, type TestBookingCore } from './test-booking.ts';
 
-interface Parts {
-  readonly setup: Setup;
-  readonly checkPage: CheckPage;
-  readonly testBooking: TestBooking;
-  readonly examples: Examples;
-}
-
-export const setupRoutes = ({ setup, checkPage, testBooking, examples }: Parts) =>
-  ({
-    staffSetup: (caller) => setup.read(caller),
-    staffCheckPage: (caller, { address }) => checkPage(caller, address),
-    staffTestBooking: (caller, request, changes) => testBooking(caller, request, changes),
-    staffAddExamples: (caller, { shopId }, changes) => examples.add(caller, shopId, changes),
-    staffRemoveExamples: (caller, { id }, changes) => examples.remove(caller, id, changes),
-  }) satisfies Partial<StaffHandlers>;
+export const setupRoutes = {
+  staffSetup: (core, caller) => readSetup(core, caller),
+  staffCheckPage: (core, caller, { address }) => checkPage(core, caller, address),
+  staffTestBooking: makeTestBooking,
+  staffAddExamples: (_core, caller, { shopId }, changes) => addExamples(caller, shopId, changes),
+  staffRemoveExamples: (_core, caller, { id }, changes) => removeExamples(caller, id, changes),
+} satisfies Partial<CoreStaffHandlers<Core & CheckCore & TestBookingCore>>;

@@ -1,7 +1,7 @@
 import { isListed } from '@embook/domain/embedding';
-import type { Clock } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
 import { senderNetworkOf } from '../infra/http/network.ts';
-import type { HostStore } from './host-store.ts';
+import { recordPage } from './host-store.ts';
 
 const MINUTE_MS = 60_000;
 /** A page with many visitors is written once a minute, and forged referrers write no more than this. */
@@ -46,8 +46,10 @@ function createOrigins(most: number, lengthMs: number) {
   };
 }
 
+export type SeenHosts = ReturnType<typeof createSeenHosts>;
+
 /** START-2: records which pages show the widget, from the referrers of requests. */
-export function createSeenHosts(store: HostStore, clock: Clock, onFault: (error: unknown) => void) {
+export function createSeenHosts({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'log'>) {
   const inMinute = createOrigins(MAX_PER_MINUTE, MINUTE_MS);
   const ofNetwork = createOrigins(MAX_PER_NETWORK, DAY_MS);
   const ownInMinute = createOrigins(MAX_CHECKED, MINUTE_MS);
@@ -63,7 +65,10 @@ export function createSeenHosts(store: HostStore, clock: Clock, onFault: (error:
       if (allowedHosts.length > 0 && !isAllowed(origin)) return;
       const isOwn = (page: string) => isAllowed(page) || checked.get(companyKey)?.has(page) === true;
       const now = clock.now();
-      const note = () => void store.note(companyKey, origin, new Date(now), isOwn).catch(onFault);
+      const note = () =>
+        void recordPage(db, companyKey, origin, new Date(now), isOwn).catch((error: unknown) =>
+          log.warn({ error }, 'a page was not noted'),
+        );
       // Made-up names must not use up what a page of the company itself needs to be noted.
       if (isOwn(origin)) return ownInMinute(companyKey, origin, now) === 'new' ? note() : undefined;
       if (ofNetwork(`${companyKey} ${senderNetworkOf(address)}`, origin, now) === 'over') return;

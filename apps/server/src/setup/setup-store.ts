@@ -17,159 +17,144 @@ import {
 } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 
-import { countExamples } from './example-store.ts';
-
-export type SetupStore = ReturnType<typeof createSetupStore>;
+// What decides how far a company is, as far as a member's shops reach (TEAM-6).
 
 const MAX_SEEN = 5;
 
-/** What decides how far a company is, as far as a member's shops reach (TEAM-6). */
-export function createSetupStore(db: Db) {
-  return {
-    async company(companyId: number) {
-      const [row] = await db
-        .select({
-          key: companies.apiKey,
-          allowedHosts: companies.allowedHosts,
-          hasLooks: sql<boolean>`${companies.version} > 1 or ${companies.logoUrl} is not null`,
-        })
-        .from(companies)
-        .where(eq(companies.id, companyId));
-      return row;
-    },
-
-    /** The first shop with what it has. */
-    async shop(member: Member) {
-      const [shop] = await db
-        .select({
-          id: shops.id,
-          name: shops.name,
-          city: shops.city,
-          hasHours: sql<boolean>`exists (${db
-            .select({ one: sql`1` })
-            .from(openingHours)
-            .where(and(eq(openingHours.companyId, shops.companyId), eq(openingHours.shopId, shops.id)))})`,
-        })
-        .from(shops)
-        .where(
-          and(
-            within(member, 'settings.view', { companyId: shops.companyId, shopId: shops.id }),
-            eq(shops.archived, false),
-          ),
-        )
-        .orderBy(asc(shops.position), asc(shops.id))
-        .limit(1);
-      if (!shop) return undefined;
-      const ofShop = <T extends typeof rooms | typeof categories>(table: T) =>
-        and(eq(table.companyId, member.companyId), eq(table.shopId, shop.id), eq(table.archived, false));
-      const found = await db
-        .select({ id: rooms.id })
-        .from(rooms)
-        .where(ofShop(rooms))
-        .orderBy(asc(rooms.position), asc(rooms.id));
-      const [category] = await db
-        .select({ id: categories.id })
-        .from(categories)
-        .where(
-          and(
-            ofShop(categories),
-            sql`not exists (select from services s where s.company_id = ${categories.companyId}
-              and s.category_id = ${categories.id} and s.example)`,
-          ),
-        )
-        .orderBy(asc(categories.position), asc(categories.id))
-        .limit(1);
-      return { ...shop, rooms: found.map(({ id }) => id), categoryId: category?.id ?? null };
-    },
-
-    /** The first thing of a shop that customers can book in some room. */
-    async service(companyId: number, shopId: number) {
-      const [row] = await db
-        .select({
-          id: services.id,
-          name: sql<string>`coalesce((select p.name || ': ' from services p
-            where p.company_id = ${services.companyId} and p.id = ${services.parentServiceId}), '') || ${services.name}`,
-          minutes: services.minutes,
-          priceCents: services.priceCents,
-        })
-        .from(services)
-        .where(
-          and(
-            eq(services.companyId, companyId),
-            eq(services.shopId, shopId),
-            sql`coalesce(${services.categoryId}, (select p.category_id from services p
-              where p.company_id = ${services.companyId} and p.id = ${services.parentServiceId})) is not null`,
-            isBookableService(sql`services`),
-            sql`exists (select from rooms r where r.company_id = ${companyId} and ${isOfferedIn(sql`services`, sql`r`)})`,
-          ),
-        )
-        .orderBy(asc(services.position), asc(services.id))
-        .limit(1);
-      return row;
-    },
-
-    async people(member: Member, now: Date) {
-      const named = await db
-        .select({ name: employees.name })
-        .from(employees)
-        .where(
-          and(
-            within(member, 'settings.view', { companyId: employees.companyId, shopId: employees.shopId }),
-            eq(employees.archived, false),
-          ),
-        )
-        .orderBy(asc(employees.position), asc(employees.id));
-      const { companyId } = member;
-      const members = await db.$count(memberships, eq(memberships.companyId, companyId));
-      const invited = await db.$count(
-        staffInvitations,
-        and(
-          eq(staffInvitations.companyId, companyId),
-          isNull(staffInvitations.endedAt),
-          gt(staffInvitations.expiresAt, now),
-        ),
-      );
-      return { employees: named.map(({ name }) => name), members, invited };
-    },
-
-    examples: (companyId: number, shopId: number) => countExamples(db, companyId, shopId),
-
-    /** The test booking that stands, if there is one. */
-    async test(member: Member, now: Date) {
-      const columns = {
-        companyId: occupancies.companyId,
-        shopId: rooms.shopId,
-        employeeId: occupancies.employeeId,
-      };
-      const [row] = await db
-        .select({
-          id: occupancies.id,
-          shopId: rooms.shopId,
-          service: sql<string>`coalesce(${occupancies.reason}, '')`,
-          startsAt: occupancies.startsAt,
-          endsAt: occupancies.endsAt,
-          room: rooms.name,
-          employee: employees.name,
-          until: occupancies.testUntil,
-          timeZone: shops.timeZone,
-        })
-        .from(occupancies)
-        .innerJoin(rooms, and(eq(rooms.companyId, occupancies.companyId), eq(rooms.id, occupancies.roomId)))
-        .innerJoin(shops, and(eq(shops.companyId, rooms.companyId), eq(shops.id, rooms.shopId)))
-        .leftJoin(
-          employees,
-          and(eq(employees.companyId, occupancies.companyId), eq(employees.id, occupancies.employeeId)),
-        )
-        .where(and(within(member, 'agenda.view', columns), gt(occupancies.testUntil, now)));
-      return row;
-    },
-
-    seen: (companyId: number) =>
-      db
-        .select({ origin: widgetHosts.origin, at: widgetHosts.seenAt })
-        .from(widgetHosts)
-        .where(eq(widgetHosts.companyId, companyId))
-        .orderBy(desc(widgetHosts.seenAt))
-        .limit(MAX_SEEN),
-  };
+export async function findCompany(db: Db, companyId: number) {
+  const [row] = await db
+    .select({
+      key: companies.apiKey,
+      allowedHosts: companies.allowedHosts,
+      hasLooks: sql<boolean>`${companies.version} > 1 or ${companies.logoUrl} is not null`,
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return row;
 }
+
+/** The first shop with what it has. */
+export async function findFirstShop(db: Db, member: Member) {
+  const [shop] = await db
+    .select({
+      id: shops.id,
+      name: shops.name,
+      city: shops.city,
+      hasHours: sql<boolean>`exists (${db
+        .select({ one: sql`1` })
+        .from(openingHours)
+        .where(and(eq(openingHours.companyId, shops.companyId), eq(openingHours.shopId, shops.id)))})`,
+    })
+    .from(shops)
+    .where(
+      and(within(member, 'settings.view', { companyId: shops.companyId, shopId: shops.id }), eq(shops.archived, false)),
+    )
+    .orderBy(asc(shops.position), asc(shops.id))
+    .limit(1);
+  if (!shop) return undefined;
+  const ofShop = <T extends typeof rooms | typeof categories>(table: T) =>
+    and(eq(table.companyId, member.companyId), eq(table.shopId, shop.id), eq(table.archived, false));
+  const found = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(ofShop(rooms))
+    .orderBy(asc(rooms.position), asc(rooms.id));
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        ofShop(categories),
+        sql`not exists (select from services s where s.company_id = ${categories.companyId}
+          and s.category_id = ${categories.id} and s.example)`,
+      ),
+    )
+    .orderBy(asc(categories.position), asc(categories.id))
+    .limit(1);
+  return { ...shop, rooms: found.map(({ id }) => id), categoryId: category?.id ?? null };
+}
+
+/** The first thing of a shop that customers can book in some room. */
+export async function findBookableService(db: Db, companyId: number, shopId: number) {
+  const [row] = await db
+    .select({
+      id: services.id,
+      name: sql<string>`coalesce((select p.name || ': ' from services p
+        where p.company_id = ${services.companyId} and p.id = ${services.parentServiceId}), '') || ${services.name}`,
+      minutes: services.minutes,
+      priceCents: services.priceCents,
+    })
+    .from(services)
+    .where(
+      and(
+        eq(services.companyId, companyId),
+        eq(services.shopId, shopId),
+        sql`coalesce(${services.categoryId}, (select p.category_id from services p
+          where p.company_id = ${services.companyId} and p.id = ${services.parentServiceId})) is not null`,
+        isBookableService(sql`services`),
+        sql`exists (select from rooms r where r.company_id = ${companyId} and ${isOfferedIn(sql`services`, sql`r`)})`,
+      ),
+    )
+    .orderBy(asc(services.position), asc(services.id))
+    .limit(1);
+  return row;
+}
+
+export async function findPeople(db: Db, member: Member, now: Date) {
+  const named = await db
+    .select({ name: employees.name })
+    .from(employees)
+    .where(
+      and(
+        within(member, 'settings.view', { companyId: employees.companyId, shopId: employees.shopId }),
+        eq(employees.archived, false),
+      ),
+    )
+    .orderBy(asc(employees.position), asc(employees.id));
+  const { companyId } = member;
+  const members = await db.$count(memberships, eq(memberships.companyId, companyId));
+  const invited = await db.$count(
+    staffInvitations,
+    and(
+      eq(staffInvitations.companyId, companyId),
+      isNull(staffInvitations.endedAt),
+      gt(staffInvitations.expiresAt, now),
+    ),
+  );
+  return { employees: named.map(({ name }) => name), members, invited };
+}
+
+/** The test booking that stands, if there is one. */
+export async function findTestBooking(db: Db, member: Member, now: Date) {
+  const columns = {
+    companyId: occupancies.companyId,
+    shopId: rooms.shopId,
+    employeeId: occupancies.employeeId,
+  };
+  const [row] = await db
+    .select({
+      id: occupancies.id,
+      shopId: rooms.shopId,
+      service: sql<string>`coalesce(${occupancies.reason}, '')`,
+      startsAt: occupancies.startsAt,
+      endsAt: occupancies.endsAt,
+      room: rooms.name,
+      employee: employees.name,
+      until: occupancies.testUntil,
+      timeZone: shops.timeZone,
+    })
+    .from(occupancies)
+    .innerJoin(rooms, and(eq(rooms.companyId, occupancies.companyId), eq(rooms.id, occupancies.roomId)))
+    .innerJoin(shops, and(eq(shops.companyId, rooms.companyId), eq(shops.id, rooms.shopId)))
+    .leftJoin(employees, and(eq(employees.companyId, occupancies.companyId), eq(employees.id, occupancies.employeeId)))
+    .where(and(within(member, 'agenda.view', columns), gt(occupancies.testUntil, now)));
+  return row;
+}
+
+export const findSeenPages = (db: Db, companyId: number) =>
+  db
+    .select({ origin: widgetHosts.origin, at: widgetHosts.seenAt })
+    .from(widgetHosts)
+    .where(eq(widgetHosts.companyId, companyId))
+    .orderBy(desc(widgetHosts.seenAt))
+    .limit(MAX_SEEN);

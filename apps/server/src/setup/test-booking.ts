@@ -3,15 +3,14 @@ import { TEST_BOOKING_MS } from '@embook/domain/setup';
 import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import { can } from '@embook/domain/staff';
 import type { Booking } from '../booking/booking.ts';
-import { type Clock, shopNow } from '../infra/clock.ts';
+import { shopNow } from '../infra/clock.ts';
+import type { Core } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { replaceTest, roomOf } from './test-booking-store.ts';
-
-export type TestBooking = ReturnType<typeof createTestBooking>;
 
 interface RoomRef {
   readonly kind: 'room';
@@ -20,13 +19,13 @@ interface RoomRef {
   readonly startsAt: ShopTime;
 }
 
-interface Ports {
+/** The context with the search for times and with the slots. */
+export interface TestBookingCore extends Pick<Core, 'clock'> {
   readonly times: Pick<Booking, 'moments'>;
   readonly slots: {
     /** Locks the room. */
     readForStaff(tx: Tx, companyId: number, ref: RoomRef): Promise<BookableSlot>;
   };
-  readonly clock: Clock;
 }
 
 const LOOK_AHEAD_DAYS = 14;
@@ -35,62 +34,65 @@ const LOOK_AHEAD_DAYS = 14;
  * START-3: the next free time, found and taken as a visit's would be. Only an occupancy is written: without a booking
  * there is no money, mail, point or statistic to be left out (record 55).
  */
-export const createTestBooking =
-  ({ times, slots, clock }: Ports) =>
-  async (caller: StaffCaller, { serviceId }: { readonly serviceId: number }, changes: Changes) => {
-    const { company } = caller;
-    const from = shopNow(clock, company.timeZone);
-    const wanted = { serviceId, from, employeeId: undefined };
-    const { moments, shopId, hasRooms, isOpen } = await times.moments(company.id, wanted, {
-      days: LOOK_AHEAD_DAYS,
-      earliestMinute: 0,
-      mostEach: 1,
-    });
-    // As a service that does not exist, so that nobody learns which ids do.
-    if (!can(caller.member, 'settings.change', { companyId: company.id, shopId }).ok)
-      throw new Problem('service_not_found');
-    const [first] = moments.toSorted((a, b) => a.timestamp - b.timestamp);
-    if (!first) throw new Problem(hasRooms ? (isOpen ? 'no_free_time' : 'no_hours') : 'no_room');
-    const where = { kind: 'room', roomId: first.room.id } as const;
-    const ref = { ...where, serviceId, startsAt: first.timestamp, isHiddenToo: true };
-    try {
-      return await changes.transaction(async (tx) => {
-        const slot = await slots.readForStaff(tx, company.id, ref);
-        const { employeeId, serviceName, busy } = slot;
-        const { from: startsAt, until: endsAt } = busy;
-        const until = new Date(clock.now() + TEST_BOOKING_MS);
-        const { roomId } = ref;
-        const id = await replaceTest(tx, company.id, {
-          roomId,
-          employeeId,
-          startsAt,
-          endsAt,
-          reason: serviceName,
-          testUntil: until,
-        });
-        const room = await roomOf(tx, company.id, roomId);
-        const test = {
-          id,
-          shopId,
-          service: serviceName,
-          startsAt,
-          endsAt,
-          room: room?.name ?? null,
-          employee: slot.employeeName,
-          until: shopTimeAt(until.getTime(), room?.timeZone ?? company.timeZone),
-        };
-        const after = {
-          service_id: serviceId,
-          room_id: roomId,
-          employee_id: employeeId,
-          starts_at: startsAt,
-          reason: serviceName,
-        };
-        return { answer: { test }, entry: { thing: 'block', id, after, shopId, employeeId } };
+export async function makeTestBooking(
+  { times, slots, clock }: TestBookingCore,
+  caller: StaffCaller,
+  { serviceId }: { readonly serviceId: number },
+  changes: Changes,
+) {
+  const { company } = caller;
+  const from = shopNow(clock, company.timeZone);
+  const wanted = { serviceId, from, employeeId: undefined };
+  const { moments, shopId, hasRooms, isOpen } = await times.moments(company.id, wanted, {
+    days: LOOK_AHEAD_DAYS,
+    earliestMinute: 0,
+    mostEach: 1,
+  });
+  // As a service that does not exist, so that nobody learns which ids do.
+  if (!can(caller.member, 'settings.change', { companyId: company.id, shopId }).ok)
+    throw new Problem('service_not_found');
+  const [first] = moments.toSorted((a, b) => a.timestamp - b.timestamp);
+  if (!first) throw new Problem(hasRooms ? (isOpen ? 'no_free_time' : 'no_hours') : 'no_room');
+  const where = { kind: 'room', roomId: first.room.id } as const;
+  const ref = { ...where, serviceId, startsAt: first.timestamp, isHiddenToo: true };
+  try {
+    return await changes.transaction(async (tx) => {
+      const slot = await slots.readForStaff(tx, company.id, ref);
+      const { employeeId, serviceName, busy } = slot;
+      const { from: startsAt, until: endsAt } = busy;
+      const until = new Date(clock.now() + TEST_BOOKING_MS);
+      const { roomId } = ref;
+      const id = await replaceTest(tx, company.id, {
+        roomId,
+        employeeId,
+        startsAt,
+        endsAt,
+        reason: serviceName,
+        testUntil: until,
       });
-    } catch (error) {
-      // The constraint decides: an existing booking stays (A1).
-      if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
-      throw error;
-    }
-  };
+      const room = await roomOf(tx, company.id, roomId);
+      const test = {
+        id,
+        shopId,
+        service: serviceName,
+        startsAt,
+        endsAt,
+        room: room?.name ?? null,
+        employee: slot.employeeName,
+        until: shopTimeAt(until.getTime(), room?.timeZone ?? company.timeZone),
+      };
+      const after = {
+        service_id: serviceId,
+        room_id: roomId,
+        employee_id: employeeId,
+        starts_at: startsAt,
+        reason: serviceName,
+      };
+      return { answer: { test }, entry: { thing: 'block', id, after, shopId, employeeId } };
+    });
+  } catch (error) {
+    // The constraint decides: an existing booking stays (A1).
+    if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
+    throw error;
+  }
+}

@@ -6,7 +6,6 @@ import { readConfig } from '../../infra/config.ts';
 import { createServer } from '../../infra/http/server.ts';
 import { createBank } from './bank.ts';
 import { serveBank } from './routes.ts';
-import { createBankStore } from './bank-store.ts';
 
 const log = pino({ level: 'silent' });
 const { db } = await testDatabase();
@@ -18,10 +17,9 @@ let calls: { readonly url: string; readonly id: string | null }[] = [];
 /** Time passes only when a test lets it. */
 let waits: { readonly ms: number; readonly pass: () => void }[] = [];
 
-const bank = createBank({
-  store: createBankStore(db),
-  log,
-  transport: {
+const bank = createBank(
+  { db, log },
+  {
     post: async (url, body) => {
       calls.push({ url, id: body.get('id') });
       const answer = answers.shift() ?? 200;
@@ -30,7 +28,7 @@ const bank = createBank({
     },
     wait: (ms) => new Promise((pass) => void waits.push({ ms, pass })),
   },
-});
+);
 const app = await createServer(readConfig({}), log);
 beforeAll(() => serveBank(app, bank));
 afterAll(() => app.close());

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../infra/core.ts';
+import type { EmbedBuild } from '../../infra/embed-build.ts';
 import { hostStyles } from './host-styles.ts';
 import { hostDocument } from './host-page.ts';
 import { hostPages } from './pages.ts';
@@ -29,14 +31,15 @@ const policy = (origin: string): string =>
 /** The loader makes no script and no HTML, so it needs no policy of its own here. */
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types 'none'";
 
-interface HostPorts {
-  /** The origin of the widget. A host page opened under another name of this machine is another site. */
-  readonly origin: string;
-  readonly reactDemo: string;
-}
-
-/** Pages of invented studios that embed the widget, as real ones would. */
-export async function serveHostPages(app: FastifyInstance, { origin, reactDemo }: HostPorts): Promise<void> {
+/**
+ * Pages of invented studios that embed the widget, as real ones would. A page opened under another name of this machine
+ * is another site than the widget's origin.
+ */
+export async function serveHostPages(
+  app: FastifyInstance,
+  { origin }: Pick<Core, 'origin'>,
+  { reactDemo }: Pick<EmbedBuild, 'reactDemo'>,
+): Promise<void> {
   for (const page of hostPages) {
     const html = hostDocument(page, hostPages, origin);
     const rules = policy(origin) + (page.path === '/demo/strict' ? TRUSTED_TYPES : '');

@@ -2,13 +2,12 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createBank } from '../../demo/bank/bank.ts';
-import { createBankStore } from '../../demo/bank/bank-store.ts';
 import { readConfig } from '../config.ts';
 import { createProviders } from './choose-provider.ts';
 import { ProviderAway } from './provider.ts';
 
 const { db } = await testDatabase();
-const bank = createBank({ store: createBankStore(db), log: pino({ level: 'silent' }) });
+const bank = createBank({ db, log: pino({ level: 'silent' }) });
 
 test('the configured provider takes new payments; another whose key is set still finishes earlier ones', () => {
   const env = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key', STRIPE_SECRET_KEY: 'sk_test_key' };

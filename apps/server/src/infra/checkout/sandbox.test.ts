@@ -4,7 +4,6 @@ import { databases } from '../../../test/database.ts';
 import { providerSuite } from '../../../test/provider-suite.ts';
 import { addStudio } from '../../../test/studio.ts';
 import { createBank } from '../../demo/bank/bank.ts';
-import { createBankStore } from '../../demo/bank/bank-store.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 const asUsual = { delaySeconds: 0, times: 1, reorder: false, drop: true, refusing: false };
@@ -13,7 +12,7 @@ describe.each(databases)('the sandbox bank on %s', (_name, open) => {
   providerSuite(['told to be away'], async () => {
     const { db } = await open();
     const { companyId } = await addStudio(db, 'studio');
-    const bank = createBank({ store: createBankStore(db), log: pino({ level: 'silent' }) });
+    const bank = createBank({ db, log: pino({ level: 'silent' }) });
     bank.control({ ...asUsual, away: false });
     const at = (id: string) => ({ companyId, id });
     const provider = sandboxProvider(bank, 'https://book.example.com');
@@ -35,7 +34,7 @@ describe.each(databases)('the sandbox bank on %s', (_name, open) => {
 });
 
 test('[PAY-5] the made-up banks can be chosen beforehand', async () => {
-  const bank = createBank({ store: createBankStore((await databases[0][1]()).db), log: pino({ level: 'silent' }) });
+  const bank = createBank({ db: (await databases[0][1]()).db, log: pino({ level: 'silent' }) });
   const banks = await sandboxProvider(bank, 'https://book.example.com').banks();
   expect(new Set(banks.map(({ id }) => id)).size).toBe(6);
 });
