@@ -2,6 +2,7 @@ import { staffContract } from '@embook/domain/contract';
 import type { StaffEndpoint } from '@embook/domain/shared';
 import { expect, test } from 'vitest';
 import { bookingWords } from './booking-words.ts';
+import { changeLines } from './change-lines.ts';
 import { csvOf } from './csv.ts';
 import { auditMoment } from './audit-moment.ts';
 import { auditDetails, auditWords } from './audit-words.ts';
@@ -211,4 +212,19 @@ test('[TEAM-7] [HRS-4] a decision on time off says which one it was, and its day
   expect(auditWords(decided('refused'), context)).toBe('Lotte declined Noor’s time off: Tue 24 Nov to Wed 25 Nov');
   const oneDay = entry('absence.decided', null, { ...days, ends_on: days.starts_on, state: 'granted' });
   expect(auditWords({ ...oneDay, id: 4 }, context)).toBe('Lotte approved Noor’s time off: Tue 24 Nov');
+});
+
+test('[TEAM-7] a change says what was before and what is now, and nothing that a member may not see', () => {
+  const lines = (before: object, after: object) =>
+    changeLines(entry('service.changed', before, after)).map((line) => line.replaceAll('\u00A0', ' '));
+  expect(
+    lines({ name: 'Massage', price: 49, minutes: 30 }, { name: 'Long massage', price: 52.5, minutes: 45 }),
+  ).toEqual(['Name: Massage → Long massage', 'Price: € 49,00 → € 52,50', 'Length: 30 min → 45 min']);
+  expect(lines({ hide_price: true }, { hide_price: false })).toEqual([]);
+  const monday = (opens: string) => ({ weekday: 1, opens, closes: '18:00' });
+  const sunday = { weekday: 7, opens: '10:00', closes: '13:00' };
+  expect(lines({ hours: [monday('09:00'), sunday] }, { hours: [monday('10:00')] })).toEqual([
+    'Monday: 09:00 – 18:00 → 10:00 – 18:00',
+    'Sunday: 10:00 – 13:00 → closed',
+  ]);
 });

@@ -11,6 +11,7 @@ import css from './entry-list.module.css';
 import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
 import { auditMoment } from './audit-moment.ts';
 import { type AuditContext, auditDetails, auditReason, auditWords } from './audit-words.ts';
+import { changeLines } from './change-lines.ts';
 import { withParts } from './published.ts';
 import shared from '../theme/shared.module.css';
 
@@ -86,7 +87,7 @@ function Parts({ parts, context }: { parts: readonly AuditEntry[]; context: Audi
 
 function Detail({ entry, context }: { entry: AuditEntry; context: AuditContext }) {
   const reason = auditReason(entry);
-  const details = auditDetails(entry, context);
+  const details = [...auditDetails(entry, context), ...changeLines(entry)];
   const isBooking = entry.thing === 'booking' && entry.id > 0;
   if (reason === undefined && details.length === 0 && !isBooking) return null;
   return (

@@ -55,9 +55,11 @@ export function EditorHead({ title, isChanged, kind, thing, hide, onDuplicate, o
 interface ArchivingProps {
   thing: Thing;
   archive: ThingChanges['archive'];
+  /** It is booked or bought, and what was stays. */
+  isSold: boolean;
 }
 
-export function Archiving({ thing, archive }: ArchivingProps) {
+export function Archiving({ thing, archive, isSold }: ArchivingProps) {
   return (
     <div className={css.archive}>
       <Button
@@ -69,6 +71,7 @@ export function Archiving({ thing, archive }: ArchivingProps) {
         <Archive size={16} aria-hidden />
         {m.catalogue_archive()}
       </Button>
+      {isSold && <p className={shared.fine}>{m.catalogue_archive_kept()}</p>}
       {archive.error && (
         <p className={css.error} role="alert">
           {refusalOf(archive.error)?.message ?? m.catalogue_not_saved()} {obstaclesIn(archive.error)}
@@ -97,6 +100,7 @@ export function SaveBar({ kind, draft, isSaving, onDiscard, onSave }: SaveBarPro
             .map(({ label }) => label())
             .join(', ')}
         </small>
+        {'price' in draft && <small className={shared.caption}>{m.catalogue_price_kept()}</small>}
       </span>
       <Button kind="quiet" onClick={onDiscard}>
         {m.catalogue_discard()}

@@ -91,3 +91,25 @@ test.each([
   const group = screen.queryByRole('group', { name: 'Languages' });
   expect([...(group?.children ?? [])].map(({ textContent }) => textContent)).toEqual(names);
 });
+
+test('[CAT-1] whoever changes a price or archives a service reads that what was booked stays as it is', async () => {
+  const service = {
+    id: 5,
+    version: 1,
+    position: 1,
+    name: 'Sauna',
+    minutes: 60,
+    price: 40,
+    archived: false,
+    options: [],
+  };
+  call.mockImplementation(async (name: string) =>
+    name === 'staffServices' ? { services: [service] } : new Promise(() => {}),
+  );
+  showCatalogue('services/5');
+  const price = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Price/ }, BOUND);
+  expect(screen.getByText('What has been booked or bought stays as it is.')).toBeDefined();
+  expect(screen.queryByText('Existing bookings keep their price.')).toBeNull();
+  fireEvent.change(price, { target: { value: '45' } });
+  expect(await screen.findByText('Existing bookings keep their price.', {}, BOUND)).toBeDefined();
+});

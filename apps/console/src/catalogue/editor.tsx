@@ -145,7 +145,9 @@ export function Editor({ kind, shopId, thing, onAdded }: EditorProps) {
               onChange={(name, value) => setDraft(key, withValue(draftOf(key), base, name, value), thing?.version)}
             />
           </fieldset>
-          {thing && mayChange && <Archiving thing={thing} archive={archive} />}
+          {thing && mayChange && (
+            <Archiving {...{ thing, archive }} isSold={kind.fields.some(({ name }) => name === 'price')} />
+          )}
         </div>
         {isChanged && (
           <SaveBar

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { guardUnsaved } from '../lib/unsaved-guard.ts';
 
 /** What was typed, by field; a value may be half typed. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -13,12 +14,9 @@ const listeners = new Set<() => void>();
 const none: Draft = {};
 let count = 0;
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+guardUnsaved(() => [...drafts.keys()].some((key) => Object.keys(editsOf(key)).length > 0));
 
 function changed(): void {
-  // The browser asks before a page with unsaved edits is left.
-  if ([...drafts.keys()].some((key) => Object.keys(editsOf(key)).length > 0)) addEventListener('beforeunload', warn);
-  else removeEventListener('beforeunload', warn);
   count += 1;
   for (const listener of listeners) listener();
 }

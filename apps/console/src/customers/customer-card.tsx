@@ -84,7 +84,9 @@ function Card({ customer }: { customer: Customer }) {
       <Visits title={m.customers_coming()} empty={m.customers_coming_none()} visits={coming} />
       <Visits title={m.customers_past()} empty={m.customers_past_none()} visits={past} />
       <Notes customer={customer} zone={zone} mayChange={can('customers.change').ok} />
-      {!customer.hasAccount && can('customers.change', { employeeId: null }).ok && <EraseCustomer {...{ id, name }} />}
+      {!customer.hasAccount && can('customers.change', { employeeId: null }).ok && (
+        <EraseCustomer {...{ id, name, coming }} />
+      )}
     </>
   );
 }

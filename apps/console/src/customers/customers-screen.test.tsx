@@ -1,5 +1,5 @@
 import { BOUND } from '@embook/domain/testing/bound';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { answerCalls, callsOf, refusal } from '../testing/fake-call.ts';
@@ -137,6 +137,24 @@ test('[B22] somebody without an account is erased after one question; a refusal 
   press();
   await waitFor(() => expect(location.pathname).toBe('/customers'), BOUND);
   expect(callsOf('staffEraseCustomer')).toEqual([{ id: 1 }, { id: 1 }]);
+});
+
+test('[B22] before somebody is erased the visits to come are listed, and that paid ones are to be cancelled first', async () => {
+  const facts = { blocked: false, mailStopped: false, customerNote: null, visitCount: 0, noShows: 0, returned: [] };
+  const visit = { minutes: 60, status: 'confirmed', employeeId: null };
+  const visits = [
+    { ...visit, id: 5, startsAt: Date.UTC(2090, 0, 2, 10) / 1000, service: 'Sauna', paid: true },
+    { ...visit, id: 6, startsAt: Date.UTC(2020, 0, 2, 10) / 1000, service: 'Massage', paid: true },
+  ];
+  answerCalls({
+    staffCustomers: () => ({ customers: people }),
+    staffCustomer: () => ({ customer: { ...customer(1, 'Ann', 'Bos'), ...facts, notes: [], visits } }),
+  });
+  showAs('desk', <CustomerCard id={1} />, { workplace });
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase customer' }, BOUND));
+  const dialog = within(screen.getByText('Erase Ann Bos?').closest('dialog') ?? document.body);
+  expect(dialog.getByText('Some of these visits are paid. Cancel and refund those first.')).toBeDefined();
+  expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['?booking=5']);
 });
 
 test.each([

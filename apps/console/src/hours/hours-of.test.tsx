@@ -155,3 +155,16 @@ test('[HRS-1] [TEAM-8] hours that waited while a colleague saved are not saved o
   await press('Save hours');
   expect((await screen.findByRole('alert', {}, BOUND)).textContent).toContain('08:00 – 17:00');
 });
+
+test('[HRS-1] the browser asks before a page with unsaved hours is left, also while another screen is open', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  type('From', '10:00');
+  await screen.findByRole('button', { name: 'Discard' }, BOUND);
+  expect(asks()).toBe(true);
+  cleanup();
+  expect(asks()).toBe(true);
+  await open();
+  await press('Discard');
+  expect(asks()).toBe(false);
+});

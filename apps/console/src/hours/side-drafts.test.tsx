@@ -53,7 +53,7 @@ test('[HRS-1] hours of a special day that overlap are said at the field, and not
 
 test('[HRS-1] the list says whose hours are not saved, while others are open', () => {
   sessionStorage.setItem(
-    'embook-console-kept draft demo 1 hours 3 ',
+    'embook-console-kept form demo 1 hours 3 ',
     JSON.stringify({ data: {}, at: Date.now() + 1_000 }),
   );
   showAs('manager', <WhoList hours={hours} current="days" onChoose={() => {}} />);

@@ -49,6 +49,18 @@ export function keepInTab(name: string, data: unknown): void {
   }
 }
 
+/** The names of what is kept and not too old. */
+export function namesInTab(): string[] {
+  try {
+    const names = Object.keys(sessionStorage).flatMap((key) =>
+      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
+    );
+    return names.filter((name) => read(name) !== undefined);
+  } catch {
+    return [];
+  }
+}
+
 export const keptInTab = (name: string): unknown => read(name)?.data;
 
 /** Keeps what queries with `meta: { kept: true }` know, changes by hand included. */

@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { keepInTab, keptInTab } from './answer-cache.ts';
+import { keepInTab, keptInTab, namesInTab } from './answer-cache.ts';
 import { useMe } from './session.ts';
+import { guardUnsaved } from './unsaved-guard.ts';
+
+/** Begins the name of each; the draft of a booking is not among them, since it waits to be taken up. */
+const FORM = 'form ';
+
+// A reload brings them back, a closed tab does not.
+guardUnsaved(() => namesInTab().some((name) => name.startsWith(FORM)));
 
 /** Where the draft of a form lies: what a colleague types at the same machine, or for another company, is another one. */
 export function useDraftNames(): (about: string) => string {
   const { account, membership } = useMe();
-  return (about) => `draft ${membership.key} ${account.staff.id} ${about}`;
+  return (about) => `${FORM}${membership.key} ${account.staff.id} ${about}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eventAreas } from '@embook/domain/contract';
 import type { Area, EventName, Locale, ShopTime } from '@embook/domain/shared';
-import { type Member, seesMoney } from '@embook/domain/staff';
+import { can, type Member, seesMoney } from '@embook/domain/staff';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../infra/db/open.ts';
@@ -202,6 +202,18 @@ const aboutEntry = (locale: Locale) => sql<About | null>`case ${auditEntries.thi
     sql` `,
   )} end`;
 
+const namesThing = (thing: string, table: PgTable, pattern: string) =>
+  sql`(${auditEntries.thing} = ${thing} and exists (select from ${table} t where t.company_id = ${auditEntries.companyId}
+    and t.id = ${auditEntries.thingId} and (t.name ilike ${pattern} or t.texts::text ilike ${pattern})))`;
+
+/** Customers have a name only for who sees the agenda, and none once they are erased (B22). */
+const namesBooking = (member: Member, pattern: string) =>
+  sql`(${auditEntries.thing} = 'booking' and exists (select from bookings b join customers c
+      on c.company_id = b.company_id and c.id = b.customer_id
+    where b.company_id = ${auditEntries.companyId} and b.id = ${auditEntries.thingId}
+      and (b.service_name ilike ${pattern} or (${sql.raw(String(can(member, 'agenda.view').ok))} and c.erased_at is null
+        and c.first_name || ' ' || c.last_name ilike ${pattern}))))`;
+
 /**
  * Who did it, what was done, or what is known of it. What was written of it includes amounts, so it is searched for
  * members who see money alone (B21).
@@ -215,6 +227,8 @@ function mentions(member: Member, query: string) {
     ilike(staffNotes.note, pattern),
     ilike(occupancies.reason, pattern),
     ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, pattern),
+    ...Object.entries(catalogueTables).map(([thing, table]) => namesThing(thing, table, pattern)),
+    namesBooking(member, pattern),
     ...(seesMoney(member)
       ? [sql`${auditEntries.before}::text ilike ${pattern}`, sql`${auditEntries.after}::text ilike ${pattern}`]
       : []),

@@ -62,6 +62,22 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
     expect(result['entries']).toHaveLength(found);
   });
 
+  test('[TEAM-7] a thing of the catalogue is found by its name, in any of its languages', async () => {
+    await db.execute(sql`update services set texts = '{"de":{"name":"Klangschale"}}' where company_id = ${one.companyId}
+      and id = ${one.massageId}`);
+    const place = { by: { accountId: owner.accountId, name: 'lotte' }, companyId: one.companyId };
+    const entry = { thing: 'service', id: one.massageId, before: { hide_price: false }, after: { hide_price: true } };
+    await db.transaction((tx) => recordEvent(tx, new Date(NOW), 'service.changed', place, entry));
+    const found = async (query: string) =>
+      (
+        (await askStaff(app, 'staffAudit', { ...question, query }, { key: 'one', cookie })).result[
+          'entries'
+        ] as object[]
+      ).length;
+    expect(await found('klangsch')).toBe(1);
+    expect(await found('klangschalen')).toBe(0);
+  });
+
   test('[TEAM-7] no password and no secret is in it', async () => {
     const change = { currentPassword: STAFF_PASSWORD, newPassword: 'another password' };
     await askStaff(app, 'staffChangePassword', change, { cookie: await signInStaff(app, 'lotte@embook.test') });
