@@ -2,7 +2,6 @@ import { contract } from '@embook/domain/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createMailer } from '../../apps/server/src/infra/mail/mailer.ts';
-import { createMailStore } from '../../apps/server/src/infra/mail/mail-store.ts';
 import { askRaw } from '../../apps/server/test/platform.ts';
 import { callNames, ownValues, written } from '../companies/call-fields.ts';
 import { markOf } from '../companies/marked-company.ts';
@@ -60,7 +59,7 @@ export function tryEveryIdentity(world: TwoCompanies, figures: ReturnType<typeof
 
     test('[A15] no mail written meanwhile has text about anybody but its recipient', async () => {
       const mailer = createMailer({
-        store: createMailStore(db),
+        db,
         transport: undefined,
         clock: { now: () => world.clock.now },
         log: app.log,

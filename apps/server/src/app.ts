@@ -33,7 +33,7 @@ import { type StaffHandlers, withCoreStaff } from './infra/http/serve-staff.ts';
 import { createHub } from './infra/live/hub.ts';
 import { serveLive } from './infra/live/socket.ts';
 import { serveStaffLive } from './infra/live/staff-socket.ts';
-import { wireServer } from './infra/wiring.ts';
+import { createPlatform } from './infra/platform.ts';
 import { loyaltyRoutes } from './loyalty/loyalty.ts';
 import { wirePayment } from './payment/wiring.ts';
 import { servePictures } from './pictures/routes.ts';
@@ -118,7 +118,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCoreStaff(setupCore, setupRoutes),
   };
   const others: readonly Wired[] = [payment, booking];
-  const app = await wireServer(core, ports, {
+  const app = await createPlatform(core, ports, {
     handlers,
     identify,
     staffHandlers,

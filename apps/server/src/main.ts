@@ -18,7 +18,7 @@ import { startListening } from './infra/live/listen.ts';
 import { readPushKeys } from './infra/push/push-key-store.ts';
 import { readyText } from './infra/ready-text.ts';
 import { loadWidget } from './infra/widget-build.ts';
-import { wireMailer } from './infra/wiring.ts';
+import { createMessenger } from './infra/platform.ts';
 
 const help = `Starts the Embook platform.
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (config.demoCompanies) await seedDemo(database.db, { clock: systemClock, say });
   else if (!config.demo) await refuseDemoCompanies(database.db);
   await readPushKeys(database.db);
-  const mailer = wireMailer({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
+  const mailer = createMessenger({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
   const news = createBookedNews(database.db, log);
   const hub = createHub();
   const stopListening = await startListening(database, hub, log);

@@ -6,7 +6,7 @@ import type { Database } from './infra/db/open.ts';
 import type { ConsoleBuild } from './infra/http/console-page.ts';
 import type { WidgetBuild } from './infra/http/pages.ts';
 import type { Hub } from './infra/live/hub.ts';
-import type { ServerPorts } from './infra/wiring.ts';
+import type { ServerPorts } from './infra/platform.ts';
 import type { Permit } from './infra/http/permit.ts';
 import type { Failpoint } from './payment/payment.ts';
 import { createZoneCache } from './shops/shops.ts';

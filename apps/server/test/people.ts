@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import type { Ports } from '../src/ports.ts';
 import type { Database } from '../src/infra/db/open.ts';
 import { createMailer } from '../src/infra/mail/mailer.ts';
-import { createMailStore } from '../src/infra/mail/mail-store.ts';
 import { ask, testPlatform } from './platform.ts';
 import { addStudio, NOW } from './studio.ts';
 
@@ -30,7 +29,7 @@ export async function peopleOn(
   const clock = { now: () => now };
   const log = pino({ level: 'silent' });
   const mailer = createMailer({
-    store: createMailStore(database.db),
+    db: database.db,
     transport: undefined,
     clock,
     log,

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Db } from '../src/infra/db/open.ts';
 import { mails } from '../src/infra/db/schema/index.ts';
-import { createMailStore } from '../src/infra/mail/mail-store.ts';
 import { createMailer } from '../src/infra/mail/mailer.ts';
 
 interface SentMail {
@@ -23,7 +22,7 @@ export async function mailsSentIn(
     .set({ locale, sentAt: null, nextAttemptAt: new Date(clock.now) })
     .where(eq(mails.toAddress, to));
   await createMailer({
-    store: createMailStore(db),
+    db,
     transport: undefined,
     clock: { now: () => clock.now + 3_600_000 },
     log: pino({ level: 'silent' }),

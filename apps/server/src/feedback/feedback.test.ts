@@ -6,7 +6,6 @@ import { databases } from '../../test/database.ts';
 import { ask, testPlatform } from '../../test/platform.ts';
 import { type ReservationWorld, reservationsOn } from '../../test/reservations.ts';
 import { bookings, companies, feedbackLinks, services, shops } from '../infra/db/schema/index.ts';
-import { createMailStore } from '../infra/mail/mail-store.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
 import { messages } from '../messages/index.ts';
 import { defineFeedback, mailFeedbackLinks } from './feedback.ts';
@@ -104,7 +103,7 @@ describe.each(databases)('feedback on %s', (_name, open) => {
     const url = await link();
     expect((await app.inject(url)).body).toContain('Massage met stenen');
     await createMailer({
-      store: createMailStore(world.db),
+      db: world.db,
       transport: undefined,
       clock: { now: () => now + 3_600_000 },
       log: pino({ level: 'silent' }),

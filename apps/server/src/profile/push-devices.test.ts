@@ -7,7 +7,6 @@ import { PASSWORD, peopleOn } from '../../test/people.ts';
 import { ask } from '../../test/platform.ts';
 import { createBrowser, createPushService, isSignedBy } from '../../test/push-service.ts';
 import { createPusher } from '../infra/push/pusher.ts';
-import { createPushStore } from '../infra/push/push-store.ts';
 import { companies, customers, pushDevices, pushKeys, pushMessages } from '../infra/db/schema/index.ts';
 import { sendReminders } from '../reminders/reminders.ts';
 import { MAX_DEVICES } from './push-device-store.ts';
@@ -23,7 +22,7 @@ describe.each(databases)('push messages on %s', async (_name, open) => {
   let service = createPushService();
   const pusher = () =>
     createPusher({
-      store: createPushStore(db),
+      db,
       transport: service.transport,
       clock,
       log: pino({ level: 'silent' }),

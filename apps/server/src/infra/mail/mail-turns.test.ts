@@ -4,7 +4,7 @@ import { addStudio } from '../../../test/studio.ts';
 import { MAILS_PER_PERSON } from '../db/mail-limits.ts';
 import { postMail } from '../db/outbox.ts';
 import { mails } from '../db/schema/index.ts';
-import { createMailStore } from './mail-store.ts';
+import { claimMails } from './mail-store.ts';
 
 const NOW = new Date('2026-11-10T09:00:00Z');
 const LEASE = new Date('2026-11-10T09:10:00Z');
@@ -31,7 +31,7 @@ describe.each(databases)('mails of several companies on %s', async (_name, open)
     await due(one, 'reminder', 20);
     await due(two, 'reminder', 2);
     await due(two, 'verification_code', 1);
-    const claimed = await createMailStore(db).claim(NOW, LEASE, 5);
+    const claimed = await claimMails(db, NOW, LEASE, 5);
     expect(claimed.map(({ companyId, template }) => [companyId, template])).toEqual([
       [two.companyId, 'verification_code'],
       [one.companyId, 'reminder'],
@@ -39,7 +39,7 @@ describe.each(databases)('mails of several companies on %s', async (_name, open)
       [one.companyId, 'reminder'],
       [two.companyId, 'reminder'],
     ]);
-    const rest = await createMailStore(db).claim(NOW, LEASE, 100);
+    const rest = await claimMails(db, NOW, LEASE, 100);
     expect(rest).toHaveLength(18);
   });
 

@@ -13,7 +13,6 @@ import { renderText } from './layout.ts';
 import { messages } from '../../messages/index.ts';
 import type { MailKind, MailData } from '../../messages/mail-data.ts';
 import { createMailer } from './mailer.ts';
-import { createMailStore } from './mail-store.ts';
 import { createMailTransport, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +22,7 @@ const log = { warn: vi.fn(), error: vi.fn() };
 function office(db: Db, transport: Transport | undefined) {
   let now = NOW;
   const mailer = createMailer({
-    store: createMailStore(db),
+    db,
     transport,
     clock: { now: () => now },
     log,

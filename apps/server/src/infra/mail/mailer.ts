@@ -6,7 +6,18 @@ import type { Jobs } from '../jobs.ts';
 import { isPastUse } from '../../messages/mail-use.ts';
 import { isStoppable, newStopToken, stopUrl } from './stop-link.ts';
 import { renderMail } from './render-mail.ts';
-import type { DueMail, MailStore, WrittenMail } from './mail-store.ts';
+import type { Db } from '../db/open.ts';
+import {
+  addMailStopLink,
+  claimMails,
+  type DueMail,
+  findSender,
+  giveUpMail,
+  keepMail,
+  markMailSent,
+  retryMail,
+  type WrittenMail,
+} from './mail-store.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
 export interface Mailer extends Deliveries {
@@ -25,7 +36,7 @@ export interface UnkeptMail extends Pick<WrittenMail, 'locale'> {
 }
 
 interface Ports {
-  readonly store: MailStore;
+  readonly db: Db;
   /** Undefined keeps mails for the development mailbox. */
   readonly transport: Transport | undefined;
   readonly clock: Clock;
@@ -45,7 +56,7 @@ const MAX_ATTEMPTS = 16;
  * Sends the mails of the outbox. Never twice, except where it cannot be known: the mail server accepted a mail but the
  * process died before that was stored, or the server's answer was lost. The repetition then has the same message id.
  */
-export function createMailer({ store, transport, clock, log, origin }: Ports): Mailer {
+export function createMailer({ db, transport, clock, log, origin }: Ports): Mailer {
   const { hostname } = new URL(origin);
   const at = (ms: number): Date => new Date(clock.now() + ms);
 
@@ -53,7 +64,7 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
   async function stopUrlOf(mail: DueMail): Promise<string | null | undefined> {
     if (!isStoppable(mail)) return undefined;
     const token = newStopToken();
-    return (await store.addStopLink(mail, token.hash, at(0))) ? stopUrl(origin, mail.companyId, token.text) : null;
+    return (await addMailStopLink(db, mail, token.hash, at(0))) ? stopUrl(origin, mail.companyId, token.text) : null;
   }
 
   async function carry(mail: DueMail): Promise<void> {
@@ -63,25 +74,25 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
       const stop = await stopUrlOf(mail);
       if (stop === null) return;
       const rendered = renderMail(mail, origin, stop);
-      if (!transport) return await store.keep(mail, rendered, at(0));
+      if (!transport) return await keepMail(db, mail, rendered, at(0));
       const messageId = `<${mail.companyId}.${mail.id}@${hostname}>`;
       await transport.send({ ...rendered, messageId, to: mail.to });
     } catch (error) {
       return failed(mail, error);
     }
-    await untilWritten(() => store.sent(mail, at(0)));
+    await untilWritten(() => markMailSent(db, mail, at(0)));
   }
 
   /** The company reached its limit of the day (A28): the operator is told, without the recipient. */
   async function withheld(mail: DueMail): Promise<void> {
     log.warn({ company: mail.companyId, template: mail.template }, 'a mail was withheld: limit of the day is reached');
-    await store.giveUp(mail, at(0));
+    await giveUpMail(db, mail, at(0));
   }
 
   /** Such as the reminder of a visit that is over (decision 89). */
   async function dropped(mail: DueMail): Promise<void> {
     log.warn({ company: mail.companyId, template: mail.template }, 'a mail was not sent: it waited past its use');
-    await store.giveUp(mail, at(0));
+    await giveUpMail(db, mail, at(0));
   }
 
   /** The recipient is not logged; the row has it. */
@@ -89,19 +100,19 @@ export function createMailer({ store, transport, clock, log, origin }: Ports): M
     const about = { mail: mail.id, company: mail.companyId, template: mail.template, attempts: mail.attempts };
     if (isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS) {
       log.error(about, 'a mail could not be delivered and was given up');
-      return store.giveUp(mail, at(0));
+      return giveUpMail(db, mail, at(0));
     }
     log.warn({ ...about, reason: codeOf(error) }, 'a mail was not delivered and will be tried again');
-    await store.retry(mail, at(Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (mail.attempts - 1))));
+    await retryMail(db, mail, at(Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (mail.attempts - 1))));
   }
 
-  const claim = () => store.claim(at(0), at(LEASE_MS), BATCH);
+  const claim = () => claimMails(db, at(0), at(LEASE_MS), BATCH);
   const deliveries = createDeliveries({ claim, carry, log, what: 'mails' });
   return {
     ...deliveries,
     async sendUnkept({ companyId, to, locale, template }) {
       try {
-        const sender = await store.findSender(companyId);
+        const sender = await findSender(db, companyId);
         if (!transport || !sender) return;
         const mail = { locale, template, data: {}, sender, postedAt: at(0), words: 'all' } as const;
         const messageId = `<${companyId}.${randomUUID()}@${hostname}>`;

@@ -5,13 +5,14 @@ import type { JobReport } from '../jobs.ts';
 import { CONTENT_TYPE, type Metric, single, writeMetrics } from './exposition.ts';
 import { watchProcess } from './process.ts';
 import { countRequests } from './requests.ts';
-import type { Backlog, MetricStore } from './metric-store.ts';
+import { type Backlog, readBacklog } from './metric-store.ts';
+import type { Db } from '../db/open.ts';
 
 interface Ports {
   readonly version: string;
   /** The token to read them; without one they are not served. */
   readonly token: string | undefined;
-  readonly store: MetricStore;
+  readonly db: Db;
   readonly clock: Clock;
   /** The connections to the database; the embedded one has none. */
   readonly load: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | undefined;
@@ -25,7 +26,7 @@ const FRESH_MS = 5_000;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** `/metrics` in Prometheus' format, for those who show the token as `Authorization: Bearer …`. */
-export function serveMetrics(app: FastifyInstance, { version, token, store, clock, load, sockets, jobs }: Ports): void {
+export function serveMetrics(app: FastifyInstance, { version, token, db, clock, load, sockets, jobs }: Ports): void {
   if (token === undefined) return;
   const requests = countRequests(app);
   const fares = watchProcess(version);
@@ -36,7 +37,7 @@ export function serveMetrics(app: FastifyInstance, { version, token, store, cloc
   /** Undefined when the database does not answer, which is a metric too. */
   async function waiting() {
     try {
-      const [backlog, queues] = await Promise.all([store.backlog(new Date(clock.now())), jobs?.() ?? []]);
+      const [backlog, queues] = await Promise.all([readBacklog(db, new Date(clock.now())), jobs?.() ?? []]);
       return { backlog, queues };
     } catch {
       return undefined;

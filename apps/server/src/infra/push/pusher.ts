@@ -5,11 +5,13 @@ import { pushKinds } from '../../messages/push-words.ts';
 import type { Clock } from '../clock.ts';
 import { createDeliveries, type Deliveries, untilWritten } from '../delivery-rounds.ts';
 import type { Jobs } from '../jobs.ts';
-import type { DuePush, PushStore } from './push-store.ts';
+import type { Db } from '../db/open.ts';
+import { readPushKeys } from './push-key-store.ts';
+import { claimPushes, type DuePush, giveUpPush, markPushSent, removeDevice, retryPush } from './push-store.ts';
 import type { PushTransport } from './push-transport.ts';
 
 interface Ports {
-  readonly store: PushStore;
+  readonly db: Db;
   readonly transport: PushTransport;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -44,7 +46,7 @@ function payloadOf({ template, locale, data, company }: DuePush, origin: string)
 }
 
 /** Sends the push messages of their outbox, as the mailer does with mails; none about a visit that has begun (TOLD-1). */
-export function createPusher({ store, transport, clock, log, origin, mailFrom }: Ports): Deliveries {
+export function createPusher({ db, transport, clock, log, origin, mailFrom }: Ports): Deliveries {
   const at = (ms: number): Date => new Date(clock.now() + ms);
   const subject = origin.startsWith('https:') ? origin : `mailto:${mailFrom}`;
 
@@ -52,11 +54,11 @@ export function createPusher({ store, transport, clock, log, origin, mailFrom }:
     const { subscription, data, isWanted } = push;
     const ttlSeconds = Math.floor((instantOf(data.startsAt, data.timeZone) - clock.now()) / 1000);
     const payload = payloadOf(push, origin);
-    if (payload === undefined || ttlSeconds <= 0 || !isWanted) return store.giveUp(push, at(0));
+    if (payload === undefined || ttlSeconds <= 0 || !isWanted) return giveUpPush(db, push, at(0));
     const outgoing = { subscription, payload, ttlSeconds: Math.min(ttlSeconds, LONGEST_TTL_SECONDS) };
-    const result = await transport(outgoing, { subject, ...(await store.keys()) });
-    if (result === 'sent') return untilWritten(() => store.sent(push, at(0)));
-    if (result === 'gone') return store.removeDevice(push);
+    const result = await transport(outgoing, { subject, ...(await readPushKeys(db)) });
+    if (result === 'sent') return untilWritten(() => markPushSent(db, push, at(0)));
+    if (result === 'gone') return removeDevice(db, push);
     return failed(push, result);
   }
 
@@ -66,13 +68,13 @@ export function createPusher({ store, transport, clock, log, origin, mailFrom }:
     const about = { push: id, company: companyId, template, attempts };
     if (result === 'refused' || attempts >= MAX_ATTEMPTS) {
       log.warn(about, 'a push message could not be delivered and was given up');
-      return store.giveUp(push, at(0));
+      return giveUpPush(db, push, at(0));
     }
-    await store.retry(push, at(MINUTE_MS * 2 ** (attempts - 1)));
+    await retryPush(db, push, at(MINUTE_MS * 2 ** (attempts - 1)));
   }
 
   return createDeliveries({
-    claim: () => store.claim(at(0), at(LEASE_MS), BATCH),
+    claim: () => claimPushes(db, at(0), at(LEASE_MS), BATCH),
     carry,
     log,
     what: 'push messages',

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../../test/payments.ts';
-import { createMetricStore } from '../../infra/metrics/metric-store.ts';
+import { readBacklog } from '../../infra/metrics/metric-store.ts';
 import { definePayments } from './refunds.ts';
 
 const MONDAY = '2026-11-16';
@@ -93,7 +93,7 @@ describe.each(databases)('refunds on %s', (_name, open) => {
   });
 
   const counted = async () => {
-    const seen = await createMetricStore(world.db).backlog(new Date(world.clock.now()));
+    const seen = await readBacklog(world.db, new Date(world.clock.now()));
     return [seen?.refundsDue, seen?.refundsRefused];
   };
 

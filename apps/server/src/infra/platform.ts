@@ -13,14 +13,11 @@ import { type RepeatStaffCall, serveStaffContract, type StaffHandlers, type Staf
 import { createServer } from './http/server.ts';
 import type { Jobs } from './jobs.ts';
 import type { Hub } from './live/hub.ts';
-import { createMailStore } from './mail/mail-store.ts';
 import { createMailer, defineMailer, type Mailer } from './mail/mailer.ts';
 import { serveMailStops } from './mail/stop-routes.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPusher, definePusher } from './push/pusher.ts';
-import { createPushStore } from './push/push-store.ts';
 import { createPushTransport } from './push/push-transport.ts';
-import { createMetricStore } from './metrics/metric-store.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 
 export interface ServerPorts {
@@ -42,7 +39,7 @@ interface Served {
 }
 
 /** Sends the mails and push messages of the outboxes, as soon as one is written and once a minute. */
-export function wireMailer({
+export function createMessenger({
   config,
   db,
   clock,
@@ -50,9 +47,9 @@ export function wireMailer({
   origin,
 }: Pick<Core, 'config' | 'db' | 'clock' | 'log' | 'origin'>) {
   const transport = createMailTransport(config);
-  const mailer = createMailer({ store: createMailStore(db), transport, clock, log, origin });
-  const pushed = { store: createPushStore(db), transport: createPushTransport(clock), mailFrom: config.mailFrom };
-  const pusher = createPusher({ ...pushed, clock, log, origin });
+  const mailer = createMailer({ db, transport, clock, log, origin });
+  const { mailFrom } = config;
+  const pusher = createPusher({ db, transport: createPushTransport(clock), clock, log, origin, mailFrom });
   return {
     wake(delayMs?: number) {
       mailer.wake(delayMs);
@@ -73,7 +70,7 @@ export function wireMailer({
 }
 
 /** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */
-export async function wireServer(
+export async function createPlatform(
   { config, db, clock, log }: Core,
   { database, embed, isDraining, jobs }: ServerPorts,
   { handlers, identify, staffHandlers, staff, hub }: Served,
@@ -83,7 +80,7 @@ export async function wireServer(
   serveMetrics(app, {
     version,
     token: config.metricsToken,
-    store: createMetricStore(db),
+    db,
     clock,
     load: database.load,
     sockets: hub.count,
