@@ -18,8 +18,8 @@ interface CalendarButtonProps {
 /** Adds the visit to the customer's calendar: the same file as in the mail, or an online calendar. */
 export function CalendarButton({ bookingId, title, visit: { startsAt, minutes }, shop }: CalendarButtonProps) {
   const entry = {
-    title: `${title} · ${shop.name}`,
-    place: `${shop.name}, ${addressLine(shop)}`,
+    title: [title, shop.name].filter(Boolean).join(' · '),
+    place: [shop.name, addressLine(shop)].filter(Boolean).join(', '),
     startsAt,
     minutes,
     timeZone: shop.timeZone,

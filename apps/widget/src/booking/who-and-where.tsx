@@ -20,8 +20,8 @@ export function WhoAndWhere({ who, shop }: WhoAndWhereProps) {
       <li>
         <MapPin size={18} aria-hidden />
         <span>
-          {shop.name}
-          <small>{addressLine(shop)}</small>
+          {shop.name || addressLine(shop)}
+          {shop.name && <small>{addressLine(shop)}</small>}
         </span>
       </li>
     </>

@@ -255,6 +255,17 @@ describe('an event', () => {
     expect((await facts()).getByRole('radio', { name: /In the pavilion/ })).toHaveProperty('checked', true);
   });
 
+  test.each<[words: string, given: Partial<Session>, names: boolean]>([
+    ['elsewhere', { street: 'Kade 1', zip: '3511 ZZ' }, false],
+    ['at its shop', {}, true],
+  ])('[EVT-3] the checkout of one that is held %s names one place', async (_words, given, names) => {
+    openWidget('/event/7', withEvents({ ...bath, ...given }));
+    fireEvent.click((await facts()).getByRole('button', { name: 'Book a place' }));
+    const order = (await screen.findAllByRole('region', { name: 'Your choice' }))[0]!;
+    expect(order.closest('main')?.textContent).toContain(given.street ?? bath.street);
+    expect(within(order).queryAllByText('Oudegracht', { exact: true }).length > 0).toBe(names);
+  });
+
   test.each<[words: string, given: Partial<Session>]>([
     ['Full', { full: true }],
     ['Cancelled', { cancelled: true }],

@@ -12,7 +12,7 @@ test.each<[Locale, string, string]>([
   ['en', 'Mon 9 November', 'Mon 9 November 2026'],
   ['de', 'Mo 9. November', 'Mo 9. November 2026'],
   ['nl', 'ma 9 november', 'ma 9 november 2026'],
-  ['lt', 'pr 9 lapkričio', 'pr 9 lapkričio 2026'],
+  ['lt', 'lapkričio 9\u00a0d., pr', '2026 m. lapkričio 9\u00a0d., pr'],
 ])('[I18N-5] in %s the day is %s and the long day %s', async (locale, day, long) => {
   await startTexts(locale);
   expect(formatDay(time)).toBe(day);

@@ -29,6 +29,7 @@ export const order = z.object({
   visit: z.nullable(z.object({ startsAt: z.int(), minutes: z.int() })),
   shop: z.object({
     id: z.int(),
+    /** Empty where an event is held at another address, which is then all there is to say. */
     name: z.string(),
     street: z.string(),
     zip: z.string(),

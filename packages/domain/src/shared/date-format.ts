@@ -29,7 +29,10 @@ function createDates(locale: Locale) {
     return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
   };
   const dated = (date: string): string => (locale === 'de' ? `${date}.` : date);
-  const joined = ({ weekday, day: date, month }: DateParts): string => `${weekday} ${dated(date)} ${month}`;
+  // Lithuanian has the year and the month before the day, and the weekday last.
+  const isYearFirst = locale === 'lt';
+  const joined = ({ weekday, day: date, month }: DateParts): string =>
+    isYearFirst ? `${month} ${date}\u00a0d., ${weekday}` : `${weekday} ${dated(date)} ${month}`;
   const day = (time: ShopTime): string => joined(parts(time));
 
   const shortDay = (time: ShopTime): string => {
@@ -47,6 +50,12 @@ function createDates(locale: Locale) {
     range: (from: ShopTime, until: ShopTime, years: { readonly from: boolean; readonly until: boolean }): string => {
       const [first, last] = [parts(from), parts(until)];
       const isSameMonth = first.month === last.month && !years.from;
+      if (isYearFirst) {
+        const begun = ({ month, year }: DateParts, hasYear: boolean) => (hasYear ? `${year} m. ${month}` : month);
+        if (isSameMonth) return `${begun(last, years.until)} ${first.day}–${last.day}\u00a0d.`;
+        const begins = `${begun(first, years.from)} ${first.day}\u00a0d.`;
+        return `${begins} – ${begun(last, years.until)} ${last.day}\u00a0d.`;
+      }
       const ended = ({ day: date, month, year }: DateParts, hasYear: boolean) =>
         `${dated(date)} ${month}${hasYear ? ` ${year}` : ''}`;
       return `${isSameMonth ? dated(first.day) : ended(first, years.from)} – ${ended(last, years.until)}`;
@@ -54,7 +63,8 @@ function createDates(locale: Locale) {
     /** `ddd D MMM`. */
     shortDay,
     /** `ddd D MMMM YYYY`. */
-    longDay: (time: ShopTime): string => `${day(time)} ${parts(time).year}`,
+    longDay: (time: ShopTime): string =>
+      isYearFirst ? `${parts(time).year} m. ${day(time)}` : `${day(time)} ${parts(time).year}`,
     /** `ddd D MMMM, HH:mm`. */
     moment: (time: ShopTime): string => `${day(time)}, ${clockOf(time)}`,
     /** `ddd D MMMM` of a calendar day. */
@@ -68,8 +78,8 @@ const byLocale = new Map<Locale, ReturnType<typeof createDates>>();
 
 /**
  * The one home of date formats, for screens and mails alike (I18N-5). Dates are read in UTC, which is the shop's wall clock.
- * The order is the product's in every language; the names are the language's own, months in the form they take beside a
- * day (lt: lapkričio), and German has its full stop after the day.
+ * The order is the specification's but in Lithuanian, where it would be none; the names are the language's own, months in
+ * the form they take beside a day (lt: lapkričio), and German has its full stop after the day.
  */
 export function datesIn(locale: Locale): ReturnType<typeof createDates> {
   const known = byLocale.get(locale);
@@ -81,11 +91,11 @@ export function datesIn(locale: Locale): ReturnType<typeof createDates> {
 
 const written: Partial<Record<Locale, (date: string) => string>> = {
   de: (date) => date.replace(/^(\p{L}+) (\d+)\.? /u, '$1, $2. '),
-  lt: (date) => date.replace(/(\p{L}+) (\d+) (\p{L}+)/u, '$1, $3 $2\u00a0d.'),
+  lt: (date) => date.replace(/^(.+ \d+\u00a0d\.), (\p{L}+)/u, '$2, $1'),
 };
 
 /**
- * Customers read `ddd D MMMM` in every language (I18N-5). Staff read the usual format of their language, in the console
- * and in their mails: German has a comma after the weekday, Lithuanian the month first.
+ * Customers read `ddd D MMMM` (I18N-5). Staff read the usual format of their language, in the console and in their mails:
+ * German has a comma after the weekday, Lithuanian the weekday first.
  */
 export const asStaffWrite = (date: string, locale: Locale): string => written[locale]?.(date) ?? date;

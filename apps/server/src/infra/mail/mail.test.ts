@@ -527,10 +527,10 @@ describe('[I18N-5] what mails say of a visit', () => {
     ],
     [
       'lt',
-      'pr 16 lapkričio, 10:00',
+      'lapkričio 16 d., pr, 10:00',
       'Rezervacijos numeris: 3333 3E9D',
       'Mokėti vietoje: € 20,00',
-      'Iki sk 15 lapkričio, 10:00 galite atšaukti nemokamai. Vėliau atšaukti nebegalima.',
+      'Iki lapkričio 15 d., sk, 10:00 galite atšaukti nemokamai. Vėliau atšaukti nebegalima.',
     ],
   ])('in %s', (locale, ...lines) => {
     expect(said({}, locale)).toEqual([
@@ -607,8 +607,8 @@ describe('[I18N-5] what mails say of a visit', () => {
     ],
     [
       'lt',
-      'Perkelta: Massage, 60 min, pr 16 lapkričio, 10:00',
-      'Perkelta iš tr 18 lapkričio, 14:30 į pr 16 lapkričio, 10:00',
+      'Perkelta: Massage, 60 min, lapkričio 16\u00a0d., pr, 10:00',
+      'Perkelta iš lapkričio 18\u00a0d., tr, 14:30 į lapkričio 16\u00a0d., pr, 10:00',
       'Su jumis dirbs Noor',
       'Su jumis dirbs Daan (anksčiau – Noor)',
     ],

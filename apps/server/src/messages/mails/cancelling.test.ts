@@ -92,7 +92,7 @@ describe('the confirmation has the price of cancelling, by the cancellation tabl
     ],
     [
       'lt',
-      'Iki sk 15 lapkričio, 10:00 galite atšaukti ir susigrąžinti € 17,50; € 2,50 lieka kaip atšaukimo mokestis. Vėliau sumokėti pinigai negrąžinami.',
+      'Iki lapkričio 15 d., sk, 10:00 galite atšaukti ir susigrąžinti € 17,50; € 2,50 lieka kaip atšaukimo mokestis. Vėliau sumokėti pinigai negrąžinami.',
     ],
   ])('[CAN-7] [I18N-1] a fee in %s', (locale, line) => {
     expect(said({}, locale)).toBe(line);
@@ -164,7 +164,7 @@ describe('[CAN-8] of a series, which visits stay and why', () => {
     ],
     [
       'lt',
-      'Atšaukti ne visi apsilankymai. Lieka rezervuota: pr 16 lapkričio, 10:00 (atšaukti per vėlu); pr 23 lapkričio, 10:00 (atšaukti gali tik įmonė). Už atšauktus sumokėti pinigai bus grąžinti pr 16 lapkričio.',
+      'Atšaukti ne visi apsilankymai. Lieka rezervuota: lapkričio 16\u00a0d., pr, 10:00 (atšaukti per vėlu); lapkričio 23\u00a0d., pr, 10:00 (atšaukti gali tik įmonė). Už atšauktus sumokėti pinigai bus grąžinti lapkričio 16\u00a0d., pr.',
     ],
   ])('in %s', (locale, notice) => {
     expect(messages[locale].cancelled.partly(kept, '2026-11-16')).toBe(notice);

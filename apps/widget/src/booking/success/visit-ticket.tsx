@@ -50,8 +50,8 @@ export function VisitTicket({ payment }: { payment: KeptPayment }) {
       </div>
       <div className={`${ticket.cut} ${css.where}`}>
         <p>
-          <strong>{shop.name}</strong>
-          <span className={css.muted}>{addressLine(shop)}</span>
+          <strong>{shop.name || addressLine(shop)}</strong>
+          {shop.name && <span className={css.muted}>{addressLine(shop)}</span>}
           {reference !== undefined && (
             <span className={css.muted}>{m.common_reservation_reference_is({ reference })}</span>
           )}

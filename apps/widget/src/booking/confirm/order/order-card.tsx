@@ -4,6 +4,7 @@ import { formatDay, formatDuration, formatTimeRange } from '../../../lib/formats
 import { m } from '../../../paraglide/messages.js';
 import type { Order } from '../../../payment/order.ts';
 import { OrderPicture } from '../../../payment/order-picture.tsx';
+import { addressLine } from '../../../shops/address-links.ts';
 import { Joined } from '../../../ui/shared/joined.tsx';
 import card from '../../visit-card.module.css';
 import { WhoAndWhere } from '../../who-and-where.tsx';
@@ -70,7 +71,7 @@ export function OrderStrip({ order }: { order: Order }) {
           </>
         )}
         <p>
-          <Joined parts={[who, shop.name]} />
+          <Joined parts={[who, shop.name || addressLine(shop)]} />
         </p>
       </div>
     </section>
