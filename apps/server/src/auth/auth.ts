@@ -8,6 +8,7 @@ import { opensPreview } from './preview-login.ts';
 import { type FindCaller, findAccount, findCustomerAccount, touchSession } from './auth-store.ts';
 import { isPlausible, sha256 } from './secrets.ts';
 import { findSessionEnd } from './session-store.ts';
+import { companyBanned } from '../infra/http/refuse-blocked.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
 export { createFindCaller } from './auth-store.ts';
@@ -38,7 +39,7 @@ export function identifyWith(core: IdentifyCore): Identify {
     const now = core.clock.now();
     const row = await core.findCaller(companyKey, session, new Date(now - SESSION_MS));
     if (!row) throw new Problem('company_unknown', { company: 'invalid' });
-    if (row.banned && !isLeaving) throw new Problem('company_banned', undefined, { company_banned: true });
+    if (row.banned && !isLeaving) throw companyBanned();
     if (
       !opens(row.widgetUsername, row.widgetPasswordHash, username, password) &&
       !(await opensPreview(core, row, { username, password }))

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../infra/db/open.ts';
 import type { Key, Owner } from '../infra/db/owner.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
 import { retry } from '../infra/db/retry.ts';
+import { refuseBlocked } from '../infra/http/refuse-blocked.ts';
 import { unpaidChoice } from './unpaid-choice-store.ts';
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
@@ -214,6 +215,8 @@ export function createPaymentStore(db: Db) {
         .where(and(eq(companies.id, companyId), isNull(companies.bannedAt)));
       return rows[0];
     },
+
+    refuseBlocked: (companyId: number): Promise<void> => refuseBlocked(db, companyId),
 
     async paymentSystem(companyId: number, reader: Pick<Tx, 'select'> = db) {
       const rows = await reader

@@ -9,6 +9,7 @@ import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
+import { refuseBlocked } from '../infra/http/refuse-blocked.ts';
 import type { HintStore } from './hint-store.ts';
 import { createHints } from './hints.ts';
 import { createProviderCalls } from './provider-calls.ts';
@@ -118,9 +119,16 @@ export function createPayments(ports: PaymentPorts) {
    */
   async function start(payment: Payment, callKey?: string): Promise<string> {
     await failpoint('after intent');
-    if (payment.status === 'pending' && payment.checkoutUrl !== null) return payment.checkoutUrl;
+    if (payment.status === 'pending' && payment.checkoutUrl !== null) {
+      await store.refuseBlocked(payment.companyId);
+      return payment.checkoutUrl;
+    }
     if (payment.status !== 'intent') return refuseStart(payment, callKey);
     const created = await providerCalls.createPayment(payment).catch(async (error: unknown) => {
+      if (error instanceof Problem) {
+        await moves.refuseStart(payment, callKey);
+        throw error;
+      }
       providerCalls.logFailure(payment, error);
       // It could not have been paid, and the answer to this call says so: no mail is sent.
       return refuseStart(payment, callKey);
@@ -162,6 +170,7 @@ export function createPayments(ports: PaymentPorts) {
       { companyId, customerId, payable, amountCents, bankId, locale, network }: Intent,
     ): Promise<Payment> {
       const createdAt = new Date(clock.now());
+      await refuseBlocked(tx, companyId);
       await refuseMoreUnpaid(tx, { companyId, customerId });
       return store.add(tx, {
         companyId,

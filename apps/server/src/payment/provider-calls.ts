@@ -5,6 +5,7 @@ import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { type Provider, ProviderAway, type PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import { reasonOf } from '../infra/db/problem.ts';
+import { Problem } from '../infra/http/problem.ts';
 import type { Failpoint, Moves } from './moves.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
@@ -45,6 +46,8 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
     const provider = providerOf(payment);
     const terms = await store.orderOf(payment);
     if (!terms) throw new Error('a payment without a customer');
+    // Last of all, since the company may have been blocked after the payment was written (A31).
+    await store.refuseBlocked(companyId);
     const path = `${companyId}/${id}`;
     const locale = payment.locale ?? terms.locale;
     return provider.create({
@@ -127,7 +130,8 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
         // Without an id of the provider the customer was never sent there, so it cannot have been paid.
         if (!isOver(payment) || payment.providerPaymentId !== null) await fetchStatus(payment);
       } catch (error) {
-        logFailure(payment, error);
+        // That of a blocked company is not begun, and closed once it is over.
+        if (!(error instanceof Problem)) logFailure(payment, error);
         await store.postpone(payment, nextCheck(payment, false, clock.now()));
       }
       await endIfOver(payment);

@@ -345,7 +345,11 @@ describe.each(databases)('profiles on %s', (_name, open) => {
       const { token, customerId } = await regular('leaves@embook.test');
       await db.update(companies).set({ bannedAt: new Date(0) });
       try {
-        expect(await people.status(token)).toBe(403);
+        const { result, status } = await ask(people.app, 'shopList', {}, { ...en, token });
+        expect([status, result['problem']]).toEqual([403, 'company_banned']);
+        // [A31] whose account it is, and how it is deleted.
+        const own = await ask(people.app, 'profileGet', {}, { ...en, token });
+        expect(own.result['profile']).toMatchObject({ email: 'leaves@embook.test', has_password: true });
         const copy = await ask(people.app, 'dataExport', { password: PASSWORD }, { ...en, token });
         expect(copy.result['data']).toMatchObject({ profile: { email: 'leaves@embook.test' } });
         expect((await ask(people.app, 'accountDelete', { password: PASSWORD }, { ...en, token })).status).toBe(200);

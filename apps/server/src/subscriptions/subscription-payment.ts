@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../infra/core.ts';
-import { isBlocked } from '../infra/db/blocked.ts';
 import { type Key, lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -70,8 +69,8 @@ const openPayment = ({ db, payments }: SubscriptionCore, key: Key, customerId: n
       const subscription = await findSubscription(tx, key);
       const bill = subscription && subscription.status !== 'closed' ? unpaidBill(subscription) : undefined;
       if (!bill) return undefined;
-      // A link from before the operator gave up online payment, or blocked the company.
-      if (!payments.takesOnline || (await isBlocked(tx, companyId))) return undefined;
+      // A link from before the operator gave up online payment.
+      if (!payments.takesOnline) return undefined;
       const last = await lastPayment(tx, key, bill.number);
       if (last?.isOpen) return last.id;
       const { number: period, amountCents } = bill;

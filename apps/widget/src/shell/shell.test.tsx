@@ -1,3 +1,4 @@
+import { aProfile } from '@embook/domain/testing/profile';
 import { locales } from '@embook/domain/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -79,6 +80,29 @@ test.each([
   openWidget('/shops', { companyGet: () => Promise.reject(error) });
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('[A31] [B22] who is signed in at a blocked company deletes the account there, and its name is not shown', async () => {
+  const { calls } = openWidget(
+    '/shops',
+    { companyGet: () => Promise.reject(problem(403, true)), profileGet: { profile: aProfile() }, accountDelete: {} },
+    'website',
+    { signedIn: true },
+  );
+  fireEvent.click(await screen.findByText('Delete account'));
+  expect(screen.getByText(/By law, companies have to keep their books/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Enter your password/), { target: { value: 'my secret' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() => expect(screen.queryByText('Delete account')).toBeNull());
+  expect(calls).toContainEqual({ name: 'accountDelete', fields: { password: 'my secret' } });
+  expect(screen.getByRole('heading', { name: 'Booking is not possible here' })).toBeDefined();
+});
+
+test('[A31] a blocked company whose platform does not say who is signed in offers no deletion', async () => {
+  const refuse = () => Promise.reject(problem(403, true));
+  openWidget('/shops', { companyGet: refuse, profileGet: refuse }, 'website', { signedIn: true });
+  expect(await screen.findByRole('button', { name: 'Log out' })).toBeDefined();
+  expect(screen.queryByText('Delete account')).toBeNull();
 });
 
 test('[I18N-3] another language is applied without a reload, keeps what was typed and is stored', async () => {

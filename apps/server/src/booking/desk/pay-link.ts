@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isBlocked } from '../../infra/db/blocked.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { Payments } from '../../payment/payment.ts';
@@ -19,8 +18,8 @@ function createPayLinks({ store, payments }: Ports) {
       await lockCustomer(tx, { companyId, customerId });
       const visit = await store.byLink(tx, companyId, bookingId);
       if (!visit?.isOpen || visit.openCents <= 0) return undefined;
-      // A link from before the operator gave up online payment, or blocked the company.
-      if (!payments.takesOnline || (await isBlocked(tx, companyId))) return undefined;
+      // A link from before the operator gave up online payment.
+      if (!payments.takesOnline) return undefined;
       const open = await store.payment(tx, companyId, bookingId, true);
       if (open) return open.id;
       const payable = { kind: 'booking', id: bookingId, period: null } as const;

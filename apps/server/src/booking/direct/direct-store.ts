@@ -45,8 +45,8 @@ export function createDirectStore(db: Db, services: ServiceCache) {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
 
     /**
-     * For each its service, the room's day, the customer and the company's terms; undefined where one is missing or the
-     * catalogue has changed since.
+     * For each its service, the room's day, the customer and the company's terms; undefined where one is missing, the
+     * catalogue has changed since or the company was blocked (A31).
      */
     async read(tx: Tx, queries: readonly Query[]): Promise<(ReadBooking | undefined)[]> {
       const cached = queries.flatMap((query) => {
@@ -135,5 +135,5 @@ function selectFound(service: SQL, value: (name: ValueName) => SQL): SQL {
       ${unpaidVisits(sql`companies.id`, sql`customers.id`, value('now'))} as "unpaid",
       companies.max_unpaid_bookings as "maxUnpaid",
       ${isRepetition} or ${isBooked} or ${isSession} as "needsSlowPath"
-    from (${service}) service cross join ${tables}`;
+    from (${service}) service cross join ${tables} and companies.banned_at is null`;
 }

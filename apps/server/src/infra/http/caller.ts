@@ -4,6 +4,7 @@ import type { Tx } from '../db/open.ts';
 import { lockLiving, type Owner } from '../db/owner.ts';
 import { localeOf } from './envelope.ts';
 import { Problem } from './problem.ts';
+import { refuseBlocked } from './refuse-blocked.ts';
 
 /** Someone signed in, and the session they came with: the SHA-256 of their token. */
 interface SignedIn {
@@ -38,10 +39,11 @@ export const ownerOf = ({ company, customer }: CustomerCaller): Owner => ({
 
 /**
  * Lock the customer before a call of theirs writes: one that waited for the deletion of their account is refused as every
- * later one is, and leaves nothing behind (B22).
+ * later one is, and leaves nothing behind (B22), and so is one that waited while its company was blocked (A31).
  */
 export async function lockCaller(tx: Tx, owner: Owner): Promise<void> {
   if (!(await lockLiving(tx, owner))) throw new Problem('session_ended');
+  await refuseBlocked(tx, owner.companyId);
 }
 
 /** The caller of each kind of call. */

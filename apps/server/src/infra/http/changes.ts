@@ -1,6 +1,7 @@
 import type { EventName } from '@embook/domain/shared';
 import type { Db, Tx } from '../db/open.ts';
 import type { AuditEntry, AuditPath, RecordEvent } from '../db/audit-entry.ts';
+import { refuseBlocked } from './refuse-blocked.ts';
 
 /** An answer whose event was written; only `Changes` makes one, so a change without it does not compile (TEAM-7). */
 export class Recorded<T> {
@@ -96,6 +97,8 @@ export function createChanges(
           isRepeated = first !== undefined;
           if (first) return new Recorded(first.answer as T);
           const { answer, entry, place, also = [] } = await work(tx);
+          // After its locks: a call that was admitted before the company was blocked changes nothing (A31).
+          if (typeof known?.companyId === 'number') await refuseBlocked(tx, known.companyId);
           for (const { event: own = event, ...other } of also) await writeEvent(tx, own, other, place);
           await write(tx, entry, place);
           checkWritten();

@@ -31,6 +31,7 @@ import {
 } from './staff-caller.ts';
 import type { Core } from '../core.ts';
 import { bindCore } from './serve.ts';
+import { companyBanned } from './refuse-blocked.ts';
 
 type CallerFor<K extends StaffCall> = StaffCallerOf<StaffContract[K]['caller']['staff']>;
 
@@ -118,7 +119,7 @@ export function serveStaffContract(
     }
     if (!company) throw new Problem('company_unknown', { company: key === undefined ? 'required' : 'invalid' });
     request.company = company.id;
-    if (company.banned) throw new Problem('company_banned', undefined, { company_banned: true });
+    if (company.banned) throw companyBanned();
     const found: AnyCaller & Pick<StaffSelf, 'session'> = { ...caller, company, ...(member && { member }) };
     permit.enter(endpoint, found, clock.now());
     return found;

@@ -64,8 +64,9 @@ function serveNothing(app: FastifyInstance, url: string, config: FastifyContextC
 const isPersonal = ({ caller, path }: Pick<Endpoint, 'caller' | 'path'>, request: FastifyRequest): boolean =>
   caller === 'customer' || path.startsWith('/api/client/') || header(request, 'user-access-token') !== undefined;
 
-/** What customers keep when their company is blocked: a copy of their data, its deletion and signing out. */
+/** What customers keep when their company is blocked: a copy of their data, its deletion, whose it is, and signing out. */
 const LEAVING: ReadonlySet<Call> = new Set([
+  'profileGet',
   'dataExport',
   'accountDelete',
   'requestAccountDeletion',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { profileQuery } from '../../auth/queries.ts';
-import { useCapability, useCompany } from '../../company/queries.ts';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSession } from '../../lib/use-session.tsx';
@@ -13,8 +12,14 @@ import { SetPasswordFirst } from './set-password-first.tsx';
 import css from './your-data.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-export function DeleteAccount() {
-  const { name } = useCompany();
+interface DeleteAccountProps {
+  /** Not named where it is blocked. */
+  company: string | undefined;
+  /** Whether the platform mails a code to who has no password. */
+  mailsCodes: boolean;
+}
+
+export function DeleteAccount({ company, mailsCodes }: DeleteAccountProps) {
   return (
     <>
       <div className={`${shared.muted} ${css.text} ${css.warning}`}>
@@ -22,18 +27,19 @@ export function DeleteAccount() {
           <strong>{m.common_profile_delete_text()}</strong>
         </p>
         <p>{m.common_profile_delete_goes()}</p>
-        <p>{m.common_profile_delete_stays({ company: name })}</p>
+        <p>
+          {company === undefined ? m.common_profile_delete_stays_unnamed() : m.common_profile_delete_stays({ company })}
+        </p>
         <p>{m.common_profile_delete_bookings()}</p>
       </div>
-      <Question />
+      <Question mailsCodes={mailsCodes} />
     </>
   );
 }
 
 /** The password, or a mailed code for who has none; a platform that mails none needs a password first. */
-function Question() {
+function Question({ mailsCodes }: Pick<DeleteAccountProps, 'mailsCodes'>) {
   const { data: profile } = useQuery(profileQuery());
-  const mailsCodes = useCapability('account-delete-code');
   const session = useSession();
   const [, navigate] = useLocation();
   const action = m.common_profile_delete_action();

@@ -1,6 +1,8 @@
 import { ChevronDown, Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCapability } from '../../company/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../auth/queries.ts';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -11,6 +13,8 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Exports or deletes the customer's data: each form asks for the password. */
 export function YourData() {
+  const { name } = useCompany();
+  const mailsCodes = useCapability('account-delete-code');
   return (
     <div className={`${shared.panel} ${css.data}`}>
       {useCapability('data-export') && (
@@ -20,9 +24,25 @@ export function YourData() {
       )}
       {useCapability('account-delete') && (
         <Part icon={<Trash2 {...icon} />} title={m.common_profile_delete()} bad>
-          <DeleteAccount />
+          <DeleteAccount company={name} mailsCodes={mailsCodes} />
         </Part>
       )}
+    </div>
+  );
+}
+
+/**
+ * Deletes the account of who is signed in at a blocked company, whose name is not shown. A platform that lets nobody
+ * leave there does not say who is signed in either (A31).
+ */
+export function LeaveBlockedCompany() {
+  const { data: profile } = useQuery({ ...profileQuery(), retry: false });
+  if (!profile) return null;
+  return (
+    <div className={`${shared.panel} ${css.data} ${css.apart}`}>
+      <Part icon={<Trash2 {...icon} />} title={m.common_profile_delete()} bad>
+        <DeleteAccount company={undefined} mailsCodes />
+      </Part>
     </div>
   );
 }

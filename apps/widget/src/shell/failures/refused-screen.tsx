@@ -12,6 +12,7 @@ import { useSettings } from '../../lib/settings.tsx';
 import { useSession } from '../../lib/use-session.tsx';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
+import { LeaveBlockedCompany } from '../../profile/own-data/your-data.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import layout from '../../ui/shared/layout.module.css';
@@ -27,7 +28,7 @@ export default function RefusedScreen({ refusal }: { refusal: ShownRefusal }) {
   return (
     <EmptyState heading="h1" icon={<Icon size={24} aria-hidden />} title={title} text={text}>
       {refusal.kind === 'unknown' && <UnknownKey />}
-      {refusal.kind === 'banned' && <LogOut />}
+      {refusal.kind === 'banned' && <Leaving />}
       {refusal.kind !== 'address' && <ChooseAnother />}
     </EmptyState>
   );
@@ -89,6 +90,17 @@ function UnknownKey() {
   );
 }
 
+/** What who is signed in can still do at a company that is blocked: sign out, and delete the account (record 97). */
+function Leaving() {
+  if (!useSignedIn()) return null;
+  return (
+    <>
+      <LogOut />
+      <LeaveBlockedCompany />
+    </>
+  );
+}
+
 /** AUTH-9: a blocked session is useless, so it ends here whatever the server answers, and the page is reloaded. */
 function LogOut() {
   const session = useSession();
@@ -100,7 +112,6 @@ function LogOut() {
       location.assign(router.hrefs(paths.signIn('profile'), router));
     },
   });
-  if (!useSignedIn()) return null;
   return (
     <Button loading={isPending} onClick={() => mutate()}>
       {m.common_shell_log_out()}
