@@ -1,10 +1,10 @@
 import type { PayableKind } from '@embook/domain/payment';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { isBlocked } from '../infra/db/blocked.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Key, Owner } from '../infra/db/owner.ts';
 import { companies, customers, paymentEvents, payments, refunds } from '../infra/db/schema/index.ts';
 import { retry } from '../infra/db/retry.ts';
-import { refuseBlocked } from '../infra/http/refuse-blocked.ts';
 import { unpaidChoice } from './unpaid-choice-store.ts';
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
@@ -216,7 +216,7 @@ export function createPaymentStore(db: Db) {
       return rows[0];
     },
 
-    refuseBlocked: (companyId: number): Promise<void> => refuseBlocked(db, companyId),
+    isBlocked: (companyId: number): Promise<boolean> => isBlocked(db, companyId),
 
     async paymentSystem(companyId: number, reader: Pick<Tx, 'select'> = db) {
       const rows = await reader

@@ -9,7 +9,7 @@ import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { refuseBlocked } from '../infra/http/refuse-blocked.ts';
+import { companyBanned, refuseBlocked } from '../infra/http/refuse-blocked.ts';
 import type { HintStore } from './hint-store.ts';
 import { createHints } from './hints.ts';
 import { createProviderCalls } from './provider-calls.ts';
@@ -120,7 +120,7 @@ export function createPayments(ports: PaymentPorts) {
   async function start(payment: Payment, callKey?: string): Promise<string> {
     await failpoint('after intent');
     if (payment.status === 'pending' && payment.checkoutUrl !== null) {
-      await store.refuseBlocked(payment.companyId);
+      if (await store.isBlocked(payment.companyId)) throw companyBanned();
       return payment.checkoutUrl;
     }
     if (payment.status !== 'intent') return refuseStart(payment, callKey);

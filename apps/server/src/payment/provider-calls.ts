@@ -6,6 +6,7 @@ import { type Provider, ProviderAway, type PaymentReport } from '../infra/checko
 import type { Clock } from '../infra/clock.ts';
 import { reasonOf } from '../infra/db/problem.ts';
 import { Problem } from '../infra/http/problem.ts';
+import { companyBanned } from '../infra/http/refuse-blocked.ts';
 import type { Failpoint, Moves } from './moves.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
@@ -47,7 +48,7 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
     const terms = await store.orderOf(payment);
     if (!terms) throw new Error('a payment without a customer');
     // Last of all, since the company may have been blocked after the payment was written (A31).
-    await store.refuseBlocked(companyId);
+    if (await store.isBlocked(companyId)) throw companyBanned();
     const path = `${companyId}/${id}`;
     const locale = payment.locale ?? terms.locale;
     return provider.create({
