@@ -5,7 +5,7 @@ import { formatMoney, shortDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
-import { consequencesOf, overlapsOf, partsWords, refusedOf, titleOf, toldBy } from './draft-words.ts';
+import { classesInWay, consequencesOf, overlapsOf, partsWords, refusedOf, titleOf, toldBy } from './draft-words.ts';
 import css from './draft.module.css';
 import shared from '../../theme/shared.module.css';
 import type { DraftChange, ShownDraft } from './queries.ts';
@@ -124,6 +124,7 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
     const other = shown.draft?.classes[index];
     return other ? titleOf(other, undefined, serviceNameOf(other.serviceId)) : '';
   };
+  const inWay = classesInWay(change, { classes: shown.draft?.classes ?? [], series, from, serviceNameOf });
   const lastDay = dayOf((timeOfDay(from) ?? 0) - 86_400);
   return (
     <li className={css.change}>
@@ -146,7 +147,7 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
             <TriangleAlert size={16} aria-hidden /> {text}
           </p>
         ))}
-        {consequencesOf(change).map(({ text, isProblem }) => (
+        {consequencesOf(change, inWay).map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? css.problem : css.small}>
             {isProblem && <TriangleAlert size={16} aria-hidden />} {text}
           </p>

@@ -1,5 +1,12 @@
-import { type ClassSeries, isMoved, type TimetableDraftClass, type WeekdayName } from '@embook/domain/classes';
-import { type Day, dayOf } from '@embook/domain/shared';
+import {
+  type ClassSeries,
+  isMoved,
+  minuteOfClock,
+  type TimetableDraftClass,
+  type WeekdayName,
+  weekdayNames,
+} from '@embook/domain/classes';
+import { clockOf, type Day, dayOf, isoWeekdayOf } from '@embook/domain/shared';
 import { formatMoney, shortDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { bookableWords } from '../series/class-fields.tsx';
@@ -45,6 +52,44 @@ const daysOf = (dates: DraftChange['dates']): string =>
   dates.map(({ startsAt }) => shortDay(dayOf(startsAt))).join(', ');
 const listed = (days: readonly Day[]): string => days.map(shortDay).join(', ');
 
+interface WeeklyClasses {
+  readonly classes: readonly TimetableDraftClass[];
+  readonly series: readonly ClassSeries[];
+  readonly from: Day;
+  readonly serviceNameOf: (serviceId: number) => string;
+}
+
+/**
+ * The weekly classes in the way of dates whose room or teacher is taken, each with its day and time: as the draft has them,
+ * else as they are today. A booking or a block in the way has no name here.
+ */
+export function classesInWay({ index, dates }: DraftChange, weekly: WeeklyClasses): string[] {
+  const { classes, series, from, serviceNameOf } = weekly;
+  const own = classes[index];
+  if (!own) return [];
+  const others = [
+    ...classes.filter((each, at) => at !== index && !each.ends),
+    ...series.filter(
+      ({ id, until }) => !classes.some(({ seriesId }) => seriesId === id) && (until === null || until >= from),
+    ),
+  ];
+  const titles = dates.flatMap(({ clash, newStartsAt }) => {
+    const weekday = weekdayNames[isoWeekdayOf(newStartsAt) - 1];
+    if (clash === null || weekday === undefined) return [];
+    const start = minuteOfClock(clockOf(newStartsAt));
+    return others
+      .filter(({ every, at, minutes, roomId, employeeId }) => {
+        const isSame = clash === 'room' ? roomId === own.roomId : employeeId === own.employeeId;
+        const begin = minuteOfClock(at);
+        return isSame && every.includes(weekday) && begin < start + own.minutes && begin + minutes > start;
+      })
+      .map(({ name, serviceId, at }) =>
+        m.timetable_on_days({ name: name ?? serviceNameOf(serviceId), days: weekdayWord(weekday), time: at }),
+      );
+  });
+  return [...new Set(titles)];
+}
+
 export interface Consequence {
   readonly text: string;
   /** It must be resolved before publishing. */
@@ -52,7 +97,10 @@ export interface Consequence {
 }
 
 /** The effect on dates and their customers; problems first. */
-export function consequencesOf({ kind, dates, others, made, skipped, stale }: DraftChange): Consequence[] {
+export function consequencesOf(
+  { kind, dates, others, made, skipped, stale }: DraftChange,
+  inWay: readonly string[] = [],
+): Consequence[] {
   const clashing = (clash: 'room' | 'teacher') => dates.filter((date) => date.clash === clash);
   const told = dates.filter(({ changes }) => isMoved({ changes }));
   const people = told.reduce((sum, { taken }) => sum + taken, 0);
@@ -66,6 +114,7 @@ export function consequencesOf({ kind, dates, others, made, skipped, stale }: Dr
     stale && m.timetable_stale(),
     inRoom.length > 0 && m.timetable_clash_room({ days: daysOf(inRoom) }),
     withTeacher.length > 0 && m.timetable_clash_teacher({ days: daysOf(withTeacher) }),
+    inWay.length > 0 && m.timetable_in_way({ classes: inWay.join('; ') }),
   ];
   const rest = [
     people > 0 && m.timetable_told({ count: people }),

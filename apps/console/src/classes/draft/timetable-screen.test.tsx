@@ -117,6 +117,25 @@ test('[CLS-7] what clashes cannot be published, and says what to do', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
 });
 
+test('[CLS-7] the class in the way of a date is named with its day and time, one that ends by then is not', async () => {
+  const newStartsAt = Date.UTC(2030, 1, 4, 11, 30) / 1000;
+  const monday = { ...yoga, every: ['mon' as const], roomId: 8 };
+  const inWay = { ...monday, id: 7, name: 'Reformer basics', at: '11:00', minutes: 60, until: null };
+  const over = { ...inWay, id: 8, name: 'Long over', until: '2030-01-31' };
+  const away = { ...inWay, id: 9, name: 'Another room', roomId: 9 };
+  const drafted = { ...moved, every: ['mon' as const], roomId: 8 };
+  const date = { sessionId: 9, startsAt: newStartsAt - 5_400, newStartsAt, taken: 0, changes: ['time' as const] };
+  answerCalls({
+    ...known,
+    staffSeriesList: () => ({ series: [monday, inWay, over, away] }),
+    staffTimetableDraft: () => draftOf([drafted], [{ ...change, dates: [{ ...date, clash: 'room' }] }]),
+  });
+  show();
+  expect((await screen.findByText(/^In the way/, {}, BOUND)).textContent.trim()).toBe(
+    'In the way: Reformer basics, Monday 11:00.',
+  );
+});
+
 test('[CLS-7] [TEAM-8] publishing sends what was seen; when that changed meanwhile, it is to be looked at again', async () => {
   answerCalls({
     ...known,
