@@ -1,12 +1,11 @@
 import { m } from '../paraglide/messages.js';
-import { useMe } from '../lib/session.ts';
+import { roleName, useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { PageHead } from '../ui/page/page.tsx';
 import css from './account.module.css';
 import shared from '../theme/shared.module.css';
 import { NoticeSettings } from './hearing.tsx';
 import { LeaveTeam } from './leave-team.tsx';
-import { roleName } from '../lib/role-name.ts';
 import { Passkeys } from './security/passkeys.tsx';
 import { PasswordChange } from './security/password-change.tsx';
 import { SecondFactor } from './security/second-factor.tsx';

@@ -1,6 +1,6 @@
 import { dayOf } from '@embook/domain/shared';
 import { CalendarX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAddressAction } from '../lib/address-action.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { keyTable } from '../lib/key-table.ts';
@@ -20,8 +20,8 @@ import { useAgenda, useLiveAgenda } from './queries.ts';
 import { ShownAgenda } from './shown-agenda.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { usePrinting } from './use-printing.ts';
 import shared from '../theme/shared.module.css';
+import { flushSync } from 'react-dom';
 
 const FeedDialog = lazyScreen(() => import('./feeds/feed-dialog.tsx'));
 
@@ -113,4 +113,21 @@ function ShopAgenda({ shop }: { shop: Shop }) {
       </Loaded>
     </div>
   );
+}
+
+/** AGD-9: true while the page is printed, whether the menu or the browser was asked to. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what is drawn when the event ends, so an ordinary render would come too late.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }

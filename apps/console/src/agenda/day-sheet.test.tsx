@@ -2,7 +2,7 @@ import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DaySheet } from './day-sheet.tsx';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from './agenda-screen.tsx';
 
 const Sheet = () => (usePrinting() ? <p>The day</p> : null);
 

@@ -1,6 +1,13 @@
-import { type AgendaEntry, weekOf } from '@embook/domain/agenda';
+import {
+  type Agenda,
+  type AgendaColumn,
+  type AgendaEntry,
+  entriesIn,
+  visitBeside,
+  weekOf,
+} from '@embook/domain/agenda';
 import { dayOf, type ShopTime } from '@embook/domain/shared';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useAddressAction } from '../lib/address-action.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
@@ -16,8 +23,9 @@ import type { GridModel, WhyAsked } from './grid/grid-model.ts';
 import { PhoneDay } from './phone/phone-day.tsx';
 import { useChanges } from './use-changes.ts';
 import { type GridModelInput, useGridModel } from './use-grid-model.ts';
-import { useMarkOpened } from './use-mark-opened.ts';
-import { useWalk } from './use-walk.ts';
+import { keyTable } from '../lib/key-table.ts';
+import { useKeys } from '../lib/keys.ts';
+import { type AgendaAddress } from './agenda-address.ts';
 
 const NewBlockDialog = lazyScreen(() => import('./blocks/block-dialog.tsx'));
 const BlockDialog = lazyScreen(() => import('./blocks/open-block-dialog.tsx'));
@@ -133,3 +141,46 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
     </>
   );
 }
+
+/** J and K move from visit to visit in order of time. An open panel follows, else the focus does. */
+function useWalk(agenda: Agenda, columns: readonly AgendaColumn[], address: AgendaAddress): void {
+  const walk = (step: 1 | -1): boolean => {
+    const { openedVisit, openVisit } = address;
+    const focused = document.activeElement?.getAttribute('data-entry')?.match(/^booking-(\d+)$/)?.[1];
+    const id = openedVisit ?? (focused === undefined ? undefined : Number(focused));
+    const shown = columns.flatMap((column) => entriesIn(agenda, column));
+    const visit = visitBeside(shown, step, { id, now: agenda.now });
+    if (!visit) return false;
+    const block = document.querySelector<HTMLElement>(`[data-entry="booking-${visit.id}"]`);
+    // A folded entry has no block of its own.
+    if (openedVisit === undefined && block) block.focus();
+    else openVisit(visit.id);
+    return true;
+  };
+  useKeys({ [keyTable.nextBooking[0]]: () => walk(1), [keyTable.previousBooking[0]]: () => walk(-1) });
+}
+
+/**
+ * Marks the visit whose panel is open, and keeps it in sight; outside React, so that no column re-renders. One that was
+ * booked a moment ago is listed later than its panel opens.
+ */
+export function useMarkOpened(id: number | undefined, isListed: boolean): void {
+  // After every render, since the grid may have drawn the block anew.
+  useEffect(() => {
+    const block = blockOf(id);
+    if (block) block.dataset['opened'] = '';
+    return () => void delete block?.dataset['opened'];
+  });
+  useEffect(() => {
+    const block = isListed ? blockOf(id) : null;
+    const grid = block?.closest('[role="grid"]')?.parentElement;
+    if (!block || !grid) return undefined;
+    // The panel takes its room from the grid, some time later where it has to be downloaded.
+    const observer = new ResizeObserver(() => block.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [id, isListed]);
+}
+
+const blockOf = (id: number | undefined) =>
+  id === undefined ? null : document.querySelector<HTMLElement>(`[data-entry="booking-${id}"]`);

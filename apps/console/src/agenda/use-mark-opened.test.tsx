@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useMarkOpened } from './use-mark-opened.ts';
+import { useMarkOpened } from './shown-agenda.tsx';
 
 /** Without layout nothing changes its size: each box is measured once. */
 class OneMeasure {

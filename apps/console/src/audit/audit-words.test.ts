@@ -3,7 +3,7 @@ import type { StaffEndpoint } from '@embook/domain/shared';
 import { expect, test } from 'vitest';
 import { bookingWords } from './booking-words.ts';
 import { changeLines } from './change-lines.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from './export.ts';
 import { auditMoment } from './audit-moment.ts';
 import { auditDetails, auditWords } from './audit-words.ts';
 import { withParts } from './published.ts';

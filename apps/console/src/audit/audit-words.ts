@@ -1,7 +1,7 @@
 import { startOfDay, timeOfDay } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
 import { formatDay, formatMoment, formatShortDay, rangeText } from '../lib/formats.ts';
-import { roleName } from '../lib/role-name.ts';
+import { roleName } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { aboutOf, bookingSentence, type Facts, factsOf, textOf, timeOf } from './booking-words.ts';
 import { catalogueSentence } from './catalogue-words.ts';

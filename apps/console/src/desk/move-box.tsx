@@ -15,7 +15,6 @@ import { movedTo, undoneVisit } from '../lib/mutation-queue.ts';
 import css from '../theme/panel.module.css';
 import { Popover } from '../ui/popover/popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';
-import { secondsTyped } from './time-typed.ts';
 import { useTelling } from './use-telling.tsx';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { Warnings } from './warnings.tsx';
@@ -107,4 +106,10 @@ export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
       </Button>
     </Popover>
   );
+}
+
+/** `10:15` in seconds of the day; undefined for an invalid time. */
+function secondsTyped(typed: string): number | undefined {
+  const found = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(typed);
+  return found ? Number(found[1]) * 3_600 + Number(found[2]) * 60 : undefined;
 }

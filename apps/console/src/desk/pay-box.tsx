@@ -2,11 +2,10 @@ import { type OpenedVisitAnswer, type TillMethod, tillMethods } from '@embook/do
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
-import { formatMoney } from '../lib/formats.ts';
+import { centsTyped, formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
-import { centsTyped } from '../lib/cents-typed.ts';
 import { Popover } from '../ui/popover/popover.tsx';
 import boxCss from '../ui/popover/box.module.css';
 import { Segments } from '../ui/segments/segments.tsx';

@@ -1,9 +1,8 @@
 import type { DeskTerms } from '@embook/domain/desk';
 import { useCan } from '../lib/session.ts';
-import { formatMoney } from '../lib/formats.ts';
+import { centsTyped, formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField, TextField } from '../ui/field/field.tsx';
-import { centsTyped } from '../lib/cents-typed.ts';
 import type { Draft } from './desk-draft-store.ts';
 import { Line } from './line.tsx';
 import css from './new-booking.module.css';

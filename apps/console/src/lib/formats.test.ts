@@ -1,6 +1,7 @@
 import { startTexts } from '@embook/ui/texts';
 import { expect, test } from 'vitest';
 import {
+  centsTyped,
   formatDay,
   formatMoment,
   formatMoney,
@@ -63,4 +64,18 @@ test('[DESK-1] a day of another year has its year', () => {
     'Wed 18 Nov',
     'Wed 17 Nov 2027',
   ]);
+});
+
+test.each([
+  ['16,50', 1650],
+  ['16.5', 1650],
+  ['€ 16', 1600],
+  ['1.200,00', 120_000],
+  ['0', 0],
+  ['-5', undefined],
+  ['5,123', undefined],
+  ['', undefined],
+  ['ten', undefined],
+])('[TILL-1] %j is %j cents', (typed, cents) => {
+  expect(centsTyped(typed)).toBe(cents);
 });

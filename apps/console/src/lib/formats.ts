@@ -78,3 +78,11 @@ export function weekText(days: readonly Day[]): string {
   const facts = { from: first.day, until: last.day, month: last.month, fromMonth: first.month };
   return isOneMonth ? m.agenda_week_text(facts) : m.agenda_week_text_months(facts);
 }
+
+/** Parses typed euros: `16,50`, `16.5`, `€ 1.200,00`. Undefined for invalid and negative amounts. */
+export function centsTyped(typed: string): number | undefined {
+  const plain = typed.replaceAll(/[€\s]/g, '');
+  const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(plain);
+  const number = isGrouped ? plain.replaceAll('.', '').replace(',', '.') : plain.replace(',', '.');
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(number) ? Math.round(Number(number) * 100) : undefined;
+}

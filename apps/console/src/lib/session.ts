@@ -1,11 +1,12 @@
 import type { StaffContract } from '@embook/domain/contract';
 import { type AnswerOf, DEFAULT_TIME_ZONE, type Permission } from '@embook/domain/shared';
-import { can, type Member, type Subject, type Verdict } from '@embook/domain/staff';
+import { can, type Member, type Role, type Subject, type Verdict } from '@embook/domain/staff';
 import { recall, remember } from '@embook/ui/device-memory';
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
+import { m } from '../paraglide/messages.js';
 
 export type Account = AnswerOf<StaffContract['staffMe']>;
 export type Workplace = AnswerOf<StaffContract['staffWorkplace']>;
@@ -124,3 +125,14 @@ export function useSignedOut(): () => void {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   };
 }
+
+const names: Readonly<Record<Role, () => string>> = {
+  owner: m.account_role_owner,
+  manager: m.account_role_manager,
+  desk: m.account_role_desk,
+  practitioner: m.account_role_practitioner,
+  door: m.account_role_door,
+  custom: m.account_role_custom,
+};
+
+export const roleName = (role: Role): string => names[role]();

@@ -1,7 +1,7 @@
 import { PREVIEW_PATH, type PreviewDraft } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { Eye, Maximize2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFocusReturn } from '../lib/focus-return.ts';
 import { FRAMED_RIGHTS } from '../lib/framed-widget.ts';
 import { useKeys } from '../lib/keys.ts';
@@ -10,7 +10,6 @@ import { m } from '../paraglide/messages.js';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import css from './preview.module.css';
 import { usePreviewFrame } from './use-preview-frame.ts';
-import { useWide } from './use-wide.ts';
 
 interface PreviewProps {
   draft: PreviewDraft | undefined;
@@ -78,3 +77,14 @@ export const PreviewButton = ({ onClick }: { onClick: () => void }) => (
     </Button>
   </span>
 );
+
+/** From this width on the preview fits beside an editor; the style sheets use the same value. */
+const QUERY = '(width >= 1280px)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = matchMedia(QUERY);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);

@@ -9,8 +9,7 @@ import {
   roles,
   type ShopScope,
 } from '@embook/domain/staff';
-import { roleName } from '../lib/role-name.ts';
-import { useMe, useWorkplace } from '../lib/session.ts';
+import { roleName, useMe, useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/field/field.tsx';
 import shared from '../theme/shared.module.css';

@@ -1,8 +1,7 @@
 import { readWire } from '@embook/domain/shared';
 import { memberRecord } from '@embook/domain/staff';
-import { roleName } from '../lib/role-name.ts';
+import { roleName, useWorkplace } from '../lib/session.ts';
 import type { StaleNotice } from '../lib/call-error.ts';
-import { useWorkplace } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Conflict } from '../ui/conflict/conflict.tsx';
 import type { Draft } from './grant-fields.tsx';

@@ -1,10 +1,9 @@
 import { mayGive } from '@embook/domain/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Mail, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { roleName } from '../lib/role-name.ts';
+import { roleName, useMe, useWorkplace } from '../lib/session.ts';
 import { call } from '../lib/call.ts';
 import { useNow } from '../lib/clock.ts';
-import { useMe, useWorkplace } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';

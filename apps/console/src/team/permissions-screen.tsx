@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
-import { roleName } from '../lib/role-name.ts';
+import { roleName } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';

@@ -3,7 +3,7 @@ import type { Level, Role } from '@embook/domain/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { roleName } from '../lib/role-name.ts';
+import { roleName } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { type Permissions, permissionsQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveAddresses } from './resolve-addresses.ts';
+import { resolveAddresses } from './api-client.ts';
 
 const base = 'https://platform.example/v2';
 

@@ -1,5 +1,6 @@
 import { refusalKinds } from '../booking/why-not.ts';
 import {
+  type AnswerOf,
   calendarDay,
   choice,
   endpoint,
@@ -218,3 +219,6 @@ export const staffRemoveBlock = endpoint({
   answer: orEmpty(record({ ids: list(whole()) })),
   problems: ['not_found'],
 });
+
+export type Agenda = AnswerOf<typeof staffAgenda>;
+export type AgendaEntry = Agenda['entries'][number];

@@ -1,7 +1,7 @@
 import { dayOf } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 import { type AgendaColumn, entriesIn } from './columns.ts';
-import type { Agenda } from './model.ts';
+import type { Agenda } from './api.ts';
 
 /** When a column can be booked on its day, or why it cannot be at all. */
 export type ColumnHours =

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
-import type { Agenda, AgendaEntry } from './model.ts';
+import type { Agenda, AgendaEntry } from './api.ts';
 import { onDay } from './time-grid.ts';
 
 export type AgendaKind = 'employee' | 'room';

@@ -1,5 +1,5 @@
 import { addDays, type Cents, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
-import type { Agenda, AgendaEntry } from './model.ts';
+import type { Agenda, AgendaEntry } from './api.ts';
 import { onDay } from './time-grid.ts';
 
 /** How many are expected for an entry: one for a visit that stands and is not marked, those of a class together. */

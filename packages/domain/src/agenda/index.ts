@@ -5,7 +5,6 @@ export * from './columns.ts';
 export * from './day-summary.ts';
 export * from './feed-api.ts';
 export * from './layout.ts';
-export * from './model.ts';
 export * from './move-steps.ts';
 export * from './moving.ts';
 export * from './time-grid.ts';

@@ -1,6 +1,6 @@
 import { dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { AgendaColumn } from './columns.ts';
-import type { Agenda, AgendaEntry } from './model.ts';
+import type { Agenda, AgendaEntry } from './api.ts';
 import { isSkipped } from './time-grid.ts';
 
 /** Where somebody is about to put an entry. */

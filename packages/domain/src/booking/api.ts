@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   choice,
   day,
   endpoint,
@@ -16,7 +17,9 @@ import {
   timestamp,
   whole,
 } from '../shared/index.ts';
-import { MAX_DAYS } from './look-ahead.ts';
+
+/** The most days that one call of available days covers. */
+export const MAX_DAYS = 62;
 
 /** The last day of the year 9999: a platform that names no latest moment has none. */
 const NO_LIMIT = 253_402_214_400;
@@ -83,3 +86,7 @@ export const availableDays = endpoint({
   answer: record({ days: list(availableDay) }),
   problems: ['service_not_found', 'room_not_found'],
 });
+
+export type Product = AnswerOf<typeof productList>['products'][number];
+export type Slot = AnswerOf<typeof availableTimes>['slots'][number];
+export type AvailableDay = AnswerOf<typeof availableDays>['days'][number];

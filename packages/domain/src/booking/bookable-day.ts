@@ -1,5 +1,5 @@
 import { type Day, isoWeekdayOf, type ShopTime, startOfDay, timeOfDay } from '../shared/index.ts';
-import type { Product } from './model.ts';
+import type { Product } from './api.ts';
 
 /** Why the calendar does not let a day be chosen (BOOK-2). */
 export type DayRefusal = 'past' | 'after_maximum' | 'disabled_weekday' | 'disabled_date';

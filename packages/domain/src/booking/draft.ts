@@ -1,6 +1,6 @@
 import { type Day, dayOf, type ShopTime } from '../shared/index.ts';
 import { dateRefusal } from './bookable-day.ts';
-import type { Product, Slot } from './model.ts';
+import type { Product, Slot } from './api.ts';
 import { onePerPerson, roomsOf } from './person-rooms.ts';
 
 /** `any` is no preference: the chosen time then names the room. */

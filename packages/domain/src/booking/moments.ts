@@ -1,5 +1,5 @@
 import type { ShopTime } from '../shared/index.ts';
-import type { Slot } from './model.ts';
+import type { Slot } from './api.ts';
 import { type RoomDiary, type Search, slotsOf, startsByDay } from './slots.ts';
 
 /** A room and who works in it. */

@@ -1,4 +1,4 @@
-import type { Product } from './model.ts';
+import type { Product } from './api.ts';
 
 const isSamePerson = (a: Product, b: Product): boolean => a.employeeName !== null && a.employeeName === b.employeeName;
 

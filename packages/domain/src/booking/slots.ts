@@ -1,7 +1,7 @@
 import { addDays, DAY_SECONDS, dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { OpeningDay, TimeRange } from '../shops/index.ts';
 import { dayRefusal, type RefusedDays } from './bookable-day.ts';
-import type { AvailableDay, Slot } from './model.ts';
+import type { AvailableDay, Slot } from './api.ts';
 
 /** What is looked for, and on which days (ascending). All times are shop time, hours begin and end on whole minutes. */
 export interface Search {

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   endpoint,
   flag,
   form,
@@ -66,3 +67,5 @@ export const bundleGet = endpoint({
   answer: record({ bundle }),
   problems: ['bundle_not_found'],
 });
+
+export type Bundle = AnswerOf<typeof bundleList>['bundles'][number];

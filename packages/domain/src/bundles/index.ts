@@ -1,5 +1,4 @@
 export * from './api.ts';
 export * from './checkout-api.ts';
-export * from './model.ts';
 export * from './uses.ts';
 export * from './validity.ts';

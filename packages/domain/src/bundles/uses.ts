@@ -1,5 +1,5 @@
 import { type Cents, isPriceShown } from '../shared/index.ts';
-import type { Bundle } from './model.ts';
+import type { Bundle } from './api.ts';
 
 /** The contract's value for unlimited. */
 const UNLIMITED = -1;

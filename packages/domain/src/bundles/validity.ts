@@ -1,5 +1,5 @@
 import { addDays, addMonths, type ShopTime } from '../shared/index.ts';
-import type { Bundle } from './model.ts';
+import type { Bundle } from './api.ts';
 
 export type LengthUnit = 'days' | 'weeks' | 'months' | 'years';
 

@@ -1,4 +1,4 @@
-import { mailAllowanceRecord } from '../company/mail-allowance.ts';
+import { mailAllowanceRecord } from '../company/mail-limit.ts';
 import { visitStatuses } from '../desk/literals.ts';
 import { paymentTypes } from '../payment/literals.ts';
 import {

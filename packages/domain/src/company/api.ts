@@ -1,5 +1,6 @@
 import { signUpChoices } from '../auth/sign-up-fields.ts';
 import {
+  type AnswerOf,
   DEFAULT_BRAND,
   endpoint,
   flag,
@@ -97,3 +98,6 @@ export const companyList = endpoint({
   }),
   problems: [],
 });
+
+export type Company = AnswerOf<typeof companyGet>['company'];
+export type CompanyCard = AnswerOf<typeof companyList>['companies'][number];

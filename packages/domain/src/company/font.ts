@@ -1,4 +1,4 @@
-import type { Company } from './model.ts';
+import type { Company } from './api.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u;
 /** Where a platform serves the font file of a company: `/media/1/3f….woff2`. */

@@ -1,3 +1,4 @@
+import { record, whole } from '../shared/index.ts';
 /** What the trust in a company's mails depends on. */
 export interface MailTrust {
   /** Whole days since the company was made. */
@@ -46,3 +47,6 @@ export interface MailAllowance {
 
 /** From here on staff are told: four fifths of the day are used. */
 export const isNearLimit = ({ most, left }: Pick<MailAllowance, 'most' | 'left'>): boolean => left * 5 <= most;
+
+/** How many bounded mails a company can send in a day, how many are left, and the seconds until its next day (A28). */
+export const mailAllowanceRecord = () => record({ most: whole(), left: whole(), timer: whole() });

@@ -2,6 +2,7 @@ import { contactNumber, email } from '../auth/auth-fields.ts';
 import { withheldReasons } from '../company/mail-limit.ts';
 import { customerName } from '../customers/customer-fields.ts';
 import {
+  type AnswerOf,
   choice,
   endpoint,
   flag,
@@ -22,6 +23,7 @@ import {
   text,
   timestamp,
   truth,
+  type ValueOf,
   version,
   whole,
 } from '../shared/index.ts';
@@ -309,3 +311,9 @@ export const staffNoteOnVisit = endpoint({
   answer: record({ noteId: whole() }),
   problems: ['not_found'],
 });
+
+export type DeskVisitAnswer = ValueOf<typeof deskVisit>;
+export type OpenedVisitAnswer = AnswerOf<typeof staffVisit>;
+export type DeskMoment = AnswerOf<typeof staffMoments>['moments'][number];
+export type DeskTerms = AnswerOf<typeof staffTerms>;
+export type BookableService = AnswerOf<typeof staffBookable>['services'][number];

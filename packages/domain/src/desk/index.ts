@@ -5,7 +5,6 @@ export * from './desk-booking.ts';
 export * from './desk-payments.ts';
 export * from './literals.ts';
 export * from './marking.ts';
-export * from './model.ts';
 export * from './till-api.ts';
 export * from './till.ts';
 export * from './undo.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../groups/index.ts';
-import { type Day, dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
+import { addDays, type Day, dayOf, type IsoWeek, mondayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 
 export interface EventDay {
   readonly date: Day;
@@ -18,4 +18,15 @@ export function eventDays(events: readonly Session[]): EventDay[] {
     ({ startsAt }) => startOfDay(startsAt),
   );
   return [...days].map(([midnight, found]) => ({ date: dayOf(midnight), midnight, events: found }));
+}
+
+/** The events that are still to come in a week, by their start; hidden ones stay hidden, as classes do (GRP-4). */
+export function eventsOfWeek(events: readonly Session[], week: IsoWeek, now: ShopTime): Session[] {
+  const monday = mondayOf(week);
+  return events
+    .filter(({ startsAt, bookableType }) => {
+      const inWeek = startsAt >= monday && startsAt < addDays(monday, 7);
+      return inWeek && startsAt > now && bookableType !== 'never_and_hidden';
+    })
+    .toSorted((a, b) => a.startsAt - b.startsAt || a.id - b.id);
 }

@@ -1,5 +1,6 @@
 import { bookableTypes } from '../services/index.ts';
 import {
+  type AnswerOf,
   calendarDay,
   day,
   derived,
@@ -20,6 +21,7 @@ import {
   record,
   shopTime,
   text,
+  type ValueOf,
   whole,
 } from '../shared/index.ts';
 import { addressFields } from '../shops/address-fields.ts';
@@ -121,3 +123,8 @@ export const groupWeek = endpoint({
   answer: record({ slots: mapOf(groupDay) }),
   problems: ['shop_not_found'],
 });
+
+export type Session = ValueOf<typeof session>;
+export type SessionOption = Session['options'][number];
+/** Keyed by ISO weekday, `1` to `7`. */
+export type GroupWeek = AnswerOf<typeof groupWeek>['slots'];

@@ -1,5 +1,5 @@
 import type { ShopTime } from '../shared/index.ts';
-import type { Session, SessionOption } from './model.ts';
+import type { Session, SessionOption } from './api.ts';
 
 export type Badge = 'cancelled' | 'bought' | 'booked' | 'in_payment' | 'full';
 

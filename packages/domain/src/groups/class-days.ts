@@ -8,7 +8,7 @@ import {
   type ShopTime,
   startOfDay,
 } from '../shared/index.ts';
-import type { GroupWeek, Session } from './model.ts';
+import type { GroupWeek, Session } from './api.ts';
 
 /** One day of a week with the classes a customer gets to see. */
 export interface ClassDay {
@@ -40,4 +40,26 @@ export function firstDay(days: readonly ClassDay[], now: ShopTime): Day {
   const ahead = days.filter(({ midnight }) => midnight >= today);
   const found = ahead.find(({ classes }) => classes.length > 0) ?? ahead[0];
   return found?.date ?? dayOf(addDays(today, 1 - isoWeekdayOf(today)));
+}
+
+/** The first or last day of a week, and whether its year is shown. */
+export interface WeekEnd {
+  readonly day: ShopTime;
+  readonly year: boolean;
+}
+
+const yearOf = (time: ShopTime): number => new Date(time * 1000).getUTCFullYear();
+
+/**
+ * The first and the last day: `9 – 15 November`, `28 December 2026 – 3 January 2027`. Both
+ * show the year where the week crosses New Year, else only when it is not the current one.
+ */
+export function weekTitle(week: IsoWeek, now: ShopTime): readonly [from: WeekEnd, until: WeekEnd] {
+  const from = mondayOf(week);
+  const until = addDays(from, 6);
+  const turns = yearOf(from) !== yearOf(until);
+  return [
+    { day: from, year: turns },
+    { day: until, year: turns || yearOf(until) !== yearOf(now) },
+  ];
 }

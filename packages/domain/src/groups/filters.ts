@@ -1,5 +1,5 @@
 import type { ShopFilters } from '../shops/index.ts';
-import type { Session } from './model.ts';
+import type { Session } from './api.ts';
 
 export const filterKinds = ['employees', 'services', 'objects'] as const;
 export type FilterKind = (typeof filterKinds)[number];

@@ -2,7 +2,5 @@ export * from './api.ts';
 export * from './badge.ts';
 export * from './class-days.ts';
 export * from './filters.ts';
-export * from './model.ts';
 export * from './seats.ts';
 export * from './session-name.ts';
-export * from './week-title.ts';

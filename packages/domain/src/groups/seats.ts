@@ -1,4 +1,4 @@
-import type { Session } from './model.ts';
+import type { Session } from './api.ts';
 
 export interface Seats {
   readonly taken: number;

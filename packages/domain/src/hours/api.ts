@@ -1,8 +1,10 @@
 import {
+  type AnswerOf,
   calendarDay,
   choice,
   day,
   endpoint,
+  type FieldsOf,
   flag,
   form,
   id,
@@ -18,6 +20,7 @@ import {
   shopTime,
   text,
   truth,
+  type ValueOf,
   whole,
 } from '../shared/index.ts';
 import { MAX_WEEKS } from '../shops/index.ts';
@@ -277,3 +280,11 @@ export const staffRemoveAbsence = endpoint({
   answer: orEmpty(record({ employee: employeeHours })),
   problems: ['not_found', 'not_allowed'],
 });
+
+export type Hours = AnswerOf<typeof staffHours>;
+export type ShopHours = ValueOf<typeof shopHours>;
+export type EmployeeHours = ValueOf<typeof employeeHours>;
+export type Impact = ValueOf<typeof impact>;
+export type ImpactBooking = Impact['bookings'][number];
+export type ImpactMove = ImpactBooking['moves'][number];
+export type VisitChoice = NonNullable<FieldsOf<typeof staffChangeShopHours>['choices']>[number];

@@ -3,6 +3,5 @@ export type { VisitAction } from './hours-fields.ts';
 export * from './holidays.ts';
 export * from './impact.ts';
 export * from './literals.ts';
-export * from './model.ts';
 export * from './shape.ts';
 export * from './usual-hours.ts';

@@ -1,4 +1,16 @@
-import { decimal, endpoint, form, list, nullable, oneOf, optionalOr, record, text, whole } from '../shared/index.ts';
+import {
+  type AnswerOf,
+  decimal,
+  endpoint,
+  form,
+  list,
+  nullable,
+  oneOf,
+  optionalOr,
+  record,
+  text,
+  whole,
+} from '../shared/index.ts';
 
 const loyalty = record({
   /** What each paid online booking earns. */
@@ -29,3 +41,7 @@ export const loyaltyGet = endpoint({
   answer: record({ loyalty }),
   problems: ['loyalty_not_offered'],
 });
+
+/** As it is answered. */
+export type LoyaltyInformation = AnswerOf<typeof loyaltyGet>['loyalty'];
+export type Loyalty = LoyaltyInformation & { readonly points: number };

@@ -1,4 +1,4 @@
-import type { Loyalty, LoyaltyInformation } from './model.ts';
+import type { Loyalty, LoyaltyInformation } from './api.ts';
 
 /** The terms of a company's loyalty programme. */
 export interface LoyaltyTerms {

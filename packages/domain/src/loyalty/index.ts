@@ -1,3 +1,2 @@
 export * from './api.ts';
-export * from './model.ts';
 export * from './balance.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../shared/index.ts';
-import type { Bank, PaymentType } from './model.ts';
+import type { Bank, PaymentType } from './api.ts';
 import type { Offered } from './offer.ts';
 
 /** How somebody wants to pay, and the price they were shown. */

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   endpoint,
   flag,
   form,
@@ -10,9 +11,11 @@ import {
   record,
   shopTime,
   text,
+  type ValueOf,
   whole,
 } from '../shared/index.ts';
 import { payableKinds } from './literals.ts';
+import { type paymentOptionsFields } from './wire.ts';
 
 export const payProStatus = endpoint({
   method: 'GET',
@@ -55,3 +58,9 @@ export const pendingPayments = endpoint({
   sentences: { payments: 'What was begun and is not paid yet.' },
   problems: [],
 });
+
+export type PaymentOptions = ValueOf<typeof paymentOptionsFields>;
+export type PaymentChoice = PaymentOptions['payments'][number];
+export type PaymentType = PaymentChoice['paymentType'];
+export type Bank = PaymentOptions['idealBanks'][number];
+export type PendingPayment = AnswerOf<typeof pendingPayments>['payments'][number];

@@ -1,4 +1,4 @@
-import type { PaymentChoice } from './model.ts';
+import type { PaymentChoice } from './api.ts';
 
 export interface Confirmation {
   readonly choice:

@@ -3,7 +3,6 @@ export * from './api.ts';
 export * from './can-confirm.ts';
 export * from './hold.ts';
 export * from './literals.ts';
-export * from './model.ts';
 export * from './offer.ts';
 export * from './refund-day.ts';
 export * from './refund-step.ts';

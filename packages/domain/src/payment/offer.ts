@@ -1,5 +1,5 @@
 import type { Cents, ShopTime } from '../shared/index.ts';
-import type { PaymentType } from './model.ts';
+import type { PaymentType } from './api.ts';
 
 /** A bundle or a subscription of the customer that fits what is being booked. */
 export interface Entitlement {

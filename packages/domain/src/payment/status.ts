@@ -1,6 +1,6 @@
 import type { FinishedPayment } from '../live/index.ts';
 import type { PayableKind, PaymentStatus, PaymentTrouble } from './literals.ts';
-import type { PaymentType } from './model.ts';
+import type { PaymentType } from './api.ts';
 
 /** The payment a screen is waiting for. */
 export interface Awaited {

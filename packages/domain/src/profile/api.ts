@@ -1,10 +1,12 @@
 import { birthDate, contactNumberOrNone, email, hash, oneTimeCode, password, personName } from '../auth/index.ts';
 import { pushAddress, pushKey } from './push-device.ts';
 import {
+  type AnswerOf,
   choice,
   dayAsUnix,
   derived,
   endpoint,
+  type FieldsOf,
   file,
   flag,
   form,
@@ -207,3 +209,10 @@ export const accountDeleteByCode = endpoint({
   answer: orEmpty(record({})),
   problems: ['too_many_requests', 'too_many_tries', 'visits_ahead', 'money_owed'],
 });
+
+export type Profile = AnswerOf<typeof profileGet>['profile'];
+export type ProfileChange = FieldsOf<typeof profileUpdate>;
+export type SettingsChange = FieldsOf<typeof settingsUpdate>;
+
+/** Stands for the name of a person who was erased. */
+export const NO_NAME = '–';

@@ -1,2 +1,1 @@
 export * from './api.ts';
-export * from './model.ts';

@@ -1,4 +1,4 @@
-import { endpoint, form, list, nameOf, nullable, record, text, whole } from '../shared/index.ts';
+import { type AnswerOf, endpoint, form, list, nameOf, nullable, record, text, whole } from '../shared/index.ts';
 
 const promotion = record({
   id: whole(),
@@ -21,3 +21,5 @@ export const promotionList = endpoint({
   answer: record({ promotions: list(promotion) }),
   problems: [],
 });
+
+export type Promotion = AnswerOf<typeof promotionList>['promotions'][number];

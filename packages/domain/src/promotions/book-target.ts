@@ -1,4 +1,4 @@
-import type { Promotion } from './model.ts';
+import type { Promotion } from './api.ts';
 
 export type BookTarget =
   | { readonly kind: 'service'; readonly shopId: number; readonly serviceId: number }

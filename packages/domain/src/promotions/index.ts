@@ -1,3 +1,2 @@
 export * from './api.ts';
 export * from './book-target.ts';
-export * from './model.ts';

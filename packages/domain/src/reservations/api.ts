@@ -1,5 +1,6 @@
 import { paymentTypes } from '../payment/literals.ts';
 import {
+  type AnswerOf,
   choice,
   day,
   derived,
@@ -24,8 +25,8 @@ import {
   text,
   timestamp,
   timeZone,
-  type WireRecord,
   whole,
+  type WireRecord,
   yesOrNo,
 } from '../shared/index.ts';
 import { ratings, reservationTypes, visitProgresses } from './literals.ts';
@@ -297,3 +298,10 @@ export const statementList = endpoint({
   answer: record({ entries: list(entry), nextCursor: nullable(text()) }),
   problems: [],
 });
+
+export type ReservationPage = AnswerOf<typeof reservationList>;
+export type BookedVisit = ReservationPage['bookings'][number];
+export type BoughtBundle = ReservationPage['bundles'][number];
+export type Reservation = AnswerOf<typeof reservationDetails>['reservation'];
+export type CancelledVisit = AnswerOf<typeof cancelBooking>['visits'][number];
+export type StatementEntry = AnswerOf<typeof statementList>['entries'][number];

@@ -1,4 +1,4 @@
-import type { PaymentChoice, PaymentType } from '../payment/model.ts';
+import type { PaymentChoice, PaymentType } from '../payment/api.ts';
 import { type Cents, hoursBetween, instantOf, type ShopTime, shopTimeAt } from '../shared/index.ts';
 
 /** What the decision depends on, as it was agreed when the visit was booked. */

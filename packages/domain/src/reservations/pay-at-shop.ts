@@ -1,4 +1,4 @@
-import type { PaymentType } from '../payment/model.ts';
+import type { PaymentType } from '../payment/api.ts';
 
 interface Payable {
   readonly status: 'held' | 'confirmed' | 'cancelled' | 'released';

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   derived,
   endpoint,
   flag,
@@ -12,8 +13,8 @@ import {
   optionalOr,
   record,
   text,
-  type WireRecord,
   whole,
+  type WireRecord,
 } from '../shared/index.ts';
 
 export const bookableTypes = ['always', 'never', 'never_and_hidden'] as const;
@@ -58,3 +59,7 @@ export const serviceCategories = endpoint({
   answer: record({ categories: mapOf(list(service)) }),
   problems: ['shop_not_found'],
 });
+
+export type ServiceCategories = AnswerOf<typeof serviceCategories>['categories'];
+export type Service = ServiceCategories[string][number];
+export type SubOption = Service['subOptions'][number];

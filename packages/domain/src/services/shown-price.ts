@@ -1,5 +1,5 @@
 import { type Cents, isPriceShown } from '../shared/index.ts';
-import type { Service } from './model.ts';
+import type { Service } from './api.ts';
 
 export type ShownPrice =
   | { readonly kind: 'hidden' }

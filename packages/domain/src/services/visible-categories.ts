@@ -1,4 +1,4 @@
-import type { Service, ServiceCategories } from './model.ts';
+import type { Service, ServiceCategories } from './api.ts';
 
 export interface VisibleCategory {
   readonly name: string;

@@ -1,5 +1,4 @@
 export * from './api.ts';
-export * from './model.ts';
 export * from './of-shop.ts';
 export * from './offered.ts';
 export * from './opening.ts';

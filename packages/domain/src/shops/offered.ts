@@ -1,5 +1,5 @@
 import type { Company } from '../company/index.ts';
-import { type ProductType, productTypes, type Shop } from './model.ts';
+import { type ProductType, productTypes, type Shop } from './api.ts';
 
 type Offer = Pick<Shop, ProductType>;
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, isoWeekdayOf, type ShopTime, skippedOn, startOfDay } from '../shared/index.ts';
-import type { Shop } from './model.ts';
+import type { Shop } from './api.ts';
 
 /** From one moment until just before another. */
 export interface TimeRange {

@@ -1,4 +1,4 @@
-import type { Shop } from './model.ts';
+import type { Shop } from './api.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,5 +1,5 @@
 import { email, password } from '../auth/auth-fields.ts';
-import { mailAllowanceRecord } from '../company/mail-allowance.ts';
+import { mailAllowanceRecord } from '../company/mail-limit.ts';
 import {
   endpoint,
   flag,

@@ -1,4 +1,4 @@
-import type { SubscriptionGroup } from './model.ts';
+import type { SubscriptionGroup } from './api.ts';
 
 /** The contract's value for unlimited. */
 const UNLIMITED = -1;

@@ -1,5 +1,6 @@
 import { paymentStatuses, paymentTroubles } from '../payment/literals.ts';
 import {
+  type AnswerOf,
   derived,
   endpoint,
   flag,
@@ -8,8 +9,8 @@ import {
   isAbsent,
   isYes,
   list,
-  named,
   money,
+  named,
   nullable,
   number,
   oneOf,
@@ -20,8 +21,8 @@ import {
   shopTime,
   text,
   timestamp,
-  type WireRecord,
   whole,
+  type WireRecord,
   yesOrNo,
 } from '../shared/index.ts';
 
@@ -248,3 +249,8 @@ export const endSubscription = endpoint({
   answer: record({ endsAt: shopTime() }),
   problems: ['subscription_not_found'],
 });
+
+export type Subscription = AnswerOf<typeof subscriptionList>['subscriptions'][number];
+export type SubscriptionGroup = Subscription['groups'][number];
+export type SubscriptionDetails = AnswerOf<typeof subscriptionDetails>['details'];
+export type SubscriptionPeriods = AnswerOf<typeof subscriptionPeriods>['periods'];

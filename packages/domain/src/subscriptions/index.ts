@@ -1,8 +1,7 @@
 export * from './allowance.ts';
 export * from './api.ts';
 export * from './billing.ts';
-export * from './covered-services.ts';
-export * from './model.ts';
+export * from './usages.ts';
 export * from './own-first.ts';
 export * from './paying-use.ts';
 export * from './periods.ts';
@@ -10,5 +9,3 @@ export * from './purchase.ts';
 export * from './release.ts';
 export * from './shown-periods.ts';
 export * from './shown-status.ts';
-export * from './start-date.ts';
-export * from './usages.ts';

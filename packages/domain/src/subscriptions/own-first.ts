@@ -1,4 +1,4 @@
-import type { Subscription } from './model.ts';
+import type { Subscription } from './api.ts';
 
 type Status = NonNullable<Subscription['status']>;
 

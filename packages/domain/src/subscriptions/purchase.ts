@@ -180,3 +180,9 @@ export function resumed({ startDate, id }: KeptPurchase, signedIn: boolean): Pur
   if (id !== null) return { step: 'paying', startDate, id, link: null, opened: true };
   return signedIn ? { step: 'checking', startDate } : { step: 'signIn', startDate };
 }
+
+/** Whether one that is bought now may begin then. A day is named by its midnight; no other moment begins one (SUB-3). */
+export function canStartOn(time: ShopTime, now: ShopTime): boolean {
+  const { first, last } = startBounds(now);
+  return time === startOfDay(time) && first <= time && time <= last;
+}

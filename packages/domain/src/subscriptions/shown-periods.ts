@@ -1,5 +1,5 @@
 import { addDays, type ShopTime } from '../shared/index.ts';
-import type { SubscriptionPeriods } from './model.ts';
+import type { SubscriptionPeriods } from './api.ts';
 import { type Every, periodsOf, type Term } from './periods.ts';
 import { type BoughtGroup, missedAt, type Taken, usageAt } from './usages.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, type ShopTime } from '../shared/index.ts';
 import { isPaused, type Period, periodAt, periodsOf, type Term } from './periods.ts';
+import { type Subscription } from './api.ts';
 
 /** A group as it was bought. */
 export interface BoughtGroup {
@@ -81,3 +82,13 @@ export function payingPeriod(
   if (!own) return undefined;
   return own.left === null || own.left > 0 ? own : missedAt(term, group, taken, time)[0];
 }
+
+/** The services that a customer's running memberships include, however often. */
+export const coveredServices = (
+  subscriptions: readonly Pick<Subscription, 'status' | 'clientSubscriptionIsActive' | 'groups'>[],
+): ReadonlySet<number> =>
+  new Set(
+    subscriptions
+      .filter(({ status, clientSubscriptionIsActive }) => status === 'bought' && clientSubscriptionIsActive)
+      .flatMap(({ groups }) => groups.flatMap(({ services }) => services.map(({ id }) => id))),
+  );

@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Account, chooseCompany } from '../../lib/session.ts';
+import { type Account, chooseCompany, roleName } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { roleName } from '../../lib/role-name.ts';
 import { SignInFrame } from './frame.tsx';
 import css from './step.module.css';
 import { useSignOut } from './use-sign-out.ts';

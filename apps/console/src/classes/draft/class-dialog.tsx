@@ -1,7 +1,7 @@
 import type { ClassSeries, TimetableDraftClass } from '@embook/domain/classes';
 import type { Day } from '@embook/domain/shared';
 import { useState } from 'react';
-import { centsTyped } from '../../lib/cents-typed.ts';
+import { centsTyped } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { Ban, CalendarClock, Mail, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import panelCss from '../../theme/panel.module.css';
 import { formatDay } from '../../lib/formats.ts';
@@ -11,18 +11,21 @@ import type { Participants } from '../queries.ts';
 import { classRange, nameOfClass } from '../class-words.ts';
 import { AddBox } from './add-box.tsx';
 import { useOpenAction, useMay } from './class-actions.ts';
-import { BarButton } from './bar-button.tsx';
 import { CancelClassBox } from './cancel-class-box.tsx';
 import { CancelledClass } from './cancelled-class.tsx';
 import { ChangeBox } from './change-box.tsx';
 import css from './class-panel.module.css';
 import { MailBox } from './mail-box.tsx';
 import { MovePersonBox } from './move-person-box.tsx';
-import { PayPerson } from './pay-person.tsx';
 import { People } from './people.tsx';
 import { StartBar } from './start-bar.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
 import shared from '../../theme/shared.module.css';
+import { type OpenedVisitAnswer } from '@embook/domain/desk';
+import { useQuery } from '@tanstack/react-query';
+import { PayBox } from '../../desk/pay-box.tsx';
+import { visitQuery } from '../../desk/queries.ts';
+import { useVisitChanges } from '../../desk/use-visit-changes.ts';
 
 interface OpenedClassProps {
   opened: Participants;
@@ -111,4 +114,33 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
       )}
     </>
   );
+}
+
+interface BarButtonProps {
+  icon: ReactNode;
+  onPress: () => void;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+const BarButton = ({ icon, onPress, danger = false, children }: BarButtonProps) => (
+  <button
+    type="button"
+    className={danger ? `${panelCss.barButton} ${panelCss.danger}` : panelCss.barButton}
+    onClick={onPress}
+  >
+    {icon}
+    <span>{children}</span>
+  </button>
+);
+
+/** CLS-5, TILL-1: money is taken in the list of a class, which stays open for the next one in the queue. */
+function PayPerson({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
+  const { data: visit } = useQuery(visitQuery(bookingId));
+  return visit && <Opened visit={visit} onClose={onClose} />;
+}
+
+function Opened({ visit, onClose }: { visit: OpenedVisitAnswer; onClose: () => void }) {
+  const changes = useVisitChanges(visit.booking);
+  return <PayBox {...{ visit, changes, onClose }} />;
 }

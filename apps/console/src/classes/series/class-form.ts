@@ -1,5 +1,5 @@
 import type { ClassSeries } from '@embook/domain/classes';
-import { centsTyped } from '../../lib/cents-typed.ts';
+import { centsTyped } from '../../lib/formats.ts';
 import type { TimetableParts } from '../queries.ts';
 
 export type Weekday = ClassSeries['every'][number];

@@ -2,7 +2,7 @@ import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { centsTyped } from '../../lib/cents-typed.ts';
+import { centsTyped } from '../../lib/formats.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { isAnswered, newKey } from '../../lib/idempotency-key.ts';
 import { useRefresh } from '../../desk/queries.ts';

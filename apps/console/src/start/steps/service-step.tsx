@@ -1,10 +1,9 @@
 import type { PreviewDraft } from '@embook/domain/catalogue';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { centsTyped } from '../../lib/cents-typed.ts';
+import { centsTyped, formatMoney } from '../../lib/formats.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
-import { formatMoney } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { type Company, companyQuery } from '../../settings/queries.ts';
 import { TextField } from '../../ui/field/field.tsx';

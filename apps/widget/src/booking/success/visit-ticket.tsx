@@ -9,12 +9,13 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Joined } from '../../ui/shared/joined.tsx';
 import { useReference } from '../use-reference.ts';
-import { useMovedTo } from './use-moved-to.ts';
 import { CalendarButton } from '../calendar-button.tsx';
 import css from './visit-ticket.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 import ticket from '../../ui/ticket/ticket.module.css';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
 
 /** When and where, in large type. */
 export function VisitTicket({ payment }: { payment: KeptPayment }) {
@@ -66,4 +67,21 @@ export function VisitTicket({ payment }: { payment: KeptPayment }) {
       </div>
     </section>
   );
+}
+
+/** The booking as it is by now. */
+const bookedQuery = (reservationId: number) =>
+  queryOptions({
+    queryKey: ['reservation', 'product', reservationId, 'booked'],
+    queryFn: async ({ signal }) =>
+      (await call('reservationDetails', { reservationType: 'product', reservationId, next: true }, { signal }))
+        .reservation,
+    meta: { screen: true, payment: true, customer: true },
+  });
+
+/** Where the shop moved it while it was being paid; what is paid at once is where it was chosen (CAN-11). */
+function useMovedTo({ id, order, paymentType }: KeptPayment): number | undefined {
+  const { data } = useQuery({ ...bookedQuery(id), enabled: paymentType === 'ideal' });
+  if (data?.type !== 'product' || !data.movedByShop) return undefined;
+  return data.startsAt === order.visit?.startsAt ? undefined : data.startsAt;
 }

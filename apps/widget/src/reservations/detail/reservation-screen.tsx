@@ -5,10 +5,15 @@ import { LoadError } from '../../ui/state/loaded.tsx';
 import { reservationQuery } from '../queries.ts';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
-import { AbsentReservation } from './absent-reservation.tsx';
 import { BundlePage } from './bundle-page.tsx';
 import css from './detail.module.css';
 import { VisitPage } from './visit-page.tsx';
+import { TicketX } from 'lucide-react';
+import { useCompany } from '../../company/queries.ts';
+import { usePageMeta, usePageTitle } from '../../lib/page-title.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 interface ReservationScreenProps {
   type: ReservationType;
@@ -44,5 +49,25 @@ function DetailSkeleton() {
         <Skeleton height={52} />
       </div>
     </Loading>
+  );
+}
+
+/** Another customer's, or a wrong link: the text does not tell which (A15). */
+function AbsentReservation({ next }: { next: boolean }) {
+  usePageTitle(`${m.common_reservation_title()} · ${useCompany().name}`);
+  usePageMeta(() => ({ missing: true }));
+  return (
+    <div className={css.failed}>
+      <EmptyState
+        heading="h1"
+        icon={<TicketX size={24} aria-hidden />}
+        title={m.common_reservation_absent()}
+        text={m.common_reservation_absent_text()}
+      >
+        <ButtonLink href={next ? paths.reservations() : paths.reservationHistory()}>
+          {m.common_reservation_title()}
+        </ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { ShopWithPeople } from '@embook/domain/shops';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { REVIEWS_PAGE, type ShopWithPeople } from '@embook/domain/shops';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
-import { reviewsQuery } from './queries.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewRow } from './review-row.tsx';
 import css from './reviews-dialog.module.css';
+import { call } from '../../lib/api.ts';
 
 interface ReviewsDialogProps {
   shop: ShopWithPeople;
@@ -107,3 +107,16 @@ function useInSight(act: () => void): RefCallback<Element> {
     return () => watch.disconnect();
   }, []);
 }
+
+/** Page by page, newest first, until all are loaded or a page is empty. */
+const reviewsQuery = (shopId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', shopId],
+    queryFn: ({ pageParam: first, signal }) => call('reviewList', { shopId, first, limit: REVIEWS_PAGE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ reviews, count }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.reviews.length, 0);
+      return reviews.length > 0 && loaded < count ? loaded : undefined;
+    },
+    meta: { screen: true },
+  });

@@ -1,2 +1,0 @@
-/** The most days that one call of available days covers. */
-export const MAX_DAYS = 62;
