@@ -1,7 +1,7 @@
 import { isListed } from '@embook/domain/embedding';
 import type { Core } from '../infra/core.ts';
 import { senderNetworkOf } from '../infra/http/network.ts';
-import { recordPage } from './host-store.ts';
+import { recordPage } from './setup-store.ts';
 
 const MINUTE_MS = 60_000;
 /** A page with many visitors is written once a minute, and forged referrers write no more than this. */

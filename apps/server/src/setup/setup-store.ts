@@ -1,7 +1,8 @@
+import type { ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isBookableService, isOfferedIn } from '../infra/db/offered.ts';
-import type { Db } from '../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
 import {
   categories,
   companies,
@@ -158,3 +159,75 @@ export const findSeenPages = (db: Db, companyId: number) =>
     .where(eq(widgetHosts.companyId, companyId))
     .orderBy(desc(widgetHosts.seenAt))
     .limit(MAX_SEEN);
+
+interface NewTest {
+  readonly roomId: number;
+  readonly employeeId: number | null;
+  readonly startsAt: ShopTime;
+  readonly endsAt: ShopTime;
+  readonly reason: string;
+  readonly testUntil: Date;
+}
+
+/** One at a time: an earlier test of the company goes. Throws the database's error when the time is taken. */
+export async function replaceTest(tx: Tx, companyId: number, test: NewTest): Promise<number> {
+  await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), isNotNull(occupancies.testUntil)));
+  const [row] = await tx
+    .insert(occupancies)
+    .values({ companyId, ...test })
+    .returning({ id: occupancies.id });
+  return row?.id ?? 0;
+}
+
+/** A room with the clock of its shop. */
+export async function roomOf(tx: Tx, companyId: number, roomId: number) {
+  const [row] = await tx
+    .select({ name: rooms.name, timeZone: shops.timeZone })
+    .from(rooms)
+    .innerJoin(shops, and(eq(shops.companyId, rooms.companyId), eq(shops.id, rooms.shopId)))
+    .where(and(eq(rooms.companyId, companyId), eq(rooms.id, roomId)));
+  return row;
+}
+
+/** More pages than a company has. */
+const MAX_HOSTS = 20;
+const QUIET_MS = 86_400_000;
+
+/** `isOwn` tells the pages that the company itself named from those that anybody can make up. */
+export async function recordPage(
+  db: Db,
+  companyKey: string,
+  origin: string,
+  seenAt: Date,
+  isOwn: (page: string) => boolean,
+): Promise<void> {
+  const [company] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.apiKey, companyKey), isNull(companies.bannedAt)));
+  if (!company) return;
+  const companyId = company.id;
+  await db.transaction(async (tx) => {
+    // One after the other, or two at once would both find room.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`hosts ${companyId}`}))`);
+    const isIt = and(eq(widgetHosts.companyId, companyId), eq(widgetHosts.origin, origin));
+    const known = await tx.update(widgetHosts).set({ seenAt }).where(isIt).returning({ origin: widgetHosts.origin });
+    if (known.length > 0) return;
+    const kept = await tx
+      .select({ origin: widgetHosts.origin, seenAt: widgetHosts.seenAt })
+      .from(widgetHosts)
+      .where(eq(widgetHosts.companyId, companyId))
+      .orderBy(asc(widgetHosts.seenAt), asc(widgetHosts.origin));
+    if (kept.length >= MAX_HOSTS) {
+      // A page that people visit stays: only one that nobody saw for a day makes room for a new name. A page of the
+      // company itself does not wait that long for one that may be made up.
+      const quiet = kept.find((page) => page.seenAt.getTime() <= seenAt.getTime() - QUIET_MS);
+      const displaced = (isOwn(origin) ? kept.find((page) => !isOwn(page.origin)) : undefined) ?? quiet;
+      if (!displaced) return;
+      await tx
+        .delete(widgetHosts)
+        .where(and(eq(widgetHosts.companyId, companyId), eq(widgetHosts.origin, displaced.origin)));
+    }
+    await tx.insert(widgetHosts).values({ companyId, origin, seenAt }).onConflictDoNothing();
+  });
+}

@@ -10,7 +10,7 @@ import { databaseProblem } from '../infra/db/problem.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { replaceTest, roomOf } from './test-booking-store.ts';
+import { replaceTest, roomOf } from './setup-store.ts';
 
 interface RoomRef {
   readonly kind: 'room';

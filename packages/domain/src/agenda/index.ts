@@ -6,5 +6,5 @@ export * from './day-summary.ts';
 export * from './feed-api.ts';
 export * from './layout.ts';
 export * from './move-steps.ts';
-export * from './moving.ts';
+export * from './move.ts';
 export * from './time-grid.ts';
