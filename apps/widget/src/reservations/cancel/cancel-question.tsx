@@ -6,8 +6,8 @@ import {
   owedAtDesk,
   seriesCancellationOf,
 } from '@embook/domain/reservations';
-import { shopTimeAt } from '@embook/domain/shared';
-import { Phone } from 'lucide-react';
+import { type Cents, type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { CalendarCheck, CalendarX2, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCancellationFee, useCapability, useCompany } from '../../company/queries.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
@@ -85,6 +85,7 @@ export function CancelQuestion({ visit, scope, error, onScope, onYes, onNo }: Ca
           ))}
         </div>
       )}
+      {all && <SeriesDays visit={visit} cancellables={seriesVisits} fee={fee} now={now} />}
       {pressedAt > 0 && error === null && <Notice tone="hint">{m.common_cancel_changed()}</Notice>}
       {error !== null && <Notice tone="problem">{errorText(error)}</Notice>}
       <div className={css.actions}>
@@ -116,6 +117,43 @@ function cancellablesOf(visit: VisitDetail): CustomersVisit[] | null {
     terms === null ? [] : [{ startsAt, timeZone: visit.timeZone, ...terms }],
   );
   return others.length === visit.series.length ? [visit, ...others] : null;
+}
+
+interface SeriesDaysProps {
+  visit: VisitDetail;
+  cancellables: readonly CustomersVisit[] | null;
+  fee: Cents;
+  now: ShopTime;
+}
+
+/** CAN-8: every day, and which of them stays booked where the platform says how each was paid. */
+function SeriesDays({ visit, cancellables, fee, now }: SeriesDaysProps) {
+  const label = useId();
+  const days: readonly (CustomersVisit | { readonly startsAt: ShopTime })[] = cancellables ?? [visit, ...visit.series];
+  const rows = days.map((day) => ({
+    startsAt: day.startsAt,
+    goes: !('paymentType' in day) || mayCancel(customersCancellation(day, fee, now)),
+  }));
+  return (
+    <div>
+      <h3 id={label} className={css.label}>
+        {m.common_cancel_scope_days()}
+      </h3>
+      <ul className={`${css.report} ${css.days}`} aria-labelledby={label}>
+        {rows
+          .toSorted((one, other) => one.startsAt - other.startsAt)
+          .map(({ startsAt, goes }) => (
+            <li key={startsAt} className={goes ? undefined : css.kept}>
+              {goes ? <CalendarX2 size={18} aria-hidden /> : <CalendarCheck size={18} aria-hidden />}
+              <div>
+                <strong>{formatMoment(startsAt)}</strong>
+                {!goes && <span>{m.common_cancel_scope_stays()}</span>}
+              </div>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
 }
 
 interface ScopeChoiceProps {

@@ -350,6 +350,17 @@ describe('a series', () => {
     expect(shown).toEqual(lines);
   });
 
+  test('[CAN-8] all days are listed before they are cancelled, with those that stay booked', async () => {
+    const { dialog } = await ask({ ...cash, ...soon, isRecurring: true, series: [{ ...other, terms }] });
+    expect(dialog.queryByRole('list', { name: 'These days' })).toBeNull();
+    fireEvent.click(dialog.getByRole('radio', { name: /^All days/ }));
+    const days = within(await dialog.findByRole('list', { name: 'These days' })).getAllByRole('listitem');
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/November, .*stays booked$/),
+      'Wed 25 November, 16:30',
+    ]);
+  });
+
   test('[CAN-8] [CAN-4] the notice of a series mentions a refund only if it covers every visit', async () => {
     const visits = [cancelled(), cancelled({ bookingId: 501, outcome: 'cost_lost', refund: null })];
     const { dialog } = await ask(series, { cancelBooking: { message: 'All is refunded', visits } });
