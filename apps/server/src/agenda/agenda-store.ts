@@ -87,12 +87,16 @@ export async function findAgendaShop(
   return row;
 }
 
-/** Whether a service has been a class or an event: those are booked by their dates. */
-export async function isClass(db: Db, companyId: number, serviceId: number): Promise<boolean> {
+/** Whether a service of a shop has been a class or an event: those are booked by their dates. */
+export async function isClass(
+  db: Db,
+  companyId: number,
+  { shopId, serviceId }: { readonly shopId: number; readonly serviceId: number },
+): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.companyId, companyId), eq(sessions.serviceId, serviceId)))
+    .where(and(eq(sessions.companyId, companyId), eq(sessions.shopId, shopId), eq(sessions.serviceId, serviceId)))
     .limit(1);
   return row !== undefined;
 }

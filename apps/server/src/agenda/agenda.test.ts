@@ -341,6 +341,17 @@ describe.each(databases)('the agenda on %s', async (_name, open) => {
         ['taken', 'Boxing'],
       ]);
       expect((await why(desk, startsAt, { employeeId })).result).toMatchObject({ is_class: false });
+      // A class with options is booked as one of them.
+      const option = {
+        companyId,
+        shopId,
+        parentServiceId: serviceId,
+        name: 'With gloves',
+        minutes: 60,
+        priceCents: 1500,
+      };
+      await db.insert(services).values(option);
+      expect((await askStaff(app, 'staffWhy', asked, desk)).result).toEqual(result);
     });
 
     test('[B21] a member who sees only their own days gets reasons only about themselves', async () => {

@@ -50,7 +50,12 @@ export async function whyNotFree(core: AgendaCore, caller: StaffCaller, request:
   const { shopId, serviceId, startsAt, roomId, employeeId } = request;
   if (!(await findAgendaShop(db, caller, shopId))) throw new Problem('shop_not_found');
   const slot = { shopId, serviceId, roomId, employeeId, at: startsAt };
-  const { rooms, next } = await times.why(member.companyId, slot);
+  const { rooms, next } = await times.why(member.companyId, slot).catch(async (error: unknown) => {
+    // A class with options is booked as one of them and has no free times of its own.
+    const isUnknown = error instanceof Problem && error.code === 'service_not_found';
+    if (isUnknown && (await isClass(db, member.companyId, request))) return { rooms: [], next: [] };
+    throw error;
+  });
   const [room] = rooms.toSorted((a, b) => a.steps.length - b.steps.length);
   const steps = room?.steps ?? (await stepsWithoutRoom(core, caller, request));
   const taken = steps.filter(({ kind }) => kind === 'taken' || kind === 'buffer');
@@ -69,7 +74,7 @@ export async function whyNotFree(core: AgendaCore, caller: StaffCaller, request:
   };
   return {
     free: steps.length === 0,
-    isClass: room === undefined && (await isClass(db, member.companyId, serviceId)),
+    isClass: room === undefined && (await isClass(db, member.companyId, request)),
     roomId: room?.id ?? null,
     steps: steps.map((step) => ({ ...step, subject: taken.includes(step) ? subjectOf(step) : null })),
     next: next.map(({ timestamp, roomId: id }) => ({ startsAt: timestamp, roomId: id })),

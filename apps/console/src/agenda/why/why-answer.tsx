@@ -40,6 +40,7 @@ export function WhyAnswer({ found, agenda, asked, employeeId, startsAt, name, se
   useMarkInWay(steps);
   const roomName = agenda.rooms.find(({ id }) => id === roomId)?.name;
   const isNotOffered = steps.some(({ kind, until }) => kind === 'closed' && until === null);
+  const isOver = steps.some(({ kind }) => kind === 'past');
   const isTaken = steps.some(({ kind }) => kind === 'taken' || kind === 'buffer');
   const person = agenda.employees.find(({ id }) => id === employeeId);
   const whenOf = (time: ShopTime): string =>
@@ -128,7 +129,7 @@ export function WhyAnswer({ found, agenda, asked, employeeId, startsAt, name, se
           ) : (
             <p className={css.locked}>
               <Lock size={16} aria-hidden />
-              {m.agenda_why_no_force({ time: clockOf(startsAt) })}
+              {(isOver ? m.agenda_why_no_force_past : m.agenda_why_no_force)({ time: clockOf(startsAt) })}
             </p>
           )}
         </footer>

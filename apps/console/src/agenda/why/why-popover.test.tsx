@@ -154,6 +154,15 @@ test('[AGD-8] who does not do the service and does not work that day is said to 
   expect(screen.queryByText(/already taken/)).toBeNull();
 });
 
+test('[AGD-8] a time that is over and taken cannot be booked since it is over', async () => {
+  ask([
+    { from: onMonday(8), kind: 'past', subject: null, until: onMonday(12) },
+    { from: onMonday(8), kind: 'taken', subject: null, until: onMonday(9) },
+  ]);
+  expect(await screen.findByText('08:00 cannot be booked: it has passed.', {}, BOUND)).toBeDefined();
+  expect(screen.queryByText(/already taken/)).toBeNull();
+});
+
 test('[AGD-8] [CLS-1] of a class it is said that it has dates of its own, and when its teacher works', async () => {
   const agenda = anAgenda();
   const steps = [
