@@ -23,6 +23,7 @@ interface Payment extends RecordedRequest {
   readonly id: string;
   status: string;
   readonly refunds: { resource: 'refund'; id: string; status: string; amount: Amount; metadata: unknown }[];
+  readonly chargebacks: { resource: 'chargeback'; id: string; amount: Amount; reversedAt: string | null }[];
 }
 
 export const mollieWays = ['connection refused', 'answers 500', 'answers 409', 'answers 429', SILENCE];
@@ -54,14 +55,20 @@ export function mollieApi() {
     answered.set(key, answer);
     return answer;
   };
-  const shown = (payment: Payment, withRefunds = false) => ({
+  const shown = (payment: Payment, embed = '') => ({
     resource: 'payment',
     mode: 'test',
     ...payment,
     refunds: undefined,
+    chargebacks: undefined,
     ...(payment.status === 'open' && { isCancelable: true }),
     ...(payment.status === 'paid' && { amountRefunded: euro(sum(payment)) }),
-    ...(withRefunds && { _embedded: { refunds: payment.refunds } }),
+    ...(embed && {
+      _embedded: {
+        ...(embed.includes('refunds') && { refunds: payment.refunds }),
+        ...(embed.includes('chargebacks') && { chargebacks: payment.chargebacks }),
+      },
+    }),
     _links: { checkout: { href: `https://www.mollie.com/checkout/${payment.id}`, type: 'text/html' } },
   });
   const find = (id: unknown) => payments.get(String(id));
@@ -80,7 +87,13 @@ export function mollieApi() {
       if (!/^\d+\.\d\d$/.test(asked.amount.value)) return refusal(422, 'the amount has another shape');
       if (/localhost|127\.0/.test(asked.webhookUrl ?? '')) return refusal(422, 'the webhook cannot be reached');
       const answer = once(request, () => {
-        const payment: Payment = { ...asked, id: `tr_${payments.size + 1}`, status: 'open', refunds: [] };
+        const payment: Payment = {
+          ...asked,
+          id: `tr_${payments.size + 1}`,
+          status: 'open',
+          refunds: [],
+          chargebacks: [],
+        };
         payments.set(payment.id, payment);
         return shown(payment);
       });
@@ -88,8 +101,8 @@ export function mollieApi() {
     }),
     http.get(`${API}/payments/:id`, ({ params, request }) => {
       const payment = find(params['id']);
-      const withRefunds = new URL(request.url).searchParams.get('embed') === 'refunds';
-      return payment ? HttpResponse.json(shown(payment, withRefunds)) : refusal(404, 'no such payment');
+      const embed = new URL(request.url).searchParams.get('embed') ?? '';
+      return payment ? HttpResponse.json(shown(payment, embed)) : refusal(404, 'no such payment');
     }),
     http.delete(`${API}/payments/:id`, ({ params }) => {
       const payment = find(params['id']);
@@ -136,6 +149,16 @@ export function mollieApi() {
         amount: euro(cents / 100),
         metadata: null,
       }),
+    chargeBack: (id: string, cents: number) =>
+      void (find(id) ?? raise(id)).chargebacks.push({
+        resource: 'chargeback',
+        id: `chb_${id}`,
+        amount: euro(cents / 100),
+        reversedAt: null,
+      }),
+    winBack: (id: string) => {
+      for (const chargeback of (find(id) ?? raise(id)).chargebacks) chargeback.reversedAt = '2026-11-20T10:00:00Z';
+    },
     endRefunds: (id: string, as: 'done' | 'failed') => {
       for (const refund of (find(id) ?? raise(id)).refunds) refund.status = as === 'done' ? 'refunded' : 'failed';
     },

@@ -44,6 +44,7 @@ const refusal = (status: number, message: string, param: string | null = null) =
 /** PayPro's calls, as its public libraries make them and as far as we use them. It knows no idempotency keys. */
 export function payProFake() {
   const payments = new Map<string, Payment>();
+  const chargebacks: { id: string; payment: string; amount: number; state: string }[] = [];
   let cut: string | undefined;
   let methodCalls = 0;
 
@@ -111,6 +112,10 @@ export function payProFake() {
       const data = refunds.slice(from, from + PAGE);
       return HttpResponse.json({ type: 'list', count: data.length, data, _links: { ...(next && { next }) } });
     }),
+    http.get(`${API}/payments/:id/chargebacks`, ({ params }) => {
+      const data = chargebacks.filter(({ payment }) => payment === params['id']);
+      return HttpResponse.json({ type: 'list', count: data.length, data, _links: {} });
+    }),
     http.post(`${API}/payments/:id/refunds`, async ({ params, request }) => {
       const { amount, reason } = (await request.json()) as { amount: number; reason: string };
       const payment = find(params['id']);
@@ -129,6 +134,11 @@ export function payProFake() {
     set: (id: string, state: string) => void ((find(id) ?? raise(id)).state = state),
     /** Without our reason, as from PayPro's dashboard. */
     giveBack: (id: string, cents: number) => void addRefund(find(id) ?? raise(id), cents, null),
+    chargeBack: (id: string, amount: number) =>
+      void chargebacks.push({ id: `CB${id}`, payment: id, amount, state: 'charged_back' }),
+    winBack: (id: string) => {
+      for (const chargeback of chargebacks) if (chargeback.payment === id) chargeback.state = 'reversed';
+    },
     endRefunds: (id: string, as: 'done' | 'failed') => {
       for (const refund of (find(id) ?? raise(id)).refunds) {
         refund.state = as === 'done' ? 'completed' : 'failed';

@@ -11,6 +11,9 @@ export interface ProviderControl {
   readonly cancelledIs: 'cancelled' | 'expired';
   /** Somebody gives so much back by hand, in the provider's dashboard. */
   giveBack(id: string, amountCents: number): Promise<void> | void;
+  /** The customer's bank takes so much back, and gives it again; undefined where no bank can. */
+  readonly chargeBack?: (id: string, amountCents: number) => void;
+  readonly winBack?: (id: string) => void;
   /** The state that all refunds of the payment end with; undefined where they are done at once. */
   readonly endRefunds: ((id: string, as: 'done' | 'failed') => void) | undefined;
   /** How much was refunded in all. */
@@ -125,6 +128,21 @@ export function providerSuite(ways: readonly string[], open: () => Promise<Provi
     const payment = await paid();
     await at.giveBack(payment.id, 4_950);
     expect(await stateOf(payment)).toBe('refunded');
+  });
+
+  test('[A30] [A9] what the bank takes back is money that went back, also beside a refund, until it is won back', async () => {
+    const { chargeBack, winBack } = at;
+    if (!chargeBack || !winBack) return;
+    const whole = await paid();
+    chargeBack(whole.id, 4_950);
+    expect(await at.provider.read(whole)).toMatchObject({ state: 'refunded', givenBack: { done: 4_950, sent: 0 } });
+    winBack(whole.id);
+    expect(await at.provider.read(whole)).toMatchObject({ state: 'paid', givenBack: { done: 0, sent: 0 } });
+    const part = await paid();
+    await at.giveBack(part.id, 2_000);
+    at.endRefunds?.(part.id, 'done');
+    chargeBack(part.id, 950);
+    expect(await at.provider.read(part)).toMatchObject({ state: 'paid', givenBack: { done: 2_950, sent: 0 } });
   });
 
   test('[A9] a refund that fails brings nothing back: its key stays failed, another one tries anew', async () => {

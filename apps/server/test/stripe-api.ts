@@ -44,6 +44,8 @@ afterAll(() => {
 export async function stripeApi() {
   const sessions = new Map<string, Session>();
   const answered = new Map<string, { asked: string; answer: object }>();
+  const disputes: { id: string; object: 'dispute'; payment_intent: string; amount: number; status: string }[] = [];
+  const disputesOf = (id: string) => disputes.filter(({ payment_intent }) => payment_intent === `pi_${id}`);
   let cut: string | undefined;
 
   const amountOf = ({ asked }: Session) => Number(asked.get('line_items[0][price_data][unit_amount]'));
@@ -61,6 +63,7 @@ export async function stripeApi() {
       id: `ch_${id}`,
       object: 'charge',
       refunded: sum(session) === amountOf(session),
+      disputed: disputesOf(id).length > 0,
       // Only when they are expanded, and never more than the newest ten.
       ...(expand === 'payment_intent.latest_charge.refunds' && {
         refunds: {
@@ -129,6 +132,12 @@ export async function stripeApi() {
     const [, , kind, id, deed] = url.pathname.replace('/checkout/', '/').split('/');
     if (method === 'GET' && kind === 'refunds')
       return { object: 'list', has_more: false, data: find(url.searchParams.get('payment_intent')?.slice(3)).refunds };
+    if (method === 'GET' && kind === 'disputes')
+      return {
+        object: 'list',
+        has_more: false,
+        data: disputesOf(url.searchParams.get('payment_intent')?.slice(3) ?? ''),
+      };
     if (method === 'GET' && kind === 'sessions') return shown(find(id), url.searchParams.get('expand[0]'));
     if (method === 'POST' && kind === 'sessions' && deed === 'expire') {
       const session = find(id);
@@ -179,6 +188,12 @@ export async function stripeApi() {
       const { refunds } = find(id);
       const refund = { id: `re_${id}_by_hand_${refunds.length}`, object: 'refund' as const, status: 'succeeded' };
       refunds.push({ ...refund, amount, metadata: {} });
+    },
+    /** Disputed and lost; a dispute that is won gives the money again. */
+    chargeBack: (id: string, amount: number) =>
+      void disputes.push({ id: `du_${id}`, object: 'dispute', payment_intent: `pi_${id}`, amount, status: 'lost' }),
+    winBack: (id: string) => {
+      for (const dispute of disputesOf(id)) dispute.status = 'won';
     },
     endRefunds: (id: string, as: 'done' | 'failed') => {
       for (const refund of find(id).refunds) refund.status = as === 'done' ? 'succeeded' : 'failed';

@@ -15,6 +15,8 @@ describe('Mollie', () =>
     end: (id, as) => mollie.set(id, statuses[as]),
     cancelledIs: 'cancelled',
     giveBack: mollie.giveBack,
+    chargeBack: mollie.chargeBack,
+    winBack: mollie.winBack,
     endRefunds: mollie.endRefunds,
     refundedCents: mollie.refundedCents,
     cut: mollie.cut,

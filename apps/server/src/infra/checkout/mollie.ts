@@ -86,21 +86,24 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
 
     async read({ id }) {
       // The total that Mollie sends does not say what has arrived and what may still fail; its refunds do.
-      const payment = await ask(client.payments.get(id, { embed: [PaymentEmbed.refunds] }));
+      const payment = await ask(client.payments.get(id, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] }));
       const { status, amount, amountRefunded } = payment;
       const state = states[status];
       if (!state) throw new Error(`Mollie says "${status}" of ${id}, which we do not know`);
       const amountCents = centsOf(amount);
       const refunds = payment._embedded?.refunds ?? [];
-      const givenBack = givenBackOf(
-        refunds.map((refund) => ({ state: stateOfRefund(refund), cents: centsOf(refund.amount) })),
-      );
+      // What the customer's bank took back, unless Mollie has won it back since.
+      const chargebacks = (payment._embedded?.chargebacks ?? []).filter(({ reversedAt }) => !reversedAt);
+      const givenBack = givenBackOf([
+        ...refunds.map((refund) => ({ state: stateOfRefund(refund), cents: centsOf(refund.amount) })),
+        ...chargebacks.map(({ amount: taken }) => ({ state: 'done' as const, cents: centsOf(taken) })),
+      ]);
       return {
         state: state === 'paid' && givenBack.done + givenBack.sent >= amountCents ? 'refunded' : state,
         amountCents,
         currency: amount.currency,
         givenBack,
-        detail: { status, refunded: amountRefunded?.value ?? '0.00' },
+        detail: { status, refunded: amountRefunded?.value ?? '0.00', chargebacks: chargebacks.length },
       };
     },
 

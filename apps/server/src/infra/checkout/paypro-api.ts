@@ -25,6 +25,8 @@ const refund = z.object({
   refunded_at: z.string().nullish(),
 });
 
+const chargeback = z.object({ id: z.string().min(1), amount: z.int(), state: z.string().nullish() });
+
 const payMethod = z.object({
   id: z.string(),
   details: z.array(z.object({ code: z.string(), name: z.string() })).nullish(),
@@ -96,6 +98,12 @@ export function payProApi({ apiKey, apiUrl = 'https://api.paypro.nl', timeoutMs 
     createPayment: (order: object) => ask(payment, 'POST', '/payments', order),
     payment: (id: string) => ask(payment, 'GET', at(id)),
     cancelPayment: (id: string) => ask(z.unknown(), 'DELETE', at(id)),
+    /** None where PayPro has no such list. */
+    chargebacksOf: (id: string) =>
+      all(chargeback, at(id, '/chargebacks')).catch((error: unknown) => {
+        if (error instanceof PayProRefusal && error.status === 404) return [];
+        throw error;
+      }),
     refundsOf: (id: string) => all(refund, at(id, '/refunds')),
     createRefund: (id: string, order: object) => ask(refund, 'POST', at(id, '/refunds'), order),
     payMethods: () => all(payMethod, '/pay_methods'),

@@ -15,6 +15,8 @@ describe('PayPro', () =>
     end: (id, as) => paypro.set(id, states[as]),
     cancelledIs: 'cancelled',
     giveBack: paypro.giveBack,
+    chargeBack: paypro.chargeBack,
+    winBack: paypro.winBack,
     endRefunds: paypro.endRefunds,
     refundedCents: paypro.refundedCents,
     cut: paypro.cut,

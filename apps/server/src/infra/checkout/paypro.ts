@@ -18,6 +18,8 @@ const states: Readonly<Record<string, PaymentReport['state']>> = {
 };
 
 const FAILED_REFUNDS = new Set(['failed', 'canceled', 'rejected']);
+/** What the bank took back and gave again. */
+const REVERSED = new Set([...FAILED_REFUNDS, 'reversed', 'won']);
 
 const stateOfRefund = ({ state, refunded_at }: PayProRefund): RefundState => {
   if (FAILED_REFUNDS.has(state)) return 'failed';
@@ -67,16 +69,23 @@ export function payProProvider(settings: PayProSettings & { readonly clock?: Clo
     async read({ id }) {
       const payment = await api.payment(id);
       const { state: status, amount, currency, refunded_amount } = payment;
-      const state = states[status] ?? 'failed';
+      const known = states[status];
       // The total that PayPro sends does not say what has arrived and what may still fail; its refunds do.
-      const sent = state === 'paid' ? await api.refundsOf(id) : [];
-      const givenBack = givenBackOf(sent.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })));
+      const sent = known === 'paid' ? await api.refundsOf(id) : [];
+      // PayPro may call one that the customer's bank took back by a state of its own.
+      const taken = known === 'paid' || known === undefined ? await api.chargebacksOf(id) : [];
+      const chargebacks = taken.filter(({ state }) => !REVERSED.has(state ?? ''));
+      const givenBack = givenBackOf([
+        ...sent.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })),
+        ...chargebacks.map(({ amount: cents }) => ({ state: 'done' as const, cents })),
+      ]);
+      const isPaid = known === 'paid' || chargebacks.length > 0;
       return {
-        state: state === 'paid' && givenBack.done + givenBack.sent >= amount ? 'refunded' : state,
+        state: isPaid ? (givenBack.done + givenBack.sent >= amount ? 'refunded' : 'paid') : (known ?? 'failed'),
         amountCents: amount,
         currency,
         givenBack,
-        detail: { status, refunded_amount: refunded_amount ?? 0 },
+        detail: { status, refunded_amount: refunded_amount ?? 0, chargebacks: chargebacks.length },
       };
     },
 

@@ -29,7 +29,7 @@ export interface PaymentReport {
   readonly state: ProviderState;
   readonly amountCents: number;
   readonly currency: string;
-  /** What went back of it, also by hand at the provider. What failed does not count. */
+  /** What went back of it, also by hand at the provider or by the customer's bank. What failed does not count. */
   readonly givenBack: GivenBack;
   /** Details in the provider's own terms, for the event log; no personal data. */
   readonly detail: Readonly<Record<string, unknown>>;

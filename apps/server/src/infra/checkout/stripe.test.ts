@@ -22,6 +22,8 @@ describe('Stripe', () =>
     end: (id, as) => stripe.set(id, ends[as]),
     cancelledIs: 'expired',
     giveBack: stripe.giveBack,
+    chargeBack: stripe.chargeBack,
+    winBack: stripe.winBack,
     endRefunds: stripe.endRefunds,
     refundedCents: stripe.refundedCents,
     cut: stripe.cut,

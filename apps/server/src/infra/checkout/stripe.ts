@@ -33,11 +33,21 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
   const refundsOf = async (intent: Stripe.PaymentIntent): Promise<Stripe.Refund[]> =>
     (await ask(stripe.refunds.list({ payment_intent: intent.id, limit: 100 }))).data;
 
+  /** What the customer's bank took back for good: while it is disputed, it may still be won. */
+  const lostOf = async (intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> =>
+    (await ask(stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))).data.filter(
+      ({ status }) => status === 'lost',
+    );
+
   async function givenBack(intent: Stripe.PaymentIntent | undefined): Promise<PaymentReport['givenBack']> {
     const refunds = chargeOf(intent)?.refunds;
     // Only the newest ten are expanded with the charge.
     const all = intent && refunds?.has_more ? await refundsOf(intent) : (refunds?.data ?? []);
-    return givenBackOf(all.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })));
+    const disputes = intent && chargeOf(intent)?.disputed ? await lostOf(intent) : [];
+    return givenBackOf([
+      ...all.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })),
+      ...disputes.map(({ amount }) => ({ state: 'done' as const, cents: amount })),
+    ]);
   }
 
   return {
@@ -84,11 +94,14 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
       const found = await session(id);
       const { status, payment_status, amount_total, currency } = found;
       const intent = intentOf(found);
+      const back = await givenBack(intent);
+      const state = stateOf(found);
+      const amountCents = amount_total ?? 0;
       return {
-        state: stateOf(found),
-        amountCents: amount_total ?? 0,
+        state: state === 'paid' && amountCents > 0 && back.done >= amountCents ? 'refunded' : state,
+        amountCents,
         currency: (currency ?? '').toUpperCase(),
-        givenBack: await givenBack(intent),
+        givenBack: back,
         detail: { status, payment_status, intent: intent?.id ?? null, intent_status: intent?.status ?? null },
       };
     },
