@@ -1,7 +1,7 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '../testing/fake-call.ts';
+import { call, refusal } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import NewBooking from './new-booking.tsx';
 
@@ -30,7 +30,7 @@ const sara = {
 };
 
 /** A booking for Sara that is ready to be read back. */
-async function readBackTo(customer: object, terms: object = {}) {
+async function readBackTo(customer: object, terms: object = {}, refused?: Error) {
   vi.useFakeTimers({ toFake: ['Date'], now: TEN * 1000 });
   const answers: Record<string, object> = {
     staffCustomers: { customers: [sara] },
@@ -50,6 +50,7 @@ async function readBackTo(customer: object, terms: object = {}) {
     },
   };
   call.mockImplementation((name: string) => {
+    if (refused && name === 'staffTerms') return Promise.reject(refused);
     const answer = answers[name];
     return answer ? Promise.resolve(answer) : new Promise(() => {});
   });
@@ -92,4 +93,10 @@ test('[DESK-1] [DESK-3] while the terms of another time load, nothing of the one
   const readBack = within(screen.getByText('Read it back').parentElement?.parentElement ?? document.body);
   expect(readBack.queryByText(/with Noor|until 11:00/)).toBeNull();
   expect(readBack.queryByText(/65,00/)).toBeNull();
+});
+
+test('[DESK-2] a choice that is refused is not called missing', async () => {
+  await readBackTo({}, {}, refusal('This time has passed.', { status: 409 }));
+  expect(await screen.findByText('This time has passed.', {}, BOUND)).toBeDefined();
+  expect(screen.queryByText('Choose who, what and when to book.')).toBeNull();
 });

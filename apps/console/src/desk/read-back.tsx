@@ -65,7 +65,7 @@ export function ReadBack({ draft, terms, booking, shopName, now, change, onClose
         ) : isChosen && isLoading ? (
           <Skeleton lines={4} />
         ) : (
-          <p className={css.empty}>{m.desk_read_back_empty()}</p>
+          !(isChosen && terms.error) && <p className={css.empty}>{m.desk_read_back_empty()}</p>
         )}
         {terms.error && draft.chosen && (
           <p className={shared.refusal} role="alert">
