@@ -30,7 +30,8 @@ import { createZoneCache } from '../shops/shops.ts';
 import { bundleRoutes } from './bundles.ts';
 import { bundleSettler } from './settle.ts';
 
-const clock = { now: () => NOW };
+let waited = 0;
+const clock = { now: () => NOW + waited };
 /** Half a year after 08:00 at the shop on 11 November 2026: summer by then, and still 08:00. */
 const HALF_A_YEAR = Date.UTC(2027, 4, 11, 8) / 1000;
 
@@ -170,6 +171,19 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect(await begin('paid')).toMatchObject({ status: 429, result: { timer: 3_600 } });
     expect(bank.calls.create).toBe(created);
     expect((await begin('paid', await newCustomer())).status).toBe(200);
+    // Hour by hour it goes on until the bound of a day.
+    const HOUR_MS = 3_600_000;
+    for (let round = 20; round < 60; round += 1) {
+      if (round % 20 === 0) waited += HOUR_MS + 1_000;
+      expect((await begin('cancelled')).status).toBe(200);
+    }
+    waited += HOUR_MS + 1_000;
+    const refusal = await begin('paid');
+    expect([refusal.status, Number(refusal.result['timer'])]).toEqual([429, (24 * HOUR_MS - waited) / 1000]);
+    expect((await begin('paid', await newCustomer())).status).toBe(200);
+    waited += 24 * HOUR_MS;
+    expect((await begin('paid')).status).toBe(200);
+    waited = 0;
   });
 
   test('[BUN-3] bought: pending on the terms of the day, then active from the moment it is paid, with one mail', async () => {

@@ -58,9 +58,12 @@ interface Intent {
   readonly network?: Uint8Array | undefined;
 }
 
-/** Payments that a customer may begin and not pay within an hour: each is several calls to the provider (B25). */
-const MOST_UNPAID = 20;
-const UNPAID_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Payments that a customer may begin and not pay in an hour and in a day: each is several calls to the provider (B25). */
+const UNPAID_BOUNDS = [
+  { most: 20, withinMs: HOUR_MS },
+  { most: 60, withinMs: 24 * HOUR_MS },
+] as const;
 /** A first start is under way for so long; only then does the reconciler take it over. */
 const START_TIMEOUT_MS = 60_000;
 /** Screens that wait may poll as often as they like; the provider is called this often at most. */
@@ -102,10 +105,12 @@ export function createPayments(ports: PaymentPorts) {
   };
 
   async function refuseMoreUnpaid(tx: Tx, owner: Owner): Promise<void> {
-    const begunAt = await store.unpaidBegunAt(tx, owner, new Date(clock.now() - UNPAID_MS), MOST_UNPAID);
-    if (!begunAt) return;
-    const timer = Math.ceil((begunAt.getTime() + UNPAID_MS - clock.now()) / 1000);
-    throw new Problem('too_many_requests', undefined, { timer });
+    for (const { most, withinMs } of UNPAID_BOUNDS) {
+      const begunAt = await store.unpaidBegunAt(tx, owner, new Date(clock.now() - withinMs), most);
+      if (!begunAt) continue;
+      const timer = Math.ceil((begunAt.getTime() + withinMs - clock.now()) / 1000);
+      throw new Problem('too_many_requests', undefined, { timer });
+    }
   }
 
   async function refuseStart(payment: Payment, callKey: string | undefined): Promise<never> {
