@@ -16,7 +16,7 @@ export function callsByNoun(): Plugin {
 
 async function endpoints(): Promise<string> {
   const homes = await Promise.all(
-    globSync(`${DOMAIN}/*/{api,checkout-api}.ts`).map(async (file, index) => {
+    globSync(`${DOMAIN}/*/{api,*-api}.ts`).map(async (file, index) => {
       const calls = Object.keys((await import(file)) as object).filter((name) => name in contract);
       return { file, calls, home: `home${index}` };
     }),

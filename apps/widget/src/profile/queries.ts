@@ -1,4 +1,6 @@
+import type { Contract } from '@embook/domain/contract';
 import { withPoints } from '@embook/domain/loyalty';
+import type { AnswerOf } from '@embook/domain/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { profileQuery } from '../auth/queries.ts';
 import { call } from '../lib/api.ts';
@@ -10,6 +12,15 @@ export const languageListQuery = () =>
     queryFn: async ({ signal }) => (await call('languageList', {}, { signal })).languages,
     staleTime: Infinity,
     meta: { screen: true },
+  });
+
+export type Passkey = AnswerOf<Contract['passkeyList']>['passkeys'][number];
+
+export const passkeyListQuery = () =>
+  queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: async ({ signal }) => (await call('passkeyList', {}, { signal })).passkeys,
+    meta: { screen: true, customer: true },
   });
 
 export const loyaltyQuery = () =>

@@ -1,4 +1,5 @@
 import { shopTimeAt } from '@embook/domain/shared';
+import { isPasskeySupported, makePasskey } from '@embook/ui/webauthn';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { call } from '../../lib/call.ts';
@@ -10,16 +11,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { Section, SectionRow, SectionRows } from '../../ui/section/section.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from '../account.module.css';
-import { isPasskeySupported, passkeyAnswer } from '../sign-in/use-passkey-sign-in.ts';
+import { passkeyOf } from '../sign-in/use-passkey-sign-in.ts';
 import { deviceName } from './device-name.ts';
 
 const KEY = ['passkeys'];
 
 async function addPasskey(): Promise<void> {
   const { options } = await call('staffPasskeyOptions', {});
-  // The platform's WebAuthn library makes these options for exactly this function.
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
-  const response = await passkeyAnswer(() => navigator.credentials.create({ publicKey }));
+  const response = passkeyOf(await makePasskey(options));
   await call('staffAddPasskey', { name: deviceName(navigator.userAgent), response });
 }
 

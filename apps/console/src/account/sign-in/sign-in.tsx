@@ -1,3 +1,4 @@
+import { isPasskeySupported } from '@embook/ui/webauthn';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
@@ -8,7 +9,7 @@ import { CodeStep } from './code-step.tsx';
 import { ForgottenStep } from './forgotten-step.tsx';
 import { SignInFrame } from './frame.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { isPasskeySupported, usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 /** E-mail and password together, then the code where a second factor is set up; a passkey skips both (TEAM-2). */
 export function SignIn() {

@@ -1,28 +1,14 @@
+import { askForPasskey } from '@embook/ui/webauthn';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import type { Account } from '../../lib/session.ts';
 
-/** A passkey belongs to a name; browsers refuse one at an address such as 127.0.0.1 or [::1]. */
-const isBareAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
-
-/** Whether the browser converts WebAuthn's JSON itself; older ones sign in by password. */
-export const isPasskeySupported = (): boolean =>
-  typeof PublicKeyCredential === 'function' &&
-  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
-  !isBareAddress(location.hostname);
-
-/** Closing the browser's dialog is not an error. */
-const isDismissal = (error: unknown): boolean =>
-  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
-
-/** Asks the browser for a passkey; undefined when its dialog was closed. */
-export async function passkeyAnswer(ask: () => Promise<Credential | null>): Promise<Record<string, unknown>> {
-  const credential = await ask().catch((error: unknown) => {
-    throw isDismissal(error) ? new CallError({ kind: 'dismissed' }) : error;
-  });
-  if (!(credential instanceof PublicKeyCredential)) throw new CallError({ kind: 'internal' });
-  return { ...credential.toJSON() };
+/** Closing the browser's dialog is no error that is shown. */
+export function passkeyOf<T>(answer: T | 'dismissed' | 'known'): T {
+  if (answer === 'dismissed') throw new CallError({ kind: 'dismissed' });
+  if (answer === 'known') throw new CallError({ kind: 'internal' });
+  return answer;
 }
 
 /** A passkey counts as both factors (TEAM-2). */
@@ -31,12 +17,7 @@ export function usePasskeySignIn(onSignedIn: (account: Account) => void) {
     meta: { screen: true },
     mutationFn: async () => {
       const { options } = await call('staffPasskeyChallenge', {});
-      // The platform's WebAuthn library makes these options for exactly this function.
-      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-        options as PublicKeyCredentialRequestOptionsJSON,
-      );
-      const response = await passkeyAnswer(() => navigator.credentials.get({ publicKey }));
-      return call('staffPasskeySignIn', { response });
+      return call('staffPasskeySignIn', { response: passkeyOf(await askForPasskey(options)) });
     },
     onSuccess: onSignedIn,
   });

@@ -1,13 +1,15 @@
 import { type AuthEvent, type AuthFlow, dayFromMask, normalEmail, withPlus } from '@embook/domain/auth';
+import { askForPasskey } from '@embook/ui/webauthn';
 import { call } from '../../lib/api.ts';
 import { readClock } from '../../lib/clock.tsx';
 import { hostPage } from '../../lib/host-page.ts';
 
 /** Which button of the step was pressed. */
-export type StepRequest = 'go_on' | 'send_again' | 'send_link' | 'send_sign_in_code';
+export type StepRequest = 'go_on' | 'send_again' | 'send_link' | 'send_sign_in_code' | 'use_passkey';
 
-/** Sends the call of this step; its answer becomes the next event of the flow. */
-export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: string): Promise<AuthEvent> {
+/** Sends the call of this step; its answer becomes the next event of the flow. Null: a passkey's dialog was closed. */
+export async function takeStep(flow: AuthFlow, request: StepRequest, returnUrl: string): Promise<AuthEvent | null> {
+  if (request === 'use_passkey') return signInByPasskey();
   const { typed, profileHash, confirmationToken } = flow;
   const hash = flow.hash ?? '';
   if (request === 'send_link') return sendLink(flow, returnUrl);
@@ -73,6 +75,14 @@ async function signInAfterReset(email: string, password: string): Promise<AuthEv
   } catch {
     return { type: 'password_set', email };
   }
+}
+
+/** AUTH-11: the browser shows the passkeys it has. */
+async function signInByPasskey(): Promise<AuthEvent | null> {
+  const { options } = await call('passkeyChallenge', {});
+  const answer = await askForPasskey(options);
+  if (typeof answer === 'string') return null;
+  return { type: 'signed_in', ...(await call('signInByPasskey', { response: JSON.stringify(answer) })) };
 }
 
 const sendAgain = (flow: AuthFlow, returnUrl: string): Promise<AuthEvent> => {

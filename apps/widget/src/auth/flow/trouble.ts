@@ -46,7 +46,9 @@ export function troubleOf(error: unknown, flow: AuthFlow, now: number): Trouble 
     if (field) errors[field] = said;
     else if (carried.includes(name)) return { ...noTrouble, ended: true };
   }
-  return { ...noTrouble, errors, until, text: Object.keys(errors).length > 0 ? undefined : text };
+  // A passkey has no field.
+  const passkey = problem.errors['response'];
+  return { ...noTrouble, errors, until, text: Object.keys(errors).length > 0 ? undefined : (passkey ?? text) };
 }
 
 /** The contract calls both the current and the new password `password`: this returns whichever is on screen. */

@@ -112,14 +112,14 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     take: (request, justTyped = {}) => {
       if (isPending) return;
       const at = { ...flow, typed: { ...flow.typed, ...justTyped } };
-      const sendsMail = request === 'send_again' || request === 'send_sign_in_code';
-      const errors = sendsMail ? {} : checkStep(at, today, settings.signUp, isSixDigits);
+      const leavesFields = ['send_again', 'send_sign_in_code', 'use_passkey'].includes(request);
+      const errors = leavesFields ? {} : checkStep(at, today, settings.signUp, isSixDigits);
       if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
       setTrouble(noTrouble);
       mutate(
         { at, request },
         {
-          onSuccess: moveOn,
+          onSuccess: (event) => event && moveOn(event),
           onError: (error) => {
             const found = troubleOf(error, at, readClock());
             refuse(found);

@@ -1,7 +1,9 @@
+import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCapability } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { Countdown, useSecondsLeft } from './countdown.tsx';
 import css from './other-ways.module.css';
 import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
@@ -13,22 +15,26 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
     case 'login':
     case 'verifyPassword':
       return (
-        <Ways>
-          {flow.step === 'login' && <CodeInstead signIn={signIn} />}
-          <Way onPress={forgot}>{m.auth_forgot()}</Way>
-          <Way onPress={() => back()}>{m.auth_other_email()}</Way>
-        </Ways>
+        <>
+          <PasskeyInstead signIn={signIn} />
+          <Ways>
+            {flow.step === 'login' && <CodeInstead signIn={signIn} />}
+            <Way onPress={forgot}>{m.auth_forgot()}</Way>
+            <Way onPress={() => back()}>{m.auth_other_email()}</Way>
+          </Ways>
+        </>
+      );
+    case 'verifySignInCode':
+      return (
+        <>
+          <PasskeyInstead signIn={signIn} />
+          <SendAgainOrBack signIn={signIn} />
+        </>
       );
     case 'verifyEmail':
-    case 'verifySignInCode':
     case 'verifyResetCode':
     case 'resetLinkSent':
-      return (
-        <Ways>
-          <SendAgain key={flow.resendAt} signIn={signIn} />
-          <Way onPress={() => back()}>{m.auth_wrong_email()}</Way>
-        </Ways>
-      );
+      return <SendAgainOrBack signIn={signIn} />;
     case 'requestReset':
       return (
         <Button kind="secondary" block loading={pending === 'send_link'} onClick={() => take('send_link')}>
@@ -38,6 +44,27 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
     default:
       return null;
   }
+}
+
+const SendAgainOrBack = ({ signIn }: { signIn: SignInFlow }) => (
+  <Ways>
+    <SendAgain key={signIn.flow.resendAt} signIn={signIn} />
+    <Way onPress={() => signIn.back()}>{m.auth_wrong_email()}</Way>
+  </Ways>
+);
+
+/** AUTH-11: offered to everybody who has an account, so that it does not tell who has a passkey (B3). */
+function PasskeyInstead({ signIn: { pending, take } }: { signIn: SignInFlow }) {
+  const hasPasskeys = useCapability('passkeys');
+  return (
+    hasPasskeys &&
+    canUsePasskeys() && (
+      <Button kind="secondary" block loading={pending === 'use_passkey'} onClick={() => take('use_passkey')}>
+        <KeyRound size={18} aria-hidden />
+        {m.auth_passkey_sign_in()}
+      </Button>
+    )
+  );
 }
 
 /** A customer of this company may sign in with a mailed code instead of the password; other addresses get no mail. */

@@ -1,5 +1,5 @@
 import type { Profile } from '@embook/domain/profile';
-import { Download, Gift, IdCard, Lock, LogOut, ReceiptText, Settings, User } from 'lucide-react';
+import { Download, Gift, IdCard, KeyRound, Lock, LogOut, ReceiptText, Settings, User } from 'lucide-react';
 import { ownFirst } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { useCapability, useCompany } from '../../company/queries.ts';
@@ -18,6 +18,7 @@ import { Me } from './me.tsx';
 import { PointsCard } from './points-card.tsx';
 import css from './profile-screen.module.css';
 
+const PasskeysDialog = lazyPart(() => import('../passkeys/passkeys-dialog.tsx'));
 const DataDialog = lazyPart(() => import('../own-data/data-dialog.tsx'));
 const StatementDialog = lazyPart(() => import('../../reservations/statement/statement-dialog.tsx'));
 
@@ -33,6 +34,7 @@ function Home({ profile }: { profile: Profile }) {
   const { enableLoyaltyProgram } = useCompany();
   const hasStatement = useCapability('statement');
   const hasData = useHasOwnData();
+  const hasPasskeys = useCapability('passkeys');
   return (
     <div className={css.home}>
       <Me profile={profile} />
@@ -53,6 +55,7 @@ function Home({ profile }: { profile: Profile }) {
           {hasStatement && <StatementRow />}
           <RowLink href={paths.profileAccount()} icon={<User {...icon} />} title={m.common_profile_account()} />
           <RowLink href={paths.profilePassword()} icon={<Lock {...icon} />} title={m.common_profile_password()} />
+          {hasPasskeys && <PasskeysRow email={profile.email} hasPassword={profile.hasPassword} />}
           <RowLink href={paths.profileSettings()} icon={<Settings {...icon} />} title={m.common_profile_settings()} />
           {hasData && <DataRow />}
         </Rows>
@@ -70,6 +73,18 @@ function StatementRow() {
       <RowButton icon={<ReceiptText {...icon} />} title={m.common_statement_title()} onPress={dialog.show} />
       {dialog.render((state) => (
         <StatementDialog {...state} />
+      ))}
+    </>
+  );
+}
+
+function PasskeysRow(person: Pick<Profile, 'email' | 'hasPassword'>) {
+  const dialog = useLazyDialog();
+  return (
+    <>
+      <RowButton icon={<KeyRound {...icon} />} title={m.auth_passkeys()} onPress={dialog.show} />
+      {dialog.render((state) => (
+        <PasskeysDialog {...person} {...state} />
       ))}
     </>
   );

@@ -56,6 +56,8 @@ function Question({ mailsCodes }: Pick<DeleteAccountProps, 'mailsCodes'>) {
   return (
     <MailedCodeQuestion
       email={profile.email}
+      kind="danger"
+      text={m.common_profile_delete_code({ email: profile.email })}
       {...{ action, onDone }}
       request={() => call('requestAccountDeletion', {})}
       ask={(given) => call('accountDeleteByCode', given)}

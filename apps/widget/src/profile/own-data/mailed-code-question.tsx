@@ -10,23 +10,26 @@ import { Refusal } from './refusal.tsx';
 import css from './your-data.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
-interface MailedCodeQuestionProps {
+interface MailedCodeQuestionProps<A> {
   /** Where the code is mailed to. */
   email: string;
-  /** The label of the button that deletes. */
+  /** What the code is for. */
+  text: string;
+  /** The label of the button that uses it. */
   action: string;
+  kind: 'primary' | 'danger';
   request: () => Promise<{ hash: string }>;
-  ask: (given: { hash: string; code: string }) => Promise<unknown>;
-  onDone: () => void;
+  ask: (given: { hash: string; code: string }) => Promise<A>;
+  onDone: (answer: A) => void;
 }
 
 /** Who has no password proves with a mailed code that it is them, so that an open session alone is not enough. */
-export function MailedCodeQuestion({ email, action, request, ask, onDone }: MailedCodeQuestionProps) {
+export function MailedCodeQuestion<A>({ text, request, ...question }: MailedCodeQuestionProps<A>) {
   const { mutate, isPending, error, data: sent } = useMutation({ mutationFn: request, meta: { screen: true } });
-  if (sent) return <EnterCode {...{ email, action, ask, onDone }} hash={sent.hash} />;
+  if (sent) return <EnterCode {...question} hash={sent.hash} />;
   return (
     <div className={css.form}>
-      <p className={`${shared.muted} ${css.text}`}>{m.common_profile_delete_code({ email })}</p>
+      <p className={`${shared.muted} ${css.text}`}>{text}</p>
       <Refusal>{otherRefusal([], error)}</Refusal>
       <Button kind="secondary" loading={isPending} onClick={() => mutate()}>
         {m.auth_send_code()}
@@ -35,10 +38,10 @@ export function MailedCodeQuestion({ email, action, request, ask, onDone }: Mail
   );
 }
 
-type EnterCodeProps = Omit<MailedCodeQuestionProps, 'request'> & { hash: string };
+type EnterCodeProps<A> = Omit<MailedCodeQuestionProps<A>, 'text' | 'request'> & { hash: string };
 
-/** A complete code does not delete by itself: what cannot be undone waits for its button. */
-function EnterCode({ email, action, hash, ask, onDone }: EnterCodeProps) {
+/** A complete code does not submit itself: what cannot be undone waits for its button. */
+function EnterCode<A>({ email, action, kind, hash, ask, onDone }: EnterCodeProps<A>) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error, reset } = useMutation({
@@ -76,7 +79,7 @@ function EnterCode({ email, action, hash, ask, onDone }: EnterCodeProps) {
         onComplete={change}
       />
       <Refusal>{otherRefusal(wireNames, error)}</Refusal>
-      <Button type="submit" kind="danger" loading={isPending}>
+      <Button type="submit" kind={kind} loading={isPending}>
         {action}
       </Button>
     </form>
