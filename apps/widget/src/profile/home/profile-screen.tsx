@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { RowButton, RowLink, Rows } from '../../ui/rows/rows.tsx';
 import { useHasOwnData } from '../own-data/has-own-data.ts';
 import { WithProfile } from '../profile-page.tsx';
-import { useLogOut } from '../../auth/use-auth.ts';
+import { useLogOut } from '../../auth/use-log-out.ts';
 import { subscriptionListQuery } from '../../subscriptions/queries.ts';
 import { ChosenCompanyRows } from './chosen-company-rows.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
