@@ -16,6 +16,10 @@ export async function render(request: PageRequest): Promise<Page> {
     const html = fillShell(screen, allowedBaseUrls);
     return { kind: 'page', status: 200, locale, html, companyApiKey: undefined, elsewhere: addresses };
   }
+  if (screen.kind === 'heavy') {
+    const { locale, companyApiKey } = screen;
+    return { kind: 'page', status: 200, locale, html: fillShell(screen, allowedBaseUrls), companyApiKey };
+  }
   const { locale, companyApiKey } = screen.state;
   return { kind: 'page', status: screen.status, locale, html: fillDocument(screen, allowedBaseUrls), companyApiKey };
 }

@@ -360,6 +360,51 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     await add('service', { ...massage, category_id: category.id, name: 'One more' });
   });
 
+  test('[A27] the texts of a kind have a bounded length in each language, and a change that adds none is let through', async () => {
+    await db.execute(sql`insert into services (company_id, shop_id, name, minutes, price_cents, description)
+      select ${companyId}, ${shopId}, 'Long ' || n, 30, 1000, repeat('x', 4950) from generate_series(1, 50) n`);
+    const service = { ...massage, category_id: category.id };
+    const long = 'y'.repeat(4_900);
+    const german = await add('service', { ...service, texts: { de: { name: 'Lang', description: long } } });
+    const refused = await send('POST', 'service', { ...service, description: long });
+    expect([refused.status, refused.result['problem']]).toEqual([409, 'catalogue_full']);
+    const grown = await change('service', german.id, { version: 1, description: long });
+    expect([grown.status, grown.result['problem']]).toEqual([409, 'catalogue_full']);
+    await db.execute(sql`update services set description = repeat('x', 9000) where name like 'Long %'`);
+    expect(await changed('service', german.id, { version: 1, texts: null })).toMatchObject({ version: 2 });
+    await db.execute(sql`delete from services where name like 'Long %'`);
+    await add('service', { ...service, description: long });
+  });
+
+  test.each(['bundle', 'subscription', 'promotion'] as const)(
+    '[A27] the services that all of a kind name are bounded: %s',
+    async (kind) => {
+      await db.execute(sql`insert into services (company_id, shop_id, category_id, name, minutes, price_cents)
+        select ${companyId}, ${shopId}, ${category.id}, 'Named ' || n, 30, 1000 from generate_series(1, 450) n`);
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select id::float8 as id from services where name like 'Named %'`,
+      );
+      const services = rows.map(({ id }) => id);
+      const one = {
+        bundle: { shop_id: shopId, name: 'Much', price: 1, uses: 5, valid: '1 month', services },
+        subscription: {
+          name: 'Much',
+          price: 1,
+          duration: 'monthly',
+          periodicity: 'weekly',
+          groups: [{ uses: 1, periodicity: 'weekly', services }],
+        },
+        promotion: { name: 'Much', services },
+      }[kind];
+      const answers = [];
+      for (let count = 0; count < 7; count += 1) answers.push(await send('POST', kind, one));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 409]);
+      expect(answers.at(-1)?.result['problem']).toBe('catalogue_full');
+      await db.execute(sql`update services set archived = true where name like 'Named %'`);
+      await db.execute(sql`update services set name = 'Past' where name like 'Named %'`);
+    },
+  );
+
   test('[A27] an employee works in a bounded number of rooms', async () => {
     await db.execute(sql`insert into rooms (company_id, shop_id, employee_id, name)
       select ${companyId}, ${shopId}, ${one.employeeId}, 'Many ' || n from generate_series(1, 50) n`);

@@ -11,7 +11,16 @@ import { kinds } from './catalogue.ts';
 import { changeSettings, readSettings } from './company-settings.ts';
 import type { KindOf, Thing } from './kind.ts';
 import { addFont, addPicture } from './pictures.ts';
-import { addThing, applyChange, changeThing, closingOf, listThings, readThing, refuseBeyond } from './things.ts';
+import {
+  addThing,
+  applyChange,
+  changeThing,
+  closingOf,
+  hasGrown,
+  listThings,
+  readThing,
+  refuseBeyond,
+} from './things.ts';
 
 /** The context with what bounds uploads, and with whether anybody can pay online. */
 interface CatalogueCore extends HoursCore {
@@ -38,7 +47,7 @@ function handlersOf<N extends string, P extends string, T extends Thing>(name: N
         changes.transaction(async (tx) => {
           const { answer, entry } = await changeThing(core, tx, kind, caller, id, version, sent);
           await check?.(tx);
-          if (entry.after && 'options' in entry.after) await refuseBeyond(tx, kind.name, caller.company.id);
+          if (hasGrown(entry)) await refuseBeyond(tx, kind.name, caller.company.id);
           if (Object.keys(entry.after ?? {}).length === 0) throw new Unchanged(alone(answer));
           return { answer: alone(answer), entry };
         }),

@@ -1,4 +1,4 @@
-import type { Permission } from '@embook/domain/shared';
+import { locales, type Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -97,6 +97,56 @@ export async function findRows<N extends ThingName>(
 /** How many a company has, options of services among them. */
 export const countThings = (tx: Tx, name: ThingName, companyId: number): Promise<number> =>
   tx.$count(tableOf(name), and(eq(tableOf(name).companyId, companyId), eq(tableOf(name).archived, false)));
+
+/**
+ * What a kind weighs in the answers that customers get: the characters of its texts in the longest language, and how many
+ * services it names.
+ */
+export async function weighThings(
+  tx: Tx,
+  name: ThingName,
+  companyId: number,
+): Promise<{ readonly characters: number; readonly links: number }> {
+  const table = tableOf(name);
+  const inLanguage = (texts: SQL) =>
+    sql`coalesce(sum((select sum(length(told.value)) from jsonb_each_text(${texts}) told
+      where told.key in ('name', 'description', 'about', 'agreement', 'title', 'sub_name'))), 0)::int`;
+  const { rows: heaviest } = await tx.execute<{ characters: number }>(sql`select greatest(${sql.join(
+    [
+      inLanguage(sql`to_jsonb(thing)`),
+      ...locales.map((each) => inLanguage(sql`to_jsonb(thing) -> 'texts' -> ${each}`)),
+    ],
+    sql`, `,
+  )}) as characters
+    from ${table} thing where thing.company_id = ${companyId} and not thing.archived`);
+  const { rows: named } = await tx.execute<{ links: number }>(linksOf(name, companyId));
+  return { characters: heaviest[0]?.characters ?? 0, links: named[0]?.links ?? 0 };
+}
+
+function linksOf(name: ThingName, companyId: number): SQL {
+  switch (name) {
+    case 'bundle':
+      return sql`select count(*)::int as links from bundle_services x
+        join bundles b on b.company_id = x.company_id and b.id = x.bundle_id
+        where x.company_id = ${companyId} and x.removed_at is null and not b.archived`;
+    case 'subscription':
+      return sql`select count(*)::int as links from subscription_group_services x
+        join subscription_groups g on g.company_id = x.company_id and g.id = x.group_id
+        join subscriptions s on s.company_id = g.company_id and s.id = g.subscription_id
+        where x.company_id = ${companyId} and x.removed_at is null and not s.archived`;
+    case 'promotion':
+      return sql`select count(*)::int as links from promotion_services x
+        join promotions p on p.company_id = x.company_id and p.id = x.promotion_id
+        where x.company_id = ${companyId} and not p.archived`;
+    case 'service':
+    case 'category':
+    case 'employee':
+    case 'object':
+    case 'room':
+    case 'shop':
+      return sql`select 0 as links`;
+  }
+}
 
 export async function lockThing(tx: Tx, name: ThingName, companyId: number, id: number): Promise<void> {
   const table = tableOf(name);

@@ -22,6 +22,7 @@ import {
   siblingsOf,
   type ThingName,
   updateThing,
+  weighThings,
   type Which,
 } from './thing-store.ts';
 
@@ -84,6 +85,10 @@ const MOST_THINGS: Readonly<Record<ThingName, number>> = {
   subscription: 200,
   promotion: 100,
 };
+
+/** Of all things of a kind in one language, and of all the services they name: both are in one answer, and in one page. */
+const MOST_CHARACTERS = 250_000;
+const MOST_LINKS = 3_000;
 
 // Reads, adds and changes the things of one kind (CAT-1). What takes a transaction runs in that of the caller.
 
@@ -307,7 +312,13 @@ export async function addThing<T extends Thing>(
 /** A27: customers get all of them in one answer, so a company at the console has a bounded number; files may have more. */
 export async function refuseBeyond(tx: Tx, name: ThingName, companyId: number): Promise<void> {
   if ((await countThings(tx, name, companyId)) > MOST_THINGS[name]) throw new Problem('catalogue_full');
+  const { characters, links } = await weighThings(tx, name, companyId);
+  if (characters > MOST_CHARACTERS || links > MOST_LINKS) throw new Problem('catalogue_full');
 }
+
+/** A27: a change that makes a thing larger; any other one is let through, also where a file brought more than the bounds. */
+export const hasGrown = ({ before = {}, after = {} }: Pick<Change<unknown>['entry'], 'before' | 'after'>): boolean =>
+  JSON.stringify(after).length > JSON.stringify(before).length;
 
 /** What the change would close for coming visits: these are listed and decided about with it (HRS-3). */
 export async function closingOf<T extends Thing>(

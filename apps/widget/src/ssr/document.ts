@@ -1,8 +1,9 @@
 import { manifest, template } from 'virtual:built-page';
+import type { WidgetTheme } from '@embook/domain/embedding';
 import type { Locale } from '@embook/domain/shared';
 import { fillPage } from './fill-page.ts';
 import { FILES_ID, STATE_ID } from './page-state.ts';
-import type { Elsewhere, FirstScreen } from './first-screen.tsx';
+import type { FirstScreen } from './first-screen.tsx';
 import { escapeHtml, escapeJson, previewOf } from './preview.ts';
 import { ALLOWED_NAME } from '../start/start-settings.ts';
 
@@ -80,8 +81,11 @@ export function fillDocument(
   });
 }
 
-/** The empty page: for data of another platform, which only the browser fetches. */
-export function fillShell({ locale, theme }: Elsewhere, allowedBaseUrls: readonly string[]): string {
+/** The empty page: for data that only the browser fetches, as those of another platform. */
+export function fillShell(
+  { locale, theme }: { readonly locale: Locale; readonly theme: WidgetTheme },
+  allowedBaseUrls: readonly string[],
+): string {
   const { scripts, styles } = filesOf([...ALWAYS, ...FETCHING], locale);
   const files = [...[...styles].filter(isNew).map(stylesheet), ...[...scripts].filter(isNew).map(preload)];
   return fillPage(template, locale, theme, { '<!--head-->': [...allowed(allowedBaseUrls), ...files].join('\n    ') });

@@ -184,6 +184,26 @@ test.each([
   expect(await ask({ url: `${from}?${key}` }).screen).toEqual({ kind: 'redirect', location: `${to}?${key}` });
 });
 
+test('[A27] more data than a server should draw leave the page to the browser', async () => {
+  const servicesOf = (count: number) => ({
+    serviceCategories: {
+      categories: {
+        Massage: Array.from({ length: count }, (_, index) =>
+          aService({ id: index + 1, description: '<'.repeat(4_990) }),
+        ),
+      },
+    },
+  });
+  const url = `/shops/1/services?${key}`;
+  expect((await rendered({ url, answers: servicesOf(3) })).html).toContain('&lt;&lt;');
+  expect(await ask({ url, answers: servicesOf(420) }).screen).toEqual({
+    kind: 'heavy',
+    locale: 'en',
+    theme: 'light',
+    companyApiKey: 'demo-aurora',
+  });
+});
+
 test('[SHOP-1] the only shop is redirected to, keeping the credentials', async () => {
   const answers = { shopList: { shops: [aShop({ id: 9 })] } };
   expect(await ask({ url: `/shops?${key}`, answers }).screen).toEqual({

@@ -40,13 +40,24 @@ export interface Elsewhere {
   readonly addresses: readonly string[];
 }
 
+/** A page with more data than a server should draw: the browser fetches them (A27). */
+interface Heavy {
+  readonly kind: 'heavy';
+  readonly locale: Locale;
+  readonly theme: WidgetTheme;
+  readonly companyApiKey: string | undefined;
+}
+
+/** The characters of data that a page is drawn from; drawing a megabyte takes 100 ms, in which nobody else is served. */
+const MOST_DATA = 2_000_000;
+
 export interface Redirected {
   readonly kind: 'redirect';
   readonly location: string;
 }
 
 /** Renders the page with the company's theme and data (W3, W4), or returns a redirect. */
-export async function renderFirstScreen(request: PageRequest): Promise<FirstScreen | Elsewhere | Redirected> {
+export async function renderFirstScreen(request: PageRequest): Promise<FirstScreen | Elsewhere | Heavy | Redirected> {
   const [path = '/', query = ''] = request.url.split('?');
   const search = query && `?${query}`;
   const chosenCompany = sentSession('', request.cookie ?? '').get('company');
@@ -78,6 +89,7 @@ export async function renderFirstScreen(request: PageRequest): Promise<FirstScre
     const head = { title: '', meta: {}, origin };
     const screen = await renderRoute(path, query, app, head, { locale, errorReporting, hosts });
     client.clear();
+    if (screen.kind === 'heavy') return { ...screen, locale, theme, companyApiKey };
     return screen.kind === 'screen' ? { ...screen, theme } : screen;
   });
 }
@@ -107,7 +119,7 @@ async function renderRoute(
   app: AppProps,
   head: PageHead,
   visit: Pick<PageState, 'locale' | 'errorReporting' | 'hosts'>,
-): Promise<Omit<FirstScreen, 'theme'> | Redirected> {
+): Promise<Omit<FirstScreen, 'theme'> | Pick<Heavy, 'kind'> | Redirected> {
   const { settings, client, session, carried, refusal, now } = app;
   const { route, redirect } = findRoute(path, settings.strictPath);
   const row = routeRow(route);
@@ -119,6 +131,8 @@ async function renderRoute(
     const elsewhere = redirect ?? signIn ?? (await prefetch(route, { client, search: query, now }));
     if (elsewhere) return redirected(elsewhere);
   }
+  const data = dehydrate(client);
+  if (JSON.stringify(data).length > MOST_DATA) return { kind: 'heavy' };
   const screens = refusal ? [refusedScreenOf(refusal)] : row.needs;
   await Promise.all(screens.map(({ load }) => load()));
   const ssrContext: { redirectTo?: string } = {};
@@ -134,6 +148,6 @@ async function renderRoute(
     html,
     sources: screens.map(({ source }) => source),
     whole: !secrets && row.readsWithoutScript && queries.every(({ state }) => refusal || state.status === 'success'),
-    state: { companyApiKey: settings.companyApiKey, now, refusal, queries: dehydrate(client), ...visit },
+    state: { companyApiKey: settings.companyApiKey, now, refusal, queries: data, ...visit },
   };
 }

@@ -4,8 +4,18 @@ import { fieldProblems, problemStatus, type StaffEndpoint } from '@embook/domain
 import { type Json, operation, templateOf } from './openapi.ts';
 import { staffOperation } from './openapi-staff.ts';
 
-/** The API description, generated from the same contract that the code runs on (API-3). */
-export function describeApi(version: string, publicUrl: string): Json {
+const made = new Map<string, string>();
+
+/** The API description. All but the address is made once: it takes 100 ms, and anybody may ask for it (A27). */
+export function apiDescription(version: string, publicUrl: string): string {
+  const rest = made.get(version) ?? JSON.stringify(describeApi(version));
+  made.set(version, rest);
+  const servers = JSON.stringify({ servers: [{ url: publicUrl, description: 'This platform.' }] });
+  return `${servers.slice(0, -1)},${rest.slice(1)}`;
+}
+
+/** It is generated from the same contract that the code runs on (API-3). */
+function describeApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(contract))
     paths[templateOf(call)] = { ...paths[templateOf(call)], [call.method.toLowerCase()]: operation(name, call) };
@@ -20,7 +30,6 @@ export function describeApi(version: string, publicUrl: string): Json {
       description: 'The calls between the booking widget and the platform, and those of staff.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: publicUrl, description: 'This platform.' }],
     paths,
     components: {
       securitySchemes: {

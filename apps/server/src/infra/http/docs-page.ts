@@ -81,9 +81,18 @@ ${pinned ? `<p>Pinned to the loader that was released last, ${pinned.version}: i
 ${packageVersion === undefined ? '' : `<p>The package for apps with a bundler. It has the number of its loader; that of the API is another.</p>${box(`npm install ${origin}/embook-embed-${packageVersion}.tgz`)}`}</section>`;
 }
 
+let made: string | undefined;
+
+/** Every call, made once: anybody may ask for the page (A27). */
+function sections(): string {
+  const calls: [string, Described][] = [...Object.entries(contract), ...Object.entries(staffContract)];
+  return `<nav>${calls.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}</nav>
+${calls.map(([name, call]) => section(name, call)).join('\n')}`;
+}
+
 /** The same contract for people to read. */
 export function docsPage(version: string, addresses: EmbedAddresses): string {
-  const calls: [string, Described][] = [...Object.entries(contract), ...Object.entries(staffContract)];
+  made ??= sections();
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Embook API ${version}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>
 <h1>Embook API</h1>
@@ -93,7 +102,6 @@ export function docsPage(version: string, addresses: EmbedAddresses): string {
 Calls under <code>/api/staff</code> take and answer JSON and are signed in by a cookie; each names its permission.
 The machine-readable description is at <a href="/openapi.json">/openapi.json</a>.</p>
 ${embedding(addresses)}
-<nav>${calls.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}</nav>
-${calls.map(([name, call]) => section(name, call)).join('\n')}
+${made}
 </body></html>`;
 }

@@ -7,14 +7,16 @@ import { type Call, contract, staffContract } from '@embook/domain/contract';
 import type { Endpoint, StaffEndpoint } from '@embook/domain/shared';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { seedDemo } from '../../../seed/demo.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { listening } from '../../../test/listener.ts';
 import { ask, testPlatform } from '../../../test/platform.ts';
 import { NOON } from '../../../test/small-company.ts';
-import { describeApi } from './describe-api.ts';
-import { templateOf } from './openapi.ts';
+import { apiDescription } from './describe-api.ts';
+import { templateOf, wireSchema } from './openapi.ts';
+
+vi.mock(import('./openapi.ts'), { spy: true });
 
 const run = promisify(execFile);
 const KEY = 'demo-aurora';
@@ -47,6 +49,15 @@ describe('the API description', async () => {
   await seedDemo(database.db, { clock, say: () => {} });
   const app = await testPlatform(database, { clock });
   const description = (await app.inject('/openapi.json')).json<Description>();
+
+  test('[API-3] [A27] the description and its page are made once, however often they are asked for', async () => {
+    const first = await app.inject('/docs');
+    vi.mocked(wireSchema).mockClear();
+    const [page, text] = [await app.inject('/docs?key=other'), await app.inject('/openapi.json')];
+    expect(wireSchema).not.toHaveBeenCalled();
+    expect(page.body).toBe(first.body.replaceAll('your-key', 'other'));
+    expect([text.headers['cache-control'], text.json()]).toEqual(['public, max-age=300', description]);
+  });
 
   const operationOf = (name: Call): Operation => {
     const call: Endpoint = contract[name];
@@ -279,7 +290,7 @@ describe('the API description', async () => {
 });
 
 test('[API-3] [TEAM-6] staff calls are described under their own tag, with permission, event and JSON bodies', () => {
-  const description = describeApi('1.0.0', 'https://book.example') as unknown as {
+  const description = JSON.parse(apiDescription('1.0.0', 'https://book.example')) as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
   for (const call of Object.values(staffContract) as StaffEndpoint[]) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PinnedLoader } from './loader.ts';
 import { docsPage } from './docs-page.ts';
 import { headStyle } from './html.ts';
-import { describeApi } from './describe-api.ts';
+import { apiDescription } from './describe-api.ts';
 
 export interface Operations {
   readonly version: string;
@@ -42,7 +42,12 @@ export function serveOperations(app: FastifyInstance, operations: Operations): v
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', version });
   });
   const originOf = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
-  app.get('/openapi.json', (request) => describeApi(version, originOf(request)));
+  app.get('/openapi.json', (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(apiDescription(version, originOf(request))),
+  );
   app.get<{ Querystring: { key?: unknown } }>('/docs', (request, reply) => {
     const { key } = request.query;
     const companyKey = typeof key === 'string' && KEY.test(key) ? key : 'your-key';
