@@ -65,11 +65,14 @@ test('[A26] nor is the password of an invitation', async () => {
   expect(typeEverywhere()).toBe(1);
 });
 
-test('[A26] nor is the first code of a second factor', async () => {
+test.each([
+  ['a second factor', false, 1],
+  ['one that replaces another', true, 2],
+])('[A26] nor is the first code of %s', async (_name, replaces, count) => {
   call.mockResolvedValue({ uri: 'otpauth://totp/x', secret: 'ABCD' });
-  showAs('desk', <SetUpSecondFactor onDone={nothing} />);
-  await screen.findByRole('textbox', {}, BOUND);
-  expect(typeEverywhere()).toBe(1);
+  showAs('desk', <SetUpSecondFactor replaces={replaces} onDone={nothing} />);
+  await screen.findAllByRole('textbox', {}, BOUND);
+  expect(typeEverywhere()).toBe(count);
 });
 
 test.each<[string, ReactNode]>([

@@ -41,7 +41,7 @@ export const staffRoutes = {
   staffEndSessions: (_core, caller, _fields, changes) => endOwnSessions(caller, changes),
   staffChangePassword: changePassword,
   staffBeginSecondFactor: beginSecondFactor,
-  staffConfirmSecondFactor: (core, caller, { code }, changes) => confirmSecondFactor(core, caller, code, changes),
+  staffConfirmSecondFactor: confirmSecondFactor,
   staffEndSecondFactor: (core, caller, { code }, changes) => endSecondFactor(core, caller, code, changes),
   staffRequireSecondFactor: (_core, caller, { required }, changes) => requireSecondFactor(caller, required, changes),
   staffPasskeys: getPasskeys,

@@ -31,7 +31,8 @@ describe.each(databases)('[TEAM-2] the second factor on %s', async (_name, open)
     secret = String(begun.result['secret']);
     expect(begun.result['uri']).toMatch(/^otpauth:\/\/totp\/Embook:lotte%40embook\.test\?/);
     expect((await signIn()).status).toBe(200);
-    const confirm = (code: string) => askStaff(app, 'staffConfirmSecondFactor', { code }, { cookie });
+    const confirm = (code: string) =>
+      askStaff(app, 'staffConfirmSecondFactor', { code, currentCode: undefined }, { cookie });
     for (const wrong of ['000000', '００００００', 'éééééé'])
       expect(await confirm(wrong)).toMatchObject({ status: 422, result: { errors: { code: expect.any(String) } } });
     const on = await confirm(codeNow());
@@ -47,11 +48,39 @@ describe.each(databases)('[TEAM-2] the second factor on %s', async (_name, open)
     const before = await openSession(db, lotte.accountId, new Date(NOW));
     const refused = { status: 401, result: { second_factor: true } };
     expect(await askStaff(app, 'staffBeginSecondFactor', {}, { cookie: before })).toMatchObject(refused);
-    expect(await askStaff(app, 'staffConfirmSecondFactor', { code: '000000' }, { cookie: before })).toMatchObject(
-      refused,
-    );
+    expect(
+      await askStaff(app, 'staffConfirmSecondFactor', { code: '000000', currentCode: undefined }, { cookie: before }),
+    ).toMatchObject(refused);
     expect(await askStaff(app, 'staffPasskeyOptions', {}, { cookie: before })).toMatchObject(refused);
     expect((await askStaff(app, 'staffBeginSecondFactor', {}, { cookie })).status).toBe(200);
+  });
+
+  test('[A33] is replaced only with a code of the one that is on, or a recovery code', async () => {
+    now += 60_000;
+    const replace = async (currentCode?: string) => {
+      const next = String((await askStaff(app, 'staffBeginSecondFactor', {}, { cookie })).result['secret']);
+      const code = new TOTP({ secret: next }).generate({ timestamp: now });
+      return { next, answer: await askStaff(app, 'staffConfirmSecondFactor', { code, currentCode }, { cookie }) };
+    };
+    const namesField = { status: 422, result: { errors: { current_code: expect.any(String) } } };
+    const { next, answer: none } = await replace();
+    expect(none).toMatchObject(namesField);
+    const ofTheNew = new TOTP({ secret: next }).generate({ timestamp: now });
+    for (const wrong of ['000000', ofTheNew, 'AAAA-AAAA-AAAA-AAAA'])
+      expect((await replace(wrong)).answer).toMatchObject(namesField);
+    expect((await signIn(codeNow())).status).toBe(200);
+
+    const [recoveryCode] = recoveryCodes;
+    const byRecovery = await replace(recoveryCode);
+    expect(byRecovery.answer.status).toBe(200);
+    secret = byRecovery.next;
+    now += 60_000;
+    const byApp = await replace(codeNow());
+    expect(byApp.answer.status).toBe(200);
+    secret = byApp.next;
+    recoveryCodes = byApp.answer.result['recovery_codes'] as string[];
+    now += 60_000;
+    expect((await signIn(codeNow())).status).toBe(200);
   });
 
   test('is asked for after the password, with 401 and second_factor', async () => {

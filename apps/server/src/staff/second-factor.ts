@@ -81,12 +81,27 @@ export async function beginSecondFactor(core: StaffCore, caller: StaffSelf) {
   return { secret, uri: appOf(secret, account.email).toString() };
 }
 
-export async function confirmSecondFactor(core: StaffCore, caller: StaffSelf, code: string, changes: Changes) {
+/**
+ * Where one is on, it is replaced: that needs a code of it besides, so that whoever finds a console open cannot put their
+ * own in its place (A33).
+ */
+export async function confirmSecondFactor(
+  core: StaffCore,
+  caller: StaffSelf,
+  { code, currentCode }: { readonly code: string; readonly currentCode: string | undefined },
+  changes: Changes,
+) {
   await demandFactor(core, caller);
-  const { id, email, totpPending } = await guess(core, caller);
+  const account = await guess(core, caller);
+  const { id, email, totpPending, totpSecret } = account;
   if (totpPending === null) throw new Problem('invalid_fields', { code: 'code_expired' });
   const step = stepOf(core, totpPending, email, code);
   if (step === undefined) throw wrong();
+  if (totpSecret !== null && currentCode === undefined)
+    throw new Problem('invalid_fields', { current_code: 'required' });
+  // Last, since it uses the code up.
+  if (totpSecret !== null && !(await checkCode(core, account, currentCode ?? '')))
+    throw new Problem('invalid_fields', { current_code: 'code_wrong' });
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const recoveryHashes = recoveryCodes.map((each) => sha256(plainRecoveryCode(each)));
   return changes.transaction(async (tx) => {

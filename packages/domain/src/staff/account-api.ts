@@ -166,11 +166,13 @@ export const staffBeginSecondFactor = endpoint({
 export const staffConfirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/staff/me/second-factor/confirm',
-  summary: 'Turns the second factor on with a code from the app; the recovery codes are shown this once',
+  summary:
+    'Turns the second factor on with a code from the app; the recovery codes are shown this once. Where one is on, it is replaced, which needs a code of that one too',
   caller: { staff: 'self' },
   event: 'account.second_factor_on',
   fresh: true,
-  fields: form({ code: factorCode() }),
+  /** `currentCode`: of the second factor that is on, or one of its recovery codes. */
+  fields: form({ code: factorCode(), currentCode: optional(factorCode()) }),
   answer: record({ recoveryCodes: list(text()) }),
   problems: ['too_many_tries'],
 });

@@ -12,7 +12,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 /** TEAM-2: a code from an authenticator app beside the password. */
 export function SecondFactor({ on }: { on: boolean }) {
   const client = useQueryClient();
-  const [open, setOpen] = useState<'on' | 'off'>();
+  const [open, setOpen] = useState<'on' | 'replace' | 'off'>();
   const close = () => {
     setOpen(undefined);
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -26,7 +26,10 @@ export function SecondFactor({ on }: { on: boolean }) {
           text={on ? m.account_factor_on_text() : m.account_factor_off_text()}
         >
           {on ? (
-            <Button onClick={() => setOpen('off')}>{m.account_factor_turn_off()}</Button>
+            <>
+              <Button onClick={() => setOpen('replace')}>{m.account_factor_replace()}</Button>
+              <Button onClick={() => setOpen('off')}>{m.account_factor_turn_off()}</Button>
+            </>
           ) : (
             <Button kind="primary" onClick={() => setOpen('on')}>
               {m.account_factor_set_up()}
@@ -36,6 +39,9 @@ export function SecondFactor({ on }: { on: boolean }) {
       </SectionRows>
       <Dialog title={m.account_factor_set_up_title()} open={open === 'on'} onClose={close}>
         <SetUpSecondFactor onDone={close} />
+      </Dialog>
+      <Dialog title={m.account_factor_replace_title()} open={open === 'replace'} typed onClose={close}>
+        <SetUpSecondFactor replaces onDone={close} />
       </Dialog>
       <Dialog title={m.account_factor_end_title()} open={open === 'off'} typed onClose={close}>
         <EndSecondFactor onDone={close} />

@@ -79,6 +79,33 @@ test('[TEAM-2] the second factor is on once its first code is right, and its rec
   await vi.waitFor(() => expect(screen.queryByText('cccc-dddd')).toBeNull(), BOUND);
 });
 
+test('[TEAM-2] [A33] another app takes its place with a code of the one that is on, and a wrong one is named at its field', async () => {
+  answerCalls({
+    staffBeginSecondFactor: () => ({ secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/Embook?secret=ABCDEFGHIJ' }),
+    staffConfirmSecondFactor: ({ currentCode }) => {
+      if (currentCode !== '654321')
+        throw refusal('Please check your entries.', { errors: { current_code: 'This code is not correct' } });
+      return { recoveryCodes: ['aaaa-bbbb'] };
+    },
+  });
+  show(<SecondFactor on />);
+  press('Use another app');
+  await screen.findByText('ABCD EFGH IJ', {}, BOUND);
+  const current = 'Code from the app you use now, or a recovery code';
+  type(current, ' 000000 ');
+  type('Code from the new app', '123456');
+  await screen.findByText('This code is not correct', {}, BOUND);
+  expect(screen.getByLabelText(current).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Code from the new app').getAttribute('aria-invalid')).not.toBe('true');
+  type(current, '654321');
+  press('Replace');
+  await screen.findByText('aaaa-bbbb', {}, BOUND);
+  expect(callsOf('staffConfirmSecondFactor')).toEqual([
+    { code: '123456', currentCode: '000000' },
+    { code: '123456', currentCode: '654321' },
+  ]);
+});
+
 test('[TEAM-2] turning it off asks for a code, and says why it was refused', async () => {
   answerCalls({
     staffEndSecondFactor: () => {

@@ -3,11 +3,13 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { call } from '../../lib/call.ts';
+import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField } from '../../ui/field/code-field.tsx';
+import { SecretField } from '../../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from '../account.module.css';
 
@@ -25,9 +27,10 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Scan, enter the first code, store the recovery codes, which are shown only here. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+/** Scan, enter the first code, store the recovery codes, which are shown only here. To replace one that is on takes a code of it too (A33). */
+export function SetUpSecondFactor({ replaces = false, onDone }: { replaces?: boolean; onDone: () => void }) {
   const [code, setCode] = useState('');
+  const [currentCode, setCurrentCode] = useState('');
   const secret = useQuery({
     queryKey: ['second-factor-secret'],
     meta: { screen: true },
@@ -38,8 +41,10 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   });
   const confirm = useMutation({
     meta: { screen: true },
-    mutationFn: (given: string) => call('staffConfirmSecondFactor', { code: given }),
+    mutationFn: (given: string) =>
+      call('staffConfirmSecondFactor', { code: given, ...(replaces && { currentCode: currentCode.trim() }) }),
   });
+  const currentError = fieldError(confirm.error, 'current_code');
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />;
   return (
     <Loaded query={secret} failed={m.shell_error_title()} waiting={<Skeleton lines={3} />}>
@@ -47,18 +52,27 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
         <div className={css.setup}>
           <QrCode text={uri} />
           <div className={css.steps}>
+            {replaces && (
+              <SecretField
+                label={m.account_factor_current_code()}
+                autoComplete="one-time-code"
+                value={currentCode}
+                error={currentError}
+                onChange={({ target }) => setCurrentCode(target.value)}
+              />
+            )}
             <p>{m.account_factor_scan()}</p>
             <p className={css.quiet}>{m.account_factor_by_hand()}</p>
             <p className={css.secret}>{grouped(plain)}</p>
             <CodeField
-              label={m.account_factor_first_code()}
+              label={replaces ? m.account_factor_new_code() : m.account_factor_first_code()}
               value={code}
               onChange={setCode}
               onComplete={(given) => confirm.mutate(given)}
-              error={confirm.error ? errorText(confirm.error) : undefined}
+              error={confirm.error && currentError === undefined ? errorText(confirm.error) : undefined}
             />
             <Button kind="primary" loading={confirm.isPending} onClick={() => confirm.mutate(code)}>
-              {m.account_factor_turn_on()}
+              {replaces ? m.account_factor_replace_now() : m.account_factor_turn_on()}
             </Button>
           </div>
         </div>
