@@ -11,16 +11,8 @@ import { kinds } from './catalogue.ts';
 import { changeSettings, readSettings } from './company-settings.ts';
 import type { KindOf, Thing } from './kind.ts';
 import { addFont, addPicture } from './pictures.ts';
-import {
-  addThing,
-  applyChange,
-  changeThing,
-  closingOf,
-  hasGrown,
-  listThings,
-  readThing,
-  refuseBeyond,
-} from './things.ts';
+import { addThing, applyChange, changeThing, closingOf, listThings, readThing } from './things.ts';
+import { hasGrown, refuseBeyond } from './thing-bounds.ts';
 
 /** The context with what bounds uploads, and with whether anybody can pay online. */
 interface CatalogueCore extends HoursCore {

@@ -11,7 +11,6 @@ import type { Kind, KindOf, Place, Thing } from './kind.ts';
 import { comingVisits, inTheWay, openShops } from './obstacle-store.ts';
 import {
   authorOf,
-  countThings,
   findRows,
   hasShop,
   insertThing,
@@ -22,7 +21,6 @@ import {
   siblingsOf,
   type ThingName,
   updateThing,
-  weighThings,
   type Which,
 } from './thing-store.ts';
 
@@ -72,23 +70,6 @@ export function difference(before: object, after: object): [FieldValues, FieldVa
   const of = (thing: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(thing, name)]));
   return [of(before), of(after)];
 }
-
-/** More than the largest chains have; a service counts with its options. */
-const MOST_THINGS: Readonly<Record<ThingName, number>> = {
-  service: 600,
-  category: 200,
-  employee: 1_000,
-  object: 500,
-  room: 500,
-  shop: 100,
-  bundle: 200,
-  subscription: 200,
-  promotion: 100,
-};
-
-/** Of all things of a kind in one language, and of all the services they name: both are in one answer, and in one page. */
-const MOST_CHARACTERS = 250_000;
-const MOST_LINKS = 3_000;
 
 // Reads, adds and changes the things of one kind (CAT-1). What takes a transaction runs in that of the caller.
 
@@ -308,17 +289,6 @@ export async function addThing<T extends Thing>(
   const answer = await shownAfter(tx, kind, author, id);
   return { answer, entry: { thing: kind.name, id, after: difference({}, answer)[1], shopId: place.shopId ?? null } };
 }
-
-/** A27: customers get all of them in one answer, so a company at the console has a bounded number; files may have more. */
-export async function refuseBeyond(tx: Tx, name: ThingName, companyId: number): Promise<void> {
-  if ((await countThings(tx, name, companyId)) > MOST_THINGS[name]) throw new Problem('catalogue_full');
-  const { characters, links } = await weighThings(tx, name, companyId);
-  if (characters > MOST_CHARACTERS || links > MOST_LINKS) throw new Problem('catalogue_full');
-}
-
-/** A27: a change that makes a thing larger; any other one is let through, also where a file brought more than the bounds. */
-export const hasGrown = ({ before = {}, after = {} }: Pick<Change<unknown>['entry'], 'before' | 'after'>): boolean =>
-  JSON.stringify(after).length > JSON.stringify(before).length;
 
 /** What the change would close for coming visits: these are listed and decided about with it (HRS-3). */
 export async function closingOf<T extends Thing>(

@@ -1,3 +1,4 @@
+import { MAX_DAYS } from './look-ahead.ts';
 import {
   type AnswerOf,
   choice,
@@ -17,9 +18,6 @@ import {
   timestamp,
   whole,
 } from '../shared/index.ts';
-
-/** The most days that one call of available days covers. */
-export const MAX_DAYS = 62;
 
 /** The last day of the year 9999: a platform that names no latest moment has none. */
 const NO_LIMIT = 253_402_214_400;

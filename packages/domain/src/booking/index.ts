@@ -6,6 +6,7 @@ export * from './calendar-file.ts';
 export * from './checkout-api.ts';
 export * from './choice-address.ts';
 export * from './draft.ts';
+export * from './look-ahead.ts';
 export * from './moments.ts';
 export * from './new-booking.ts';
 export * from './part-of-day.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, list, nullable, oneOf, record, text, whole } from '../shared/index.ts';
-import { productTypes } from '../shops/api.ts';
+import { productTypes } from '../shops/offered.ts';
 import {
   callsOf,
   everyThing,

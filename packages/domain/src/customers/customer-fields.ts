@@ -1,4 +1,4 @@
-import { nameProblem } from '../auth/auth-fields.ts';
+import { nameProblem } from '../auth/person.ts';
 import { field, NAME_MAX } from '../shared/index.ts';
 
 /** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be searched for. */

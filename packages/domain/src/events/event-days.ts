@@ -1,6 +1,12 @@
 import type { Session } from '../groups/index.ts';
 import { addDays, type Day, dayOf, type IsoWeek, mondayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 
+/** How many events one page has (EVT-1). */
+export const EVENTS_PAGE = 6;
+
+/** How many events the group area loads, from the first on (section 9 of the specification). */
+export const GROUP_AREA_EVENTS = 100;
+
 export interface EventDay {
   readonly date: Day;
   readonly midnight: ShopTime;

@@ -1,5 +1,12 @@
 import type { Company } from '../company/index.ts';
-import { type ProductType, productTypes, type Shop } from './api.ts';
+import type { Shop } from './api.ts';
+
+/** What a shop can sell, in the order of its tabs (SHOP-2, SHOP-5). */
+export const productTypes = ['services', 'groups', 'events', 'subscriptions', 'bundles'] as const;
+export type ProductType = (typeof productTypes)[number];
+
+/** How many reviews one page has. */
+export const REVIEWS_PAGE = 20;
 
 type Offer = Pick<Shop, ProductType>;
 
