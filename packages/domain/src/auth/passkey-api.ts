@@ -56,6 +56,7 @@ export const passkeyOptions = endpoint({
   capability: 'passkeys',
   fields: form({ password: optional(password()), hash: optional(hash()), code: optional(oneTimeCode()) }),
   answer: record({ options: json() }),
+  sentences: { options: 'What the browser needs to make or use a passkey, as WebAuthn writes it in JSON.' },
   problems: ['too_many_requests', 'too_many_tries'],
 });
 
@@ -101,6 +102,7 @@ export const passkeyChallenge = endpoint({
   capability: 'passkeys',
   fields: form({}),
   answer: record({ options: json() }),
+  sentences: { options: 'What the browser needs to make or use a passkey, as WebAuthn writes it in JSON.' },
   problems: ['too_many_requests'],
 });
 

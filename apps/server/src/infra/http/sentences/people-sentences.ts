@@ -1,5 +1,9 @@
 /** What the fields of a company, of signing in and of a customer mean, by their names on the wire (API-3). */
 export const peopleSentences: Readonly<Record<string, string>> = {
+  passkeys: 'The passkeys of the account, the oldest first.',
+  added_at: 'When it was added, unix seconds.',
+  last_used_at: 'When it was last used, unix seconds, or null.',
+  response: "The browser's answer for the passkey, as JSON text.",
   access_token: 'The token of this customer at this company, for the header user-access-token.',
   address: 'Street and house number.',
   'bookings.address': 'Where the visit is.',

@@ -4,6 +4,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** What the fields of the catalogue's and the hours' staff calls mean (API-3). */
 export const shopWorkSentences: Readonly<Record<string, string>> = {
+  is_class: 'Whether it is taught as a class, which has dates of its own.',
   ...Object.fromEntries(locales.map((locale) => [locale, `In ${languageNames.of(locale)}.`])),
   absences: 'Days on which they are away, asked for or granted.',
   active: 'Whether it can be booked or bought.',

@@ -1,5 +1,6 @@
 /** What the fields of staff calls mean where the customers' sentences say something else or nothing (API-3). */
 export const staffSentences: Readonly<Record<string, string>> = {
+  current_code: 'A code of the second factor that is replaced, or a recovery code; needed while one is on.',
   action: 'What was done, as the event of the call is named.',
   added_at: 'When it was added, unix seconds.',
   address: 'Network address it came from.',
