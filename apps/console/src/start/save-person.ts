@@ -1,14 +1,23 @@
+import { impactIn } from '../hours/queries.ts';
 import { call } from '../lib/call.ts';
 import { m } from '../paraglide/messages.js';
+
+/** False where somebody has booked the room without a person: these visits are decided about in the catalogue (HRS-3). */
+async function takesOver({ id, version }: { id: number; version: number }, employeeId: number): Promise<boolean> {
+  try {
+    await call('staffChangeRoom', { id, version, employee_id: employeeId });
+    return true;
+  } catch (error) {
+    if (impactIn(error)) return false;
+    throw error;
+  }
+}
 
 /** A room that no employee uses yet, else a new one with the services of the others. */
 async function roomFor(shopId: number, employeeId: number): Promise<void> {
   const { rooms } = await call('staffRooms', { shopId });
   const free = rooms.find((room) => room.employee_id === null);
-  if (free) {
-    await call('staffChangeRoom', { id: free.id, version: free.version, employee_id: employeeId });
-    return;
-  }
+  if (free && (await takesOver(free, employeeId))) return;
   const name = m.start_room_number({ number: rooms.length + 1 });
   const { room } = await call('staffAddRoom', { shop_id: shopId, name, employee_id: employeeId });
   const { services } = await call('staffServices', { shopId });

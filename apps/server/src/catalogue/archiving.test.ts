@@ -109,6 +109,33 @@ describe.each(databases)('closing what visits are booked at, on %s', async (_nam
     expect(await statusOf(tuesday)).toBe('confirmed');
   });
 
+  test('[HRS-3] a room that gets another person, or none, lists who is booked with the one until now', async () => {
+    const { people, here, there, visit } = await pair();
+    const [busy, free] = [await visit(10, TUESDAY), await visit(11, WEDNESDAY)];
+    const elsewhere = await visit(10, TUESDAY, there.id);
+    const give = (employee: number | null, more: object = {}) =>
+      change('room', here.id, { version: 1, employee_id: employee, ...more });
+    expect(inTheWay(await give(null))).toEqual([409, 'bookings_in_way', [busy, free]]);
+    const refused = await give(people[1].id);
+    expect(inTheWay(refused)).toEqual([409, 'bookings_in_way', [busy, free]]);
+    const [one, two] = impactOf(refused).bookings;
+    if (!one || !two) throw new Error('two were expected');
+    // The new person is offered where they are free, and not at the time of their own visit.
+    expect(one.moves.filter(({ starts_at }) => starts_at === at(10, TUESDAY))).toEqual([]);
+    const same = { starts_at: at(11, WEDNESDAY), room_id: here.id };
+    expect(two.moves[0]).toMatchObject({ ...same, employee_id: people[1].id, employee_name: 'Jonas' });
+    expect(await read('room', here.id)).toMatchObject({ employee_id: people[0].id, version: 1 });
+
+    const choices = [choice(one, 'keep'), choice(two, 'move', same)];
+    expect((await give(people[1].id, { choices })).status).toBe(200);
+    expect(await read('room', here.id)).toMatchObject({ employee_id: people[1].id });
+    const ofVisit = async (id: number) => (await desk.visit(id, owner))['employee_id'];
+    expect(await Promise.all([busy, free, elsewhere].map(ofVisit))).toEqual([people[0].id, people[1].id, people[1].id]);
+    // Whoever is with the new person already is not asked about again.
+    const back = await change('room', here.id, { version: 2, employee_id: people[0].id });
+    expect(inTheWay(back)).toEqual([409, 'bookings_in_way', [free]]);
+  });
+
   test('[CAT-1] [HRS-3] nothing is in the way of hiding a service, its category or its shop: visits stay as they are', async () => {
     const { here, service, visit } = await pair();
     const category = await add('category', { shop_id: shopId, name: 'Face' });
@@ -139,7 +166,9 @@ describe.each(databases)('closing what visits are booked at, on %s', async (_nam
     const inUse = await archive();
     expect([inUse.status, inUse.result['problem']]).toEqual([409, 'in_use']);
     expect(inUse.result['in_the_way']).toMatchObject([{ thing: 'room', id: here.id }]);
-    await changed('room', here.id, { version: 1, employee_id: null });
+    const alone = { version: 1, employee_id: null };
+    const kept = impactOf(await change('room', here.id, alone)).bookings.map((each) => choice(each, 'keep'));
+    await changed('room', here.id, { ...alone, choices: kept });
     const refused = await archive();
     expect(inTheWay(refused)).toEqual([409, 'bookings_in_way', [id]]);
     const choices = impactOf(refused).bookings.map((each) => choice(each, 'keep'));

@@ -97,10 +97,10 @@ export async function inTheWay(tx: Tx, name: ThingName, companyId: number, id: n
   }
 }
 
-/** The times of coming visits at a shop, in a room or with an employee, seats in classes included. */
+/** The coming visits at a shop, in a room or with an employee, seats in classes included. */
 export async function comingVisits(tx: Tx, companyId: number, booked: BookedAt, { seconds }: Pick<Now, 'seconds'>) {
   const rows = await tx
-    .select({ startsAt: bookings.startsAt })
+    .select({ startsAt: bookings.startsAt, employeeId: bookings.employeeId, sessionId: bookings.sessionId })
     .from(bookings)
     .where(
       and(
@@ -112,7 +112,7 @@ export async function comingVisits(tx: Tx, companyId: number, booked: BookedAt, 
         gt(bookings.startsAt, seconds),
       ),
     );
-  return rows.map(({ startsAt }) => startsAt);
+  return rows.map(({ sessionId, ...visit }) => ({ ...visit, isClass: sessionId !== null }));
 }
 
 /** Locked, so that two people cannot archive the last two shops at once. */

@@ -152,7 +152,7 @@ async function checkVisits<T extends Thing>(
   const closed = kind.closing?.(before, after);
   if (!closed) return;
   const visits = await comingVisits(tx, place.companyId, closed.concerned, secondsAt(core, place.timeZone));
-  const count = visits.filter((time) => closed.closing?.isClosedAt(time)).length;
+  const count = visits.filter((visit) => closed.closing?.concerns(visit)).length;
   if (count > 0) throw new Problem('in_use', undefined, { in_the_way: [obstacleOf(after, count)] });
 }
 

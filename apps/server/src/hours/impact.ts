@@ -103,9 +103,16 @@ export interface HoursChange {
   readonly unmoved?: readonly number[] | undefined;
 }
 
-/** What takes no more visits, whatever the hours say: an archived shop, room or employee, or a room on some days. */
+/**
+ * What takes no more visits, whatever the hours say: an archived shop, room or employee, a room on some days, or with
+ * another person.
+ */
 interface Closing {
-  isClosedAt(time: ShopTime): boolean;
+  concerns(coming: {
+    readonly startsAt: ShopTime;
+    readonly employeeId: number | null;
+    readonly isClass: boolean;
+  }): boolean;
   /** Nothing can take place there any more, so classes with people in them have to be cancelled first. */
   readonly isForGood: boolean;
 }
@@ -234,21 +241,24 @@ export async function effectsOf<T>(
   const before = await situation();
   const applied = await apply();
   const after = await situation();
-  const isLeftOut = (visit: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt' | 'minutes'>): boolean => {
+  type Coming = Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt' | 'minutes'>;
+  const isLeftOut = (visit: Coming, isClass: boolean): boolean => {
     const range = { from: visit.startsAt, until: visit.startsAt + visit.minutes * 60 };
-    if (closing) return closing.isClosedAt(visit.startsAt);
+    if (closing) return closing.concerns({ ...visit, isClass });
     return (
       range.until > days.from &&
       isInTheWay(range, { before: workingOn(before, visit), after: workingOn(after, visit), isAway })
     );
   };
-  const inTheWay = visits.filter((visit) => visit.startsAt > shopNow(core.clock, visit.timeZone) && isLeftOut(visit));
+  const inTheWay = visits.filter(
+    (visit) => visit.startsAt > shopNow(core.clock, visit.timeZone) && isLeftOut(visit, false),
+  );
   // Who may not change a visit must not decide over it, nor see whose it is (TEAM-6).
   for (const { shopId, employeeId } of inTheWay)
     if (!can(caller.member, 'agenda.change', { companyId, shopId, employeeId }).ok) throw new Problem('not_allowed');
   const isComing = ({ shopId, startsAt }: { shopId: number; startsAt: ShopTime }): boolean =>
     startsAt > shopNow(core.clock, before.shops.get(shopId)?.timeZone ?? caller.company.timeZone);
-  const leftClasses = classes.filter((each) => isComing(each) && isLeftOut(each));
+  const leftClasses = classes.filter((each) => isComing(each) && isLeftOut(each, true));
   return {
     applied,
     inTheWay,

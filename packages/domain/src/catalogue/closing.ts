@@ -5,36 +5,52 @@ interface Archivable {
   readonly archived: boolean;
 }
 
-interface RoomDays extends Archivable {
+interface RoomTimes extends Archivable {
   readonly active: boolean;
+  readonly employee_id: number | null;
   readonly disabled_days: readonly (typeof weekdayNames)[number][];
   readonly disabled_dates: readonly Day[];
 }
 
-/** HRS-3: when nothing can be booked at a thing any more that could be before. */
+/** A visit or a class to come. */
+interface Coming {
+  readonly startsAt: ShopTime;
+  readonly employeeId: number | null;
+  readonly isClass: boolean;
+}
+
+/** HRS-3: what could not be booked at a thing any more as it is booked. */
 export interface ClosingThing {
-  isClosedAt(time: ShopTime): boolean;
+  concerns(coming: Coming): boolean;
   /** It is archived; otherwise it only takes no more bookings then. */
   readonly isForGood: boolean;
 }
 
 /** Undefined where the change archives nothing. */
 export const closingByArchiving = (before: Archivable, after: Archivable): ClosingThing | undefined =>
-  after.archived && !before.archived ? { isClosedAt: () => true, isForGood: true } : undefined;
+  after.archived && !before.archived ? { concerns: () => true, isForGood: true } : undefined;
 
 const added = <T>(before: readonly T[], after: readonly T[]): Set<T> =>
   new Set(after.filter((each) => !before.includes(each)));
 
-/** A room closes when it is archived, when it takes no more bookings, and on days that were open before. */
-export function closingOfRoom(before: RoomDays, after: RoomDays): ClosingThing | undefined {
+/**
+ * A room closes when it is archived, when it takes no more bookings, and on days that were open before. With another
+ * person, or none, it closes to visits that are booked with somebody else; a class has a person of its own.
+ */
+export function closingOfRoom(before: RoomTimes, after: RoomTimes): ClosingThing | undefined {
   const archived = closingByArchiving(before, after);
   if (archived) return archived;
-  if (before.active && !after.active) return { isClosedAt: () => true, isForGood: false };
+  if (before.active && !after.active) return { concerns: () => true, isForGood: false };
   const weekdays = added(before.disabled_days, after.disabled_days);
   const dates = added(before.disabled_dates, after.disabled_dates);
-  if (weekdays.size === 0 && dates.size === 0) return undefined;
+  const person = after.employee_id;
+  const isOthers = person !== before.employee_id;
+  if (weekdays.size === 0 && dates.size === 0 && !isOthers) return undefined;
   return {
-    isClosedAt: (time) => weekdays.has(weekdayNames[isoWeekdayOf(time) - 1] ?? 'mon') || dates.has(dayOf(time)),
+    concerns: ({ startsAt, employeeId, isClass }) =>
+      weekdays.has(weekdayNames[isoWeekdayOf(startsAt) - 1] ?? 'mon') ||
+      dates.has(dayOf(startsAt)) ||
+      (isOthers && !isClass && employeeId !== person),
     isForGood: false,
   };
 }

@@ -68,9 +68,11 @@ export function proposedMoves<R extends StaffedRoom>(
   const isSame = (one: number | null, other: number | null): boolean => one !== null && one === other;
   const free = rooms.map((room) => {
     const isItsOwn = room.id === visit.roomId || isSame(room.employeeId, visit.employeeId);
-    const own = room.taken.filter(
-      ({ from, until }) => !(isItsOwn && from === visit.busy.from && until === visit.busy.until),
+    // Once: another visit of the room's new person may take exactly the same time.
+    const itself = room.taken.findIndex(
+      ({ from, until }) => isItsOwn && from === visit.busy.from && until === visit.busy.until,
     );
+    const own = room.taken.filter((_, index) => index !== itself);
     const others = reserved.filter(
       ({ roomId, employeeId }) => roomId === room.id || isSame(room.employeeId, employeeId),
     );
