@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { importCompany } from '../src/company-file/import-company.ts';
 import { repeatableIds } from '../src/infra/random-ids.ts';
 import { findingText } from '../src/company-file/report.ts';
 import type { Clock } from '../src/infra/clock.ts';
 import { ConfigError } from '../src/infra/config.ts';
 import type { Db } from '../src/infra/db/open.ts';
-import { accounts, companies } from '../src/infra/db/schema/index.ts';
+import { accounts, companies, production } from '../src/infra/db/schema/index.ts';
 import { retry } from '../src/infra/db/retry.ts';
 import { PASSWORD, seedDemoStaff } from './demo-staff.ts';
 
@@ -22,18 +22,37 @@ const customer = { email: 'demo@embook.test', password: PASSWORD };
 
 const keys = ['demo-aurora', 'demo-solo'];
 
-/** Outside demo mode nobody may sign in with the passwords that the README prints (B19). */
-export async function refuseDemoCompanies(db: Db): Promise<void> {
+/**
+ * Outside demo mode nobody may sign in with the passwords that the README prints (B19). From then on the database is a
+ * real platform's.
+ */
+export async function beginProduction(db: Db): Promise<void> {
   const rows = await db
     .select({ key: companies.apiKey })
     .from(companies)
     .where(and(inArray(companies.apiKey, keys), isNull(companies.bannedAt)))
     .orderBy(companies.apiKey);
-  if (rows.length === 0) return;
   const commands = rows.map(({ key }) => `  npm run company -- block ${key}`);
-  throw new ConfigError(
-    `This database has the demo companies, whose staff sign in with a published password. Start on another database, or block them first:\n${commands.join('\n')}`,
-  );
+  if (rows.length > 0)
+    throw new ConfigError(
+      `This database has the demo companies, whose staff sign in with a published password. Start on another database, or block them first:\n${commands.join('\n')}`,
+    );
+  await db.insert(production).values({}).onConflictDoNothing();
+}
+
+/**
+ * A demo shows its mailbox, and its bank takes no money: neither may happen beside companies of a real platform (B19).
+ * Companies that were started or imported in a demo are no hindrance.
+ */
+export async function beginDemo(db: Db): Promise<void> {
+  const [mark] = await db.select().from(production);
+  if (!mark) return;
+  const real = await db.$count(companies, notInArray(companies.apiKey, keys));
+  if (real > 0)
+    throw new ConfigError(
+      `This database is a real platform's, with ${real} ${real === 1 ? 'company' : 'companies'}, and demo mode would show its mails to everyone who opens the mailbox and take payments at the sandbox bank: set DEMO=0 for the real platform, or start the demo on another database (another DATABASE_URL, or none and another DATA_DIR).`,
+    );
+  await db.delete(production);
 }
 
 /**

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareEnv } from '../test/bare-env.ts';
 import { testDatabase } from '../test/database.ts';
+import { companies } from './infra/db/schema/index.ts';
 import { THREADS } from './infra/thread-pool.ts';
 
 /** Loaded before the platform: two signals cause uncaught errors. */
@@ -15,10 +16,14 @@ const faults = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(ne
 let url: string;
 const children = new Set<ReturnType<typeof startMain>['child']>();
 
-beforeAll(async () => {
+async function postgres() {
   const database = await testDatabase();
   if (database.kind !== 'postgres') throw new Error('PostgreSQL was expected');
-  ({ url } = database);
+  return database;
+}
+
+beforeAll(async () => {
+  ({ url } = await postgres());
 });
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -179,6 +184,26 @@ describe('a start that cannot succeed fails with one line, before any work (see 
     const lines = (await refused({ ...real, HOST: '0.0.0.0' })).trimEnd().split('\n');
     expect(lines.map((line) => line.split(':')[0])).toEqual(['Embook cannot start', 'PAYMENT_PROVIDER is missing']);
     expect(lines[0]).toContain('PUBLIC_URL is missing: set the address that customers open');
+  });
+
+  test('[B19] a demo on the database of a real platform; its own database starts again, with companies of anybody', async () => {
+    const { db, url: ownUrl } = await postgres();
+    const addCompany = (apiKey: string) => db.insert(companies).values({ apiKey, name: 'Studio' });
+    const startsAs = async (settings: Readonly<Record<string, string>>) => {
+      const { child, port } = startMain({ DATABASE_URL: ownUrl, ...settings });
+      expect(await port()).toBeGreaterThan(0);
+      child.kill('SIGKILL');
+    };
+    const onOwn = { ...demo, DATABASE_URL: ownUrl, DEMO_COMPANIES: '0', PUBLIC_URL: 'http://127.0.0.1', PORT: '0' };
+    await startsAs(onOwn);
+    await addCompany('started-in-the-demo');
+    await startsAs(onOwn);
+
+    await startsAs({});
+    expect(await refused(onOwn)).toMatch(
+      /\nEmbook cannot start: This database is a real platform's, with 1 company, .*DEMO=0.*another DATABASE_URL.*\n$/,
+    );
+    await startsAs({});
   });
 
   test('the port is taken', async () => {

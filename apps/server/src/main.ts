@@ -2,7 +2,7 @@
 import './infra/thread-pool.ts';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { refuseDemoCompanies, seedDemo } from '../seed/demo.ts';
+import { beginDemo, beginProduction, seedDemo } from '../seed/demo.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './infra/clock.ts';
 import { ConfigError, originOf, readConfig } from './infra/config.ts';
@@ -38,8 +38,8 @@ async function start(): Promise<void> {
   const ending = handleShutdown(log, config.drainSeconds);
   say(config.databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  await (config.demo ? beginDemo : beginProduction)(database.db);
   if (config.demoCompanies) await seedDemo(database.db, { clock: systemClock, say });
-  else if (!config.demo) await refuseDemoCompanies(database.db);
   await readPushKeys(database.db);
   const mailer = createMessenger({ config, db: database.db, clock: systemClock, log, origin: originOf(config) });
   const news = createBookedNews(database.db, log);

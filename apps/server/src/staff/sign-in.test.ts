@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { refuseDemoCompanies, seedDemo } from '../../seed/demo.ts';
+import { beginDemo, beginProduction, seedDemo } from '../../seed/demo.ts';
 import { databases, testDatabase } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { NOON } from '../../test/small-company.ts';
 import { addStaff, askStaff, signInStaff, STAFF_PASSWORD } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
+import { companies } from '../infra/db/schema/index.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -335,7 +336,13 @@ test('[TEAM-2] [B19] the demo has staff with each role, and does not start as a 
   expect(await rolesOf('noor')).toEqual(['demo-aurora practitioner who is booked']);
 
   // [B19] Outside demo mode nothing starts while these passwords open something.
-  await expect(refuseDemoCompanies(database.db)).rejects.toThrow(/block demo-aurora\n.*block demo-solo/);
+  await expect(beginProduction(database.db)).rejects.toThrow(/block demo-aurora\n.*block demo-solo/);
   await database.db.execute(sql`update companies set banned_at = now()`);
-  await expect(refuseDemoCompanies(database.db)).resolves.toBeUndefined();
+  await expect(beginProduction(database.db)).resolves.toBeUndefined();
+
+  // Of a platform with blocked demo companies alone a demo can be made again, of one with others not.
+  await expect(beginDemo(database.db)).resolves.toBeUndefined();
+  await beginProduction(database.db);
+  await database.db.insert(companies).values({ apiKey: 'studio', name: 'Studio' });
+  await expect(beginDemo(database.db)).rejects.toThrow(/with 1 company, .*DEMO=0.*another DATABASE_URL/);
 });

@@ -40,6 +40,7 @@ const platformTables = [
   'companies',
   'passkeys',
   'platform_attempts',
+  'production',
   'push_keys',
   'staff_accounts',
   'staff_challenges',

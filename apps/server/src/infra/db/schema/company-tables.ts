@@ -3,7 +3,7 @@ import { type Company, MAX_GRANTED_MAILS, OPERATOR_MAILS } from '@embook/domain/
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
 import { type Locale, locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { providers } from '../../checkout/provider-list.ts';
 import { bytes, cents, companyId, createdAt, instant, literal, version } from './columns.ts';
 import { among, atLeast, between, oneWord, rule, together } from './constraints.ts';
@@ -28,6 +28,16 @@ export type CompanyTexts = Partial<
 >;
 
 export type FileRefs = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** One row once a platform outside demo mode ran on this database: no demo starts beside its companies (B19). */
+export const production = pgTable(
+  'production',
+  {
+    id: smallint('id').primaryKey().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [rule(t.id, 'one', sql`${t.id} = 1`)],
+);
 
 /** The tenants. With `accounts` the only table that is not company data. */
 export const companies = pgTable(
