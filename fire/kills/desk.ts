@@ -108,6 +108,7 @@ async function prepare(action: Action): Promise<() => ReturnType<typeof call>> {
             minutes: undefined,
             version,
             tellCustomer: true,
+            cause: undefined,
           },
           key,
         );

@@ -87,6 +87,7 @@ export async function deskOf({ app, db, one }: World) {
           minutes: undefined,
           version: 1,
           tellCustomer: false,
+          cause: undefined,
           ...given,
         },
         who,

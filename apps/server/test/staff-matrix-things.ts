@@ -112,6 +112,15 @@ export async function draftedTimetable({ db, companyId, shopId }: Place) {
   return { shopId, version: draft.version };
 }
 
+/** A move that says only when. */
+export const unsaidOfMove = {
+  roomId: undefined,
+  sessionId: undefined,
+  minutes: undefined,
+  tellCustomer: false,
+  cause: undefined,
+};
+
 /** No decision about visits that are in the way, since none are. */
 export const undecided = { choices: undefined, tellCustomers: undefined };
 

@@ -24,6 +24,7 @@ import {
   shopHoursVersion,
   shopsHours,
   undecided,
+  unsaidOfMove,
   soon,
   visit,
   type Place,
@@ -298,11 +299,8 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     fields: async (at) => ({
       id: (await visit(at)).id,
       startsAt: soon.endsAt,
-      roomId: undefined,
-      sessionId: undefined,
-      minutes: undefined,
+      ...unsaidOfMove,
       version: 1,
-      tellCustomer: false,
     }),
   },
   staffMarkVisit: {

@@ -93,3 +93,8 @@ test('[CLS-5] [AGD-2] the people of a class are expected at the desk, with what 
   fireEvent.click(screen.getByRole('button', { name: 'List of Reformer basics' }));
   expect(model.open).toHaveBeenCalledWith(lesson);
 });
+
+test('[CAN-11] [AGD-5] while a visit is moved by keyboard it is the shop’s move, until C says that the customer asked', () => {
+  moveAs('desk', 'wim@example.com');
+  expect(screen.getByText('Wim asked: no, we had to')).toBeDefined();
+});

@@ -115,7 +115,7 @@ function ClassArrival({ entry, onOpen }: { entry: AgendaEntry; onOpen: () => voi
 
 /** The keys of the move mode; every step is announced to screen readers. */
 function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
-  const { agenda, tellCustomer, columns } = model;
+  const { agenda, tellCustomer, isAskedFor, columns } = model;
   const { entry, landing, obstacle } = lifted;
   const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
   const name = firstName(entry.customer?.name ?? '');
@@ -137,6 +137,7 @@ function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
       {!cannotTell && (
         <Keys keys={['M']} does={tellCustomer ? m.agenda_key_tell_yes({ name }) : m.agenda_key_tell_no({ name })} />
       )}
+      <Keys keys={['C']} does={isAskedFor ? m.agenda_key_asked_yes({ name }) : m.agenda_key_asked_no({ name })} />
       <Keys keys={['↵']} does={m.agenda_key_lay_down()} />
       <Keys keys={['Esc']} does={m.agenda_key_put_back()} />
     </section>

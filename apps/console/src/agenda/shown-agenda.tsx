@@ -66,7 +66,14 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
     askWhy: setWhy,
     arrive: (entry) => void changes.arrive(entry, now),
     pay: ({ id }) => address.payVisit(id),
-    move: (entry, landing) => void changes.move(entry, landing, agenda, preferences.tellCustomer),
+    move: (entry, landing) => {
+      const { tellCustomer, isAskedFor, setAskedFor } = preferences;
+      setAskedFor(false);
+      void changes.move(entry, landing, agenda, {
+        tellCustomer,
+        cause: isAskedFor ? 'customer_asked' : 'shop_had_to',
+      });
+    },
   };
 
   const today = dayOf(now);

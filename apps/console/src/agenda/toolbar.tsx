@@ -1,6 +1,6 @@
 import { type Agenda, bookedShare, weekOf } from '@embook/domain/agenda';
 import { type Day, datesIn, timeOfDay } from '@embook/domain/shared';
-import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, Eye, Mail, Printer, Rows3 } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, Eye, Mail, Phone, Printer, Rows3 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { currentLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
@@ -165,7 +165,7 @@ function WhoPicker({ address, agenda }: { address: AgendaAddress; agenda: Agenda
 type MoreMenuProps = Pick<ToolbarProps, 'address' | 'preferences' | 'onPrint' | 'onFeed'>;
 
 function MoreMenu({ address, preferences, onPrint, onFeed }: MoreMenuProps) {
-  const { density, setDensity, tellCustomer, setTellCustomer } = preferences;
+  const { density, setDensity, tellCustomer, setTellCustomer, isAskedFor, setAskedFor } = preferences;
   const densities = [
     ['compact', m.agenda_density_compact()],
     ['normal', m.agenda_density_normal()],
@@ -200,6 +200,9 @@ function MoreMenu({ address, preferences, onPrint, onFeed }: MoreMenuProps) {
           onSelect={() => setTellCustomer(!tellCustomer)}
         >
           {m.agenda_tell_on()}
+        </MenuItem>
+        <MenuItem icon={<Phone size={18} aria-hidden />} checked={isAskedFor} onSelect={() => setAskedFor(!isAskedFor)}>
+          {m.agenda_asked_on()}
         </MenuItem>
         <MenuItem icon={<Printer size={18} aria-hidden />} onSelect={() => onPrint()}>
           {m.agenda_print()}

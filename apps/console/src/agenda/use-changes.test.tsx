@@ -39,14 +39,16 @@ afterEach(() => {
   for (const { id } of toasts.shown()) toasts.take(id);
 });
 
+const byShop = { tellCustomer: false, cause: 'shop_had_to' } as const;
+
 const versions = () => call.mock.calls.map(([, fields]) => fields.version);
 
 test('[AGD-5] [TEAM-8] a visit that is moved again before the platform has answered is not refused as changed by oneself', async () => {
   const { agenda, changes, shown, answer } = open();
   const to = (hour: number) => ({ startsAt: onMonday(hour), minutes: 60, roomId: shown().roomId });
-  const first = changes.move(shown(), to(14), agenda, false);
+  const first = changes.move(shown(), to(14), agenda, byShop);
   await vi.waitFor(() => expect(shown().startsAt).toBe(onMonday(14)), BOUND);
-  const second = changes.move(shown(), to(16), agenda, false);
+  const second = changes.move(shown(), to(16), agenda, byShop);
   await answer(2);
   await first;
   await answer(3);
@@ -75,7 +77,7 @@ test.for([
     [14, 2],
     [16, 3],
   ] as const) {
-    const moved = changes.move(shown(), to(hour), agenda, false);
+    const moved = changes.move(shown(), to(hour), agenda, byShop);
     await answer(version);
     await moved;
   }
@@ -91,11 +93,11 @@ test.for([
 test("[TEAM-8] what a colleague changed meanwhile is not undone with one's own change before it", async () => {
   const { agenda, changes, shown, answer } = open();
   const to = (hour: number) => ({ startsAt: onMonday(hour), minutes: 60, roomId: shown().roomId });
-  const first = changes.move(shown(), to(14), agenda, false);
+  const first = changes.move(shown(), to(14), agenda, byShop);
   await answer(2);
   await first;
   // A colleague has made 3 of it.
-  const second = changes.move({ ...shown(), version: 3 }, to(16), agenda, false);
+  const second = changes.move({ ...shown(), version: 3 }, to(16), agenda, byShop);
   await answer(4);
   await second;
   act(() => void undoLast());
@@ -104,4 +106,16 @@ test("[TEAM-8] what a colleague changed meanwhile is not undone with one's own c
   await answer(6);
   await vi.waitFor(() => expect(shown().version).toBe(6), BOUND);
   expect(versions()).toEqual([1, 3, 4, 2]);
+});
+
+test('[CAN-11] [AGD-5] a dragged visit says whose wish it was, in words and to the platform, and undoing it says that', async () => {
+  const { agenda, changes, shown, answer } = open();
+  const landing = { startsAt: onMonday(14), minutes: 60, roomId: shown().roomId };
+  const moved = changes.move(shown(), landing, agenda, { ...byShop, cause: 'customer_asked' });
+  await answer(2);
+  await moved;
+  expect(toasts.shown().at(-1)?.text).toMatch(/14:00\. The customer asked for it\.$/);
+  act(() => void undoLast());
+  await answer(3);
+  expect(call.mock.calls.map(([, { cause }]) => cause)).toEqual(['customer_asked', 'undo']);
 });

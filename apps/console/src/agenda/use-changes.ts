@@ -1,4 +1,5 @@
 import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
+import type { MoveCause } from '@embook/domain/desk';
 import { clockOf, type Day, dayOf, type ShopTime } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { withOtherDay } from '../desk/day-words.ts';
@@ -13,6 +14,11 @@ import { shortDay } from '../lib/formats.ts';
 import { patchVisit, refetchAgenda } from './queries.ts';
 
 type Version = number;
+
+interface MoveHow {
+  readonly tellCustomer: boolean;
+  readonly cause: MoveCause;
+}
 
 const arriving = new Set<number>();
 
@@ -83,14 +89,14 @@ export function useChanges(shopId: number) {
     }
   }
 
-  const moveTo = (entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean) =>
+  const moveTo = (entry: AgendaEntry, landing: Landing, agenda: Agenda, how: MoveHow) =>
     send(entry, placeOf(entry, landing, agenda), (version) =>
       call('staffMoveVisit', {
         id: entry.id,
         startsAt: landing.startsAt,
         minutes: landing.minutes,
         version,
-        tellCustomer,
+        ...how,
         ...(landing.roomId !== null && { roomId: landing.roomId }),
       }),
     );
@@ -100,15 +106,20 @@ export function useChanges(shopId: number) {
      * The platform delays the customer's mail until the undo time is over, so that it is not lost with this tab
      * (decision 35).
      */
-    async move(entry: AgendaEntry, landing: Landing, agenda: Agenda, tellCustomer: boolean): Promise<void> {
-      const answer = await moveTo(entry, landing, agenda, tellCustomer);
+    async move(entry: AgendaEntry, landing: Landing, agenda: Agenda, how: MoveHow): Promise<void> {
+      const answer = await moveTo(entry, landing, agenda, how);
       if (!answer) return;
       undoneVisit(entry.id, movedTo(landing));
       const moved = { ...entry, ...placeOf(entry, landing, agenda), version: answer.booking.version };
       const back = { startsAt: entry.startsAt, minutes: (entry.endsAt - entry.startsAt) / 60, roomId: entry.roomId };
+      const words = [
+        movedWords(entry, landing),
+        how.cause === 'customer_asked' && m.agenda_asked_for(),
+        how.tellCustomer && mailText(answer.told),
+      ];
       toast.undo(
-        `${movedWords(entry, landing)} ${tellCustomer ? mailText(answer.told) : ''}`.trim(),
-        async () => (await moveTo(moved, back, agenda, tellCustomer)) !== undefined,
+        words.filter(Boolean).join(' '),
+        async () => (await moveTo(moved, back, agenda, { ...how, cause: 'undo' })) !== undefined,
         { of: { id: entry.id, version: moved.version, state: movedTo(back) } },
       );
     },

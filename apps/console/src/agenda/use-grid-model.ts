@@ -31,6 +31,8 @@ export function useGridModel({ agenda, state, mayChange, address, preferences }:
     state,
     tellCustomer: preferences.tellCustomer,
     setTellCustomer: preferences.setTellCustomer,
+    isAskedFor: preferences.isAskedFor,
+    setAskedFor: preferences.setAskedFor,
     mayChange,
     startBooking: address.startBooking,
   };

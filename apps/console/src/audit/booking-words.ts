@@ -57,6 +57,10 @@ function moved(who: string, thing: string, before: Facts, after: Facts, employee
     : m.audit_booking_moved_to({ who, thing, from, to, person });
 }
 
+/** A move is the shop's, unless it says that the customer asked for it (CAN-11). */
+const withCause = (what: string, after: Facts): string =>
+  after['cause'] === 'customer_asked' ? m.desk_happened_asked({ what }) : what;
+
 function marked(who: string, thing: string, status: unknown): string {
   if (status === 'arrived') return m.audit_booking_arrived({ who, thing });
   if (status === 'done') return m.audit_booking_done({ who, thing });
@@ -74,7 +78,7 @@ export function bookingSentence(entry: AuditEntry, employees: Employees): string
   const amount = euroOf(after);
   const sentences: Readonly<Record<string, () => string>> = {
     'booking.made': () => m.audit_booking_made({ who, thing }),
-    'booking.moved': () => moved(who, name, before, after, employees),
+    'booking.moved': () => withCause(moved(who, name, before, after, employees), after),
     'booking.marked': () => marked(who, thing, after['status']),
     'booking.cancelled': () => m.audit_booking_cancelled({ who, thing }),
     'booking.paid': () =>
@@ -129,7 +133,7 @@ export function bookingWords(entry: AuditEntry, employees: Employees): string {
   const withReason = (what: string) => (reason === '' ? what : m.desk_happened_because({ what, reason }));
   const words: Readonly<Record<string, () => string>> = {
     'booking.made': () => withReason(m.desk_happened_made()),
-    'booking.moved': () => shortlyMoved(before, after, employees),
+    'booking.moved': () => withCause(shortlyMoved(before, after, employees), after),
     'booking.marked': () => shortlyMarked(after['status']),
     'booking.cancelled': () => withReason(m.desk_happened_cancelled()),
     'booking.paid': () => shortlyPaid(after['method'], amount),

@@ -15,6 +15,7 @@ import { movedTo, undoneVisit } from '../lib/mutation-queue.ts';
 import css from '../theme/panel.module.css';
 import { Popover } from '../ui/popover/popover.tsx';
 import { momentsQuery, termsQuery } from './queries.ts';
+import { useMoveCause } from './use-move-cause.tsx';
 import { useTelling } from './use-telling.tsx';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { Warnings } from './warnings.tsx';
@@ -32,7 +33,8 @@ export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
   const [day, setDay] = useState(dayOf(booking.startsAt));
   const [time, setTime] = useState(clockOf(booking.startsAt));
   const [roomId, setRoomId] = useState(room?.id);
-  const { tellCustomer, telling } = useTelling(visit);
+  const { tellCustomer, hasAddress, telling } = useTelling(visit);
+  const { cause, causing } = useMoveCause({ tellCustomer, hasAddress });
   const midnight = timeOfDay(day);
   const seconds = secondsTyped(time);
   const startsAt = midnight !== undefined && seconds !== undefined ? midnight + seconds : undefined;
@@ -48,14 +50,17 @@ export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
   const submit = () => {
     if (startsAt === undefined) return;
     move.mutate(
-      { startsAt, tellCustomer, ...(roomId !== undefined && { roomId }) },
+      { startsAt, tellCustomer, cause, ...(roomId !== undefined && { roomId }) },
       {
         onSuccess: ({ booking: now }) => {
           const { id, startsAt: from } = booking;
           undoneVisit(id, movedTo({ startsAt, roomId: roomId ?? null }));
           toast.undo(
             m.desk_moved({ name: booking.customer.name, when: formatMoment(now.startsAt) }),
-            () => succeeds(move.mutateAsync({ startsAt: from, tellCustomer, ...(room && { roomId: room.id }) })),
+            () =>
+              succeeds(
+                move.mutateAsync({ startsAt: from, tellCustomer, cause: 'undo', ...(room && { roomId: room.id }) }),
+              ),
             { of: { id, version: now.version, state: movedTo({ startsAt: from, roomId: room?.id ?? null }) } },
           );
           onClose();
@@ -95,6 +100,7 @@ export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
         }
       </Loaded>
       {isChanged && terms.data && <Warnings warnings={terms.data.warnings} />}
+      {startsAt !== booking.startsAt && causing}
       <div>{telling}</div>
       {move.error && !staleNotice(move.error) && (
         <p className={shared.refusal} role="alert">

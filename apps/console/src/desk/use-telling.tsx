@@ -12,9 +12,14 @@ export function useTelling({ email, phone }: Pick<OpenedVisitAnswer, 'email' | '
   const isSeen = useCan()('contact_details.view').ok;
   const [tellCustomer, setTellCustomer] = useState(true);
   if (email === null && isSeen)
-    return { tellCustomer: false, telling: phone === null ? m.desk_cancel_nobody() : m.desk_cancel_no_mail() };
+    return {
+      tellCustomer: false,
+      hasAddress: false,
+      telling: phone === null ? m.desk_cancel_nobody() : m.desk_cancel_no_mail(),
+    };
   return {
     tellCustomer,
+    hasAddress: true,
     telling: (
       <Checkbox checked={tellCustomer} onChange={setTellCustomer}>
         {isSeen ? m.desk_tell_customer() : m.desk_tell_customer_if_known()}

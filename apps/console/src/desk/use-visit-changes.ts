@@ -1,4 +1,4 @@
-import type { DeskVisitAnswer, TillMethod, VisitMark } from '@embook/domain/desk';
+import type { DeskVisitAnswer, MoveCause, TillMethod, VisitMark } from '@embook/domain/desk';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { queueMutation, STANDING, undoneVisit } from '../lib/mutation-queue.ts';
@@ -8,6 +8,13 @@ import { retryLost, useRefresh, visitQuery } from './queries.ts';
 interface Payment {
   readonly method: TillMethod;
   readonly amountCents: number;
+}
+
+interface MovedVisit {
+  readonly startsAt: number;
+  readonly roomId?: number;
+  readonly tellCustomer: boolean;
+  readonly cause: MoveCause;
 }
 
 const restoreKey = (id: number) => ['restore', id];
@@ -82,7 +89,7 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
     move: useMutation({
       ...settled,
       onSuccess: show,
-      mutationFn: (to: { readonly startsAt: number; readonly roomId?: number; readonly tellCustomer: boolean }) =>
+      mutationFn: (to: MovedVisit) =>
         queueMutation(id, shown, (version) => call('staffMoveVisit', { id, version, ...to })),
     }),
   };

@@ -19,6 +19,8 @@ export function aGridModel(entries: readonly AgendaEntry[], given: Partial<GridM
     mayChange: () => true,
     tellCustomer: true,
     setTellCustomer: vi.fn(),
+    isAskedFor: false,
+    setAskedFor: vi.fn(),
     arrive: vi.fn(),
     pay: vi.fn(),
     open: vi.fn(),

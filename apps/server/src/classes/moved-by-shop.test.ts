@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING } from '../../test/classes.ts';
 import { databases } from '../../test/database.ts';
-import { bookings } from '../infra/db/schema/index.ts';
+import { addressHash } from '../infra/db/mail-limits.ts';
+import { bookings, mailStops } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
 
 const DAY = 86_400;
@@ -94,5 +95,96 @@ describe.each(databases)('what the shop moved on %s', async (_name, open) => {
     expect((await world.move(ada, bookingId, world.slot())).status).toBe(200);
     expect(await world.booking(bookingId)).toMatchObject({ agreedAt: null });
     expect((await world.details(ada, bookingId)).reservation['moved_by_shop']).toBe(false);
+  });
+
+  describe('a move at the desk that the customer asked for', () => {
+    /** To days of their own, so that no visit is in the way of another test's. */
+    const LATER = 30 * DAY;
+    const atDesk = async (bookingId: number, given: Partial<Parameters<typeof moveAtDesk>[1]>) => {
+      const [, room] = world.one.roomIds;
+      const version = await versionOf(bookingId);
+      const answer = await moveAtDesk(bookingId, { roomId: room, version, tellCustomer: true, ...given });
+      expect(answer.status).toBe(200);
+    };
+    const paidVisit = async () => {
+      const ada = await buyer();
+      const startsAt = world.slot();
+      const bookingId = await world.paid(ada, { timestamp: startsAt });
+      await world.db.update(bookings).set({ policyHours: 10_000 }).where(eq(bookings.id, bookingId));
+      const isFree = async () => (await world.details(ada, bookingId)).reservation['moved_by_shop'];
+      const mails = async () => (await world.mailsTo(ada)).filter(({ template }) => template === 'booking_moved');
+      return { ada, bookingId, startsAt, isFree, mails };
+    };
+
+    test('[CAN-11] keeps the policy, and the mail says that it was asked for', async () => {
+      const { ada, bookingId, startsAt, isFree, mails } = await paidVisit();
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'customer_asked' });
+      expect(await isFree()).toBe(false);
+      expect(await mails()).toMatchObject([{ data: { isAskedFor: true, movedByShop: false } }]);
+      expect((await world.cancelVisit(ada, bookingId)).visits).toMatchObject([{ outcome: 'cost_lost', done: true }]);
+    });
+
+    test('[CAN-11] one that the shop had to make, or of which nobody said whose it was, is free to cancel', async () => {
+      for (const cause of ['shop_had_to', undefined] as const) {
+        const { bookingId, startsAt, isFree, mails } = await paidVisit();
+        await atDesk(bookingId, { startsAt: startsAt + LATER, cause });
+        expect(await isFree()).toBe(true);
+        expect((await mails())[0]?.data).not.toHaveProperty('isAskedFor');
+      }
+    });
+
+    test('[CAN-11] takes no right away that the customer does not hear of, and none with another room or length', async () => {
+      const { bookingId, startsAt, isFree } = await paidVisit();
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'customer_asked', tellCustomer: false });
+      expect(await isFree()).toBe(true);
+      await atDesk(bookingId, { startsAt: startsAt + LATER, minutes: 45, cause: 'customer_asked' });
+      expect(await isFree()).toBe(true);
+    });
+
+    test('[CAN-11] [DESK-4] holds for somebody without an address, who can be told by phone alone', async () => {
+      const startsAt = world.slot() + 3 * LATER;
+      const id = await world.bookedAtDesk({ startsAt });
+      await atDesk(id, { startsAt: startsAt + LATER, cause: 'customer_asked', tellCustomer: false });
+      expect(await world.booking(id)).toMatchObject({ agreedAt: null, startsAt: startsAt + LATER });
+    });
+
+    test('[CAN-11] a mail that the platform withheld takes no right away', async () => {
+      const { companyId } = world.one;
+      const email = 'stopped@embook.test';
+      await world.db
+        .insert(mailStops)
+        .values({ companyId, addressHash: addressHash(companyId, email), createdAt: new Date() });
+      const startsAt = world.slot() + 3 * LATER;
+      const id = await world.bookedAtDesk({ startsAt, customer: { ...world.walkIn, email } });
+      await atDesk(id, { startsAt: startsAt + LATER, cause: 'customer_asked' });
+      expect(await world.booking(id)).toMatchObject({ agreedAt: startsAt, startsAt: startsAt + LATER });
+    });
+
+    test('[CAN-11] [AGD-5] undone, what held before holds again: the policy, or the right to cancel freely', async () => {
+      const { bookingId, startsAt, isFree } = await paidVisit();
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'customer_asked' });
+      await atDesk(bookingId, { startsAt, cause: 'undo' });
+      expect([await isFree(), (await world.booking(bookingId))?.agreedAt]).toEqual([false, null]);
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'shop_had_to' });
+      await atDesk(bookingId, { startsAt: startsAt + 2 * LATER, cause: 'customer_asked' });
+      expect(await isFree()).toBe(false);
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'undo' });
+      expect([await isFree(), (await world.booking(bookingId))?.agreedAt]).toEqual([true, startsAt]);
+    });
+
+    test('[CAN-11] called an undo, a move to another time than the one before is the shop’s', async () => {
+      const { bookingId, startsAt, isFree } = await paidVisit();
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'customer_asked' });
+      await atDesk(bookingId, { startsAt: startsAt + 2 * LATER, cause: 'undo' });
+      expect(await isFree()).toBe(true);
+    });
+
+    test('[CAN-11] [TEAM-7] the audit log says that it was asked for', async () => {
+      const { bookingId, startsAt } = await paidVisit();
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'customer_asked' });
+      const asked = { thing: 'booking', id: bookingId, query: undefined, first: undefined, limit: undefined } as const;
+      const { entries } = (await world.call('staffAudit', asked, world.owner)).result;
+      expect(entries).toMatchObject([{ action: 'booking.moved', after: { cause: 'customer_asked' } }]);
+    });
   });
 });

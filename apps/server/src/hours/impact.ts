@@ -72,6 +72,7 @@ interface MoveRequest {
   readonly sessionId: undefined;
   readonly minutes: undefined;
   readonly tellCustomer: boolean;
+  readonly cause: 'shop_had_to';
 }
 
 interface CancelRequest {

@@ -125,7 +125,7 @@ async function carryOut(
   try {
     if (action === 'move') {
       const where = { startsAt: startsAt ?? 0, roomId, sessionId: undefined, minutes: undefined };
-      const to = { id, version, ...where, tellCustomer: tellCustomers };
+      const to = { id, version, ...where, tellCustomer: tellCustomers, cause: 'shop_had_to' } as const;
       return { also: { event: 'booking.moved', ...(await desk.move(tx, caller, to)).entry }, returnedCents: 0 };
     }
     const cancellation = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;

@@ -100,7 +100,9 @@ export interface MailData {
    * shop moved it while it was being paid.
    */
   readonly booking_confirmed: MailedBooking & { readonly others?: readonly number[]; readonly movedFrom?: number };
+  /** `isAskedFor`: staff moved it because the customer asked them to (CAN-11). */
   readonly booking_moved: MailedBooking & {
+    readonly isAskedFor?: true;
     readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
   readonly payment_failed: Paid & { readonly reason: Exclude<PaymentTrouble, 'refunded'> };

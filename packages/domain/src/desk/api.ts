@@ -27,7 +27,15 @@ import {
   version,
   whole,
 } from '../shared/index.ts';
-import { deskPayments, deskWarnings, tillKinds, tillMethods, visitMarks, visitStatuses } from './literals.ts';
+import {
+  deskPayments,
+  deskWarnings,
+  moveCauses,
+  tillKinds,
+  tillMethods,
+  visitMarks,
+  visitStatuses,
+} from './literals.ts';
 
 const MAX_CENTS = 10_000_000;
 const MAX_WEEKS = 53;
@@ -282,6 +290,8 @@ export const staffMoveVisit = endpoint({
     minutes: optional(number(1, MAX_MINUTES)),
     version: version(),
     tellCustomer: optional(truth()),
+    /** Absent: the shop's, as `shop_had_to`. */
+    cause: optional(choice(moveCauses)),
   }),
   /** Whether the customer gets a mail about it: nobody without an address does, nor of a move that is undone. */
   answer: record({ booking: deskVisit, told: optionalOr(flag(), false) }),

@@ -16,6 +16,10 @@ export type VisitMark = (typeof visitMarks)[number];
 export const visitStatuses = ['held', 'confirmed', 'arrived', 'done', 'no_show', 'cancelled', 'released'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
+/** Who wanted a move at the desk; `undo` takes the latest one back, with what held before it (CAN-11). */
+export const moveCauses = ['customer_asked', 'shop_had_to', 'undo'] as const;
+export type MoveCause = (typeof moveCauses)[number];
+
 /** What goes back when staff cancel: what the policy says, or what a member with that permission chose (DESK-6). */
 export const giveBacks = ['policy', 'all', 'nothing'] as const;
 export type GiveBack = (typeof giveBacks)[number];

@@ -55,14 +55,18 @@ function moveByKey(model: GridModel, body: HTMLElement, lifted: Lifted, event: K
     const next = stepped({ column: lifted.column, second, minutes }, step, columns.length);
     const at = { startsAt: (columns[next.column]?.midnight ?? 0) + next.second, minutes: next.minutes };
     state.set({ lifted: liftedAt(model, lifted.entry, next.column, at, 'keys') ?? lifted });
-  } else if (event.key === 'Escape') endMove(model, body, lifted);
-  else if (event.key === 'Enter') {
+  } else if (event.key === 'Escape') {
+    endMove(model, body, lifted);
+    // It was said of this move alone.
+    model.setAskedFor(false);
+  } else if (event.key === 'Enter') {
     // Enter on an invalid target does nothing; the label says why.
     if (lifted.obstacle) return true;
     endMove(model, body, lifted);
     if (!isUnmoved(lifted)) model.move(lifted.entry, lifted.landing);
   } else if (event.key === 'r') state.set({ lifted: nextRoom(model, lifted) });
   else if (event.key === 'm') model.setTellCustomer(!model.tellCustomer);
+  else if (event.key === 'c') model.setAskedFor(!model.isAskedFor);
   else return event.key !== 'Tab';
   return true;
 }

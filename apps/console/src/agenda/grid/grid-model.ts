@@ -26,6 +26,9 @@ export interface GridModel {
   readonly mayChange: (employeeId: number | null) => boolean;
   readonly tellCustomer: boolean;
   readonly setTellCustomer: (tell: boolean) => void;
+  /** Whether the next move is the customer's wish (CAN-11). */
+  readonly isAskedFor: boolean;
+  readonly setAskedFor: (isAskedFor: boolean) => void;
   readonly move: (entry: AgendaEntry, landing: Landing) => void;
   readonly arrive: (entry: AgendaEntry) => void;
   readonly pay: (entry: AgendaEntry) => void;

@@ -82,9 +82,19 @@ export function FullDay({ agenda }: { agenda: Agenda }) {
   const [state] = useState(createGridState);
   const columns = dayColumns(agenda, 'employee', DATE);
   const hours = shownHours(columns.flatMap(({ working }) => working));
-  const model = { agenda, columns, hours, hourHeight: 72, state, tellCustomer: true, mayChange: () => true };
+  const model = {
+    agenda,
+    columns,
+    hours,
+    hourHeight: 72,
+    state,
+    tellCustomer: true,
+    isAskedFor: false,
+    mayChange: () => true,
+  };
   const actions = {
     setTellCustomer: nothing,
+    setAskedFor: nothing,
     move: nothing,
     arrive: nothing,
     pay: nothing,

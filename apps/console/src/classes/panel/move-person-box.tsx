@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { movedTo } from '../../lib/mutation-queue.ts';
 import { Popover } from '../../ui/popover/popover.tsx';
+import { useMoveCause } from '../../desk/use-move-cause.tsx';
 import { momentsQuery, useRefresh } from '../../desk/queries.ts';
 import { call } from '../../lib/call.ts';
 import { formatMoment } from '../../lib/formats.ts';
+import { useCan } from '../../lib/session.ts';
 import { succeeds, toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
@@ -29,10 +31,14 @@ export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxPr
   const { bookingId: id, customer, version } = person;
   const { shopId, serviceId, id: sessionId, startsAt } = session;
   const [tellCustomer, setTellCustomer] = useState(true);
+  const isEmailSeen = useCan()('contact_details.view').ok;
+  const hasAddress = person.email !== null || !isEmailSeen;
+  const { cause, causing } = useMoveCause({ tellCustomer, hasAddress });
   const refresh = useRefresh();
   const query = useQuery(momentsQuery({ shopId, serviceId, from: now, days: DAYS }));
   const back = useMutation({
-    mutationFn: (seen: number) => call('staffMoveVisit', { id, startsAt, sessionId, version: seen, tellCustomer }),
+    mutationFn: (seen: number) =>
+      call('staffMoveVisit', { id, startsAt, sessionId, version: seen, tellCustomer, cause: 'undo' }),
     onSettled: () => void refresh(),
   });
   const move = useMutation({
@@ -42,6 +48,7 @@ export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxPr
         id,
         version,
         tellCustomer,
+        cause,
         startsAt: to.startsAt,
         sessionId: to.sessionId ?? undefined,
       }),
@@ -57,6 +64,7 @@ export function MovePersonBox({ session, person, now, onClose }: MovePersonBoxPr
   });
   return (
     <Popover title={m.classes_move_title({ name: customer.name })} onClose={onClose}>
+      {causing}
       <Loaded query={query} failed={m.classes_move_failed()} waiting={<Skeleton lines={3} />}>
         {({ moments }) => {
           const dates = moments.filter((moment) => moment.sessionId !== null && moment.sessionId !== sessionId);

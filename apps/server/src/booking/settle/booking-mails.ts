@@ -1,6 +1,6 @@
 import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { Tx } from '../../infra/db/open.ts';
-import { postMailTo, postNews, withdrawMails } from '../../infra/db/outbox.ts';
+import { type Posted, postMailTo, postNews, withdrawMails } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { MailData } from '../../messages/mail-data.ts';
 import type { SettledPayment } from '../../payment/payment.ts';
@@ -60,26 +60,26 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
     /**
      * The same when staff moved it: the mail waits until the move can no longer be undone (AGD-5, decision 35). A mail
      * that still waits is replaced at the next move: it then tells of the move from the time the customer last knew,
-     * and is dropped when the visit is back there. Answers whether a mail goes to the customer.
+     * and is dropped when the visit is back there. Answers what became of the mail; undefined where there is none.
      */
     async movedByStaff(
       tx: Tx,
       { companyId, bookingId }: { readonly companyId: number; readonly bookingId: number },
       from: MovedFrom,
-      isNotified: boolean,
+      { isNotified, isAskedFor }: { readonly isNotified: boolean; readonly isAskedFor: boolean },
       now: Date,
-    ): Promise<boolean> {
+    ): Promise<Posted | undefined> {
       const [waiting] = await withdrawMails(tx, companyId, movedKey(bookingId));
-      if (!waiting && !isNotified) return false;
+      if (!waiting && !isNotified) return undefined;
       const booking = await store.booking(tx, companyId, bookingId);
       // Written by the statement below, so it has the shape of a move.
       const known = waiting ? (waiting['from'] as MovedFrom) : from;
-      if (!booking || (waiting && isBack(known, booking))) return false;
+      if (!booking || (waiting && isBack(known, booking))) return undefined;
       const eventKey = `${movedKey(bookingId)}${now.getTime()}`;
-      const data = { ...confirmationOf(booking), from: known };
+      const data = { ...confirmationOf(booking), from: known, ...(isAskedFor && { isAskedFor }) };
       const notBefore = new Date(now.getTime() + MESSAGE_DELAY_SECONDS * 1000);
       const mail = { companyId, eventKey, template: 'booking_moved', data, now, notBefore } as const;
-      return (await postNews(tx, booking, mail)) === 'posted';
+      return postNews(tx, booking, mail);
     },
 
     /**

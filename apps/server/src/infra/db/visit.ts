@@ -54,6 +54,10 @@ export const movedByShop = sql<boolean>`coalesce(${bookings.agreedAt} <> ${booki
 /** After a move by the shop: the time that the customer agreed to stays the same, however often it moves. */
 export const stillAgreed = sql`coalesce(${bookings.agreedAt}, ${bookings.startsAt})`;
 
+/** The same of a visit that was read under its lock. */
+export const agreedStill = (visit: { readonly agreedAt: ShopTime | null; readonly startsAt: ShopTime }): ShopTime =>
+  visit.agreedAt ?? visit.startsAt;
+
 /** What every mail about a visit has; the shop and, where there is one, the session are joined. */
 export const visitColumns = {
   bookingId: bookings.id,

@@ -146,6 +146,7 @@ describe.each(databases)('the console’s socket on %s', async (_name, open) => 
       minutes: undefined,
       version: 2,
       tellCustomer: false,
+      cause: undefined,
     };
     expect((await askStaff(app, 'staffMoveVisit', move, desk)).status).toBe(200);
     const { online: _, ...byStaff } = frame('booking.moved');

@@ -624,6 +624,8 @@ describe('[I18N-5] what mails say of a visit', () => {
     ]);
     expect(movedTo('Daan').lines[2]).toBe(other);
     expect(movedTo(null).lines[2]).toBe('Shop one, Oudegracht 112, Utrecht');
+    const asked = { ...confirmed, from: movedFrom, isAskedFor: true } as const;
+    expect(messages[locale].mails.booking_moved(asked, sender).title).toMatch(/you asked|gewünscht|je vroeg|prašėte/);
   });
 
   test('every reason of a failed payment, and a bundle without end', () => {

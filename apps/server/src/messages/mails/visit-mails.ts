@@ -65,7 +65,7 @@ export function visitMails(locale: Locale): VisitMails {
     }),
     booking_moved: (visit, sender) => ({
       subject: m.mail_moved_subject(named(visit), to),
-      title: m.mail_moved_title({}, to),
+      title: visit.isAskedFor ? m.mail_moved_asked_title({}, to) : m.mail_moved_title({}, to),
       lines: [
         visit.serviceName,
         m.mail_moved_from({ from: moment(visit.from.startsAt), to: moment(visit.startsAt) }, to),

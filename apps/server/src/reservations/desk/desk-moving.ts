@@ -5,6 +5,8 @@ import type { FieldsOf, ProblemCode, ShopTime } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
+import type { Posted } from '../../infra/db/outbox.ts';
+import { agreedStill } from '../../infra/db/visit.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { type Changes, Unchanged } from '../../infra/http/changes.ts';
 import { demand } from '../../infra/http/permit.ts';
@@ -45,9 +47,9 @@ interface Ports {
       tx: Tx,
       visit: { companyId: number; bookingId: number },
       from: { startsAt: ShopTime; employeeName: string | null; minutes: number },
-      isNotified: boolean,
+      how: { isNotified: boolean; isAskedFor: boolean },
       now: Date,
-    ): Promise<boolean>;
+    ): Promise<Posted | undefined>;
   };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -62,6 +64,13 @@ async function announceLeft(tx: Tx, companyId: number, before: DeskVisitRow, aft
   if (employeeId === after.employeeId && shopId === after.shopId) return;
   await announce(tx, { companyId, changed: { action: 'booking.moved', thing: 'booking', id, shopId, employeeId } });
 }
+
+/**
+ * Whether a move counts as the customer's, who then has no free cancellation of it (CAN-11). Whoever has an address must
+ * be told of it: the shop takes that right away from nobody silently (record 104).
+ */
+const isCustomers = ({ email }: DeskVisitRow, { cause, tellCustomer = false }: Request): boolean =>
+  cause === 'customer_asked' && (tellCustomer || email === null);
 
 /** AGD-5: staff move a visit, or make it longer, also outside opening hours; the database refuses a taken time. */
 export function createDeskMoving({ store, slots, entitlementKinds, mails, clock, mailer }: Ports) {
@@ -96,8 +105,18 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     return slot;
   }
 
+  /** The time that the customer has agreed to after the move; null where that is the new one. */
+  async function agreedAfter(tx: Tx, companyId: number, visit: DeskVisitRow, request: Request) {
+    if (request.cause === 'undo') {
+      const before = await store.agreedBeforeAsked(tx, companyId, visit, request.startsAt);
+      return before ? before.agreedAt : agreedStill(visit);
+    }
+    // In another room or of another length it is still at the time that the shop chose.
+    return isCustomers(visit, request) && request.startsAt !== visit.startsAt ? null : agreedStill(visit);
+  }
+
   async function moveOnce(tx: Tx, caller: StaffCaller, request: Request) {
-    const { id, tellCustomer = false } = request;
+    const { id, cause, tellCustomer = false } = request;
     const companyId = caller.company.id;
     const now = new Date(clock.now());
     const visit = await open(tx, caller, 'agenda.change', request);
@@ -114,13 +133,18 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     await slots.free(tx, companyId, id, now);
     if (!(await slots.take(tx, { ...owner, bookingId: id }, slot)))
       throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');
-    await store.move(tx, companyId, id, slot);
+    const agreedAt = await agreedAfter(tx, companyId, visit, request);
+    await store.move(tx, companyId, id, { ...slot, agreedAt });
     const { employeeName, minutes } = visit;
     const from = { startsAt: visit.startsAt, employeeName, minutes };
-    const told = await mails.movedByStaff(tx, { companyId, bookingId: id }, from, tellCustomer, now);
-    const { row, entry } = await changed(tx, caller, 'agenda.change', visit);
+    const how = { isNotified: tellCustomer, isAskedFor: isCustomers(visit, request) };
+    const posted = await mails.movedByStaff(tx, { companyId, bookingId: id }, from, how, now);
+    if (how.isAskedFor && posted !== undefined && posted !== 'posted')
+      await store.move(tx, companyId, id, { ...slot, agreedAt: agreedStill(visit) });
+    const more = cause === 'customer_asked' ? { cause, was_agreed_at: visit.agreedAt } : {};
+    const { row, entry } = await changed(tx, caller, 'agenda.change', visit, more);
     await announceLeft(tx, companyId, visit, row);
-    return { answer: { booking: shownVisit(caller, row), told }, entry };
+    return { answer: { booking: shownVisit(caller, row), told: posted === 'posted' }, entry };
   }
 
   /** A visit that is sent to where it is does not move. */

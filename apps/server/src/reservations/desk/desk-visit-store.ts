@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   accounts,
+  auditEntries,
   bookings,
   customers,
   mails,
@@ -27,7 +28,6 @@ import {
   movedByShop,
   owedCents,
   shopOfBooking,
-  stillAgreed,
   takenAtDesk,
   tookPlace,
 } from '../../infra/db/visit.ts';
@@ -86,6 +86,8 @@ export function createDeskVisitStore(db: Db) {
           pointsSpent: pointsSpentOn(sql`${bookings.companyId}`, sql`${bookings.id}`),
           policyHours: bookings.policyHours,
           movedByShop,
+          agreedAt: bookings.agreedAt,
+          email: customerEmail,
           fee: bookings.feeCents,
           timeZone: shops.timeZone,
           version: bookings.version,
@@ -93,6 +95,7 @@ export function createDeskVisitStore(db: Db) {
         .from(bookings)
         .innerJoin(shops, shopOfBooking)
         .innerJoin(customers, customerOfBooking)
+        .leftJoin(accounts, eq(accounts.id, customers.accountId))
         .leftJoin(seats, and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id)))
         .where(and(eq(bookings.id, id), within(member, permission, bookings)));
       return row;
@@ -173,11 +176,46 @@ export function createDeskVisitStore(db: Db) {
           .orderBy(asc(bookings.id))
       ).map(({ id }) => id),
 
-    async move(tx: Tx, companyId: number, id: number, to: NewTime): Promise<void> {
-      const { startsAt, minutes, roomId, employeeId, sessionId } = to;
+    /**
+     * What was agreed before the latest move, where a customer asked for that one and it led away from `startsAt`: what
+     * undoing it brings back.
+     */
+    async agreedBeforeAsked(
+      tx: Tx,
+      companyId: number,
+      { id, version }: { readonly id: number; readonly version: number },
+      startsAt: ShopTime,
+    ): Promise<{ readonly agreedAt: ShopTime | null } | undefined> {
+      const [row] = await tx
+        .select({
+          agreedAt: sql<ShopTime | null>`(${auditEntries.after}->>'was_agreed_at')::float8`,
+        })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.companyId, companyId),
+            eq(auditEntries.thing, 'booking'),
+            eq(auditEntries.thingId, id),
+            eq(auditEntries.action, 'booking.moved'),
+            sql`${auditEntries.after} ? 'was_agreed_at'`,
+            sql`(${auditEntries.after}->>'version')::int = ${version}`,
+            sql`(${auditEntries.before}->>'starts_at')::float8 = ${startsAt}`,
+          ),
+        )
+        .limit(1);
+      return row;
+    },
+
+    async move(
+      tx: Tx,
+      companyId: number,
+      id: number,
+      to: NewTime & { readonly agreedAt: ShopTime | null },
+    ): Promise<void> {
+      const { startsAt, agreedAt, minutes, roomId, employeeId, sessionId } = to;
       await tx
         .update(bookings)
-        .set({ startsAt, agreedAt: stillAgreed, minutes, roomId, employeeId, sessionId })
+        .set({ startsAt, agreedAt, minutes, roomId, employeeId, sessionId })
         .where(isIt(companyId, id));
     },
 

@@ -69,7 +69,7 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
   };
   const book = (roomId: number = withNoor) => bookAt(nextTime(), roomId);
   const move = async (who: Person, id: number, startsAt: number, version: number, roomId?: number) => {
-    const same = { roomId, sessionId: undefined, minutes: undefined, tellCustomer: false };
+    const same = { roomId, sessionId: undefined, minutes: undefined, tellCustomer: false, cause: undefined };
     const { status } = await askStaff(app, 'staffMoveVisit', { id, startsAt, version, ...same }, await who.asking());
     expect(status).toBe(200);
   };

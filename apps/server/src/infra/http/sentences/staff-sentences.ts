@@ -32,6 +32,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   cancelled: 'Whether it was cancelled; in the agenda, how many visits of the day were.',
   category: 'Name of its category.',
   category_id: 'Its category, or null.',
+  cause: 'Who wanted the move; `undo` takes the latest one back.',
   changes: 'What changes on that date.',
   choice: 'How to hear of bookings by mail.',
   chosen: 'Whether the member chose it; otherwise it is usual for the role.',

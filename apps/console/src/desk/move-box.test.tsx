@@ -1,0 +1,59 @@
+import { onMonday } from '@embook/domain/testing/agenda';
+import { BOUND } from '@embook/domain/testing/bound';
+import { anOpenedVisit } from '@embook/domain/testing/desk';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-call.ts';
+import { showAs } from '../testing/show-as.tsx';
+import { useVisitChanges } from './use-visit-changes.ts';
+import { MoveBox } from './move-box.tsx';
+
+type Opened = ReturnType<typeof anOpenedVisit>;
+
+function Box({ visit }: { visit: Opened }) {
+  const changes = useVisitChanges(visit.booking);
+  return <MoveBox visit={visit} changes={changes} onClose={() => {}} />;
+}
+
+const free = {
+  startsAt: onMonday(14),
+  sessionId: null,
+  seatsLeft: null,
+  employee: null,
+  room: { id: 11, name: 'Garden' },
+};
+
+async function open(visit: Opened) {
+  call.mockImplementation((name) => {
+    if (name === 'staffMoments') return Promise.resolve({ moments: [free] });
+    if (name === 'staffTerms') return Promise.resolve({ warnings: [] });
+    return Promise.resolve({ booking: { ...visit.booking, startsAt: onMonday(14), version: 2 }, told: true });
+  });
+  showAs('desk', <Box visit={visit} />);
+  const moment = await screen.findByRole('button', { name: /^14:00/ }, BOUND);
+  // Where it is, nobody wanted a move yet.
+  expect(screen.queryByRole('radio')).toBeNull();
+  fireEvent.click(moment);
+}
+
+const moved = () => call.mock.calls.filter(([name]) => name === 'staffMoveVisit').map(([, fields]) => fields);
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Move to/ }));
+
+test('[CAN-11] [DESK-2] a move counts as the customer’s wish unless the shop had to, and says what each costs', async () => {
+  await open(anOpenedVisit({ email: 'wim@example.com' }));
+  expect(screen.getByRole('radio', { name: 'The customer asked', checked: true })).toBeDefined();
+  expect(screen.getByText(/^Cancelling follows the usual policy\. The e-mail says/)).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: /gets an e-mail/ }));
+  expect(screen.getByText(/^Without an e-mail about it, cancelling stays free/)).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'We had to' }));
+  expect(screen.getByText('Cancelling is free until it begins.')).toBeDefined();
+  submit();
+  await vi.waitFor(() => expect(moved()).toMatchObject([{ cause: 'shop_had_to', tellCustomer: false }]), BOUND);
+});
+
+test('[CAN-11] somebody without an address asked by phone, and keeps the policy', async () => {
+  await open(anOpenedVisit({ phone: '+31 6 1234' }));
+  expect(screen.getByText('Cancelling follows the usual policy.')).toBeDefined();
+  submit();
+  await vi.waitFor(() => expect(moved()).toMatchObject([{ cause: 'customer_asked', tellCustomer: false }]), BOUND);
+});
