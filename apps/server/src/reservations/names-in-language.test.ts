@@ -92,11 +92,11 @@ describe.each(databases)('names in the language of the reader on %s', (_name, op
     const details = async (locale: string) =>
       (await ask(world.app, 'subscriptionDetails', { clientSubscriptionId: membership }, as(locale))).result['details'];
     expect(await details('de')).toMatchObject({
-      subscription: { name: 'Fluss', groups: [{ services: [{ name: 'Massage zu zweit' }] }] },
+      subscription: { name: 'Fluss', groups: [{ services: [{ name: 'Massage zu zweit' }, { name: 'Massage one' }] }] },
       bookings: [{ service: 'Massage zu zweit' }],
     });
     expect(await details('nl')).toMatchObject({
-      subscription: { name: 'Flow', groups: [{ services: [{ name: 'Massage one' }] }] },
+      subscription: { name: 'Flow', groups: [{ services: [{ name: 'Massage one' }, { name: 'Massage one' }] }] },
       bookings: [{ service: 'Massage one' }],
     });
     await world.db.update(subscriptions).set({ name: 'Stream' });

@@ -30,7 +30,7 @@ describe.each(databases)('buying a subscription on %s', (_name, open) => {
       'You are joining Flow at Company one.',
       'It costs €\u00a059,00 a month. You pay for the first period now, and for each further one when it starts.',
       'Its first day is Mon 16 November 2026.',
-      'Massage one: 2 times a week. Missed visits can be made up within 2 more weeks.',
+      'Massage one, Massage one: 2 times a week. Missed visits can be made up within 2 more weeks.',
       expect.stringContaining('You can turn that off at any time'),
       expect.stringContaining('7 days'),
     ]);

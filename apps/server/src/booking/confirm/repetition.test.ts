@@ -159,8 +159,8 @@ describe('the cost of booking', () => {
       statements.filter(
         ({ text }) => new RegExp(`^select.* from "${table}"`, 's').test(text) && !text.endsWith('for update'),
       );
-    // Before the lock those for the same booking; then those of the last hour that were not paid (B25).
-    expect(readsOf('payments', confirmed)).toHaveLength(2);
+    // Before the lock those for the same booking; then those of the last hour, and of the day, that were not paid (B25).
+    expect(readsOf('payments', confirmed)).toHaveLength(3);
     await world.bankSays(bookingId, 'paid');
     const settled = await statementsOf(() => world.check(buyer, bookingId));
     expect(await world.templatesTo(buyer)).toEqual(['booking_confirmed']);
