@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrations } from './migrations.ts';
+import { migrations, refuseOldPreview } from './migrations.ts';
 import { NamedPGlite } from './named-pglite.ts';
 import { makePrivate, syncFolder } from './private-folder.ts';
 import type { Db } from './transactions.ts';
@@ -37,6 +37,7 @@ export async function openEmbedded(dataDir: string, { durable = true } = {}) {
     if (isNew) makePrivate(dataDir);
     if (isNew && durable) syncFolder(dataDir);
     const db = drizzle(client);
+    await refuseOldPreview((statement) => client.query(statement));
     await migrate(db, migrations);
     return {
       kind: 'pglite' as const,

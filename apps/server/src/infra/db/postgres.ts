@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { ConfigError } from '../config.ts';
-import { migrations } from './migrations.ts';
+import { migrations, refuseOldPreview } from './migrations.ts';
 import { CONNECT_MS, createPrimary, type Primary } from './primary/primary.ts';
 import { databaseOn } from './transactions.ts';
 
@@ -97,6 +97,7 @@ async function migrateOnce(primary: Primary): Promise<void> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseOldPreview((statement) => client.query(statement));
     await migrate(drizzle(client), migrations);
   } finally {
     await client.end();

@@ -29,6 +29,7 @@ CREATE TABLE "bookings" (
 	"session_id" bigint,
 	"series_id" bigint,
 	"starts_at" bigint NOT NULL,
+	"agreed_at" bigint,
 	"minutes" integer NOT NULL,
 	"status" text NOT NULL,
 	"price_cents" integer NOT NULL,
@@ -38,19 +39,28 @@ CREATE TABLE "bookings" (
 	"payment_system" text,
 	"paid" boolean DEFAULT false NOT NULL,
 	"policy_hours" integer DEFAULT 0 NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"cancelled_at" timestamp with time zone,
 	"cancel_outcome" text,
+	"owed_at_desk_cents" integer DEFAULT 0 NOT NULL,
+	"progress" text,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "bookings_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "bookings_note_length" CHECK (char_length("bookings"."note") between 1 and 500),
 	CONSTRAINT "bookings_starts_at_range" CHECK ("bookings"."starts_at" between 0 and 4102444800),
+	CONSTRAINT "bookings_agreed_at_range" CHECK ("bookings"."agreed_at" between 0 and 4102444800),
 	CONSTRAINT "bookings_minutes_range" CHECK ("bookings"."minutes" between 1 and 1440),
 	CONSTRAINT "bookings_status_value" CHECK ("bookings"."status" in ('held', 'confirmed', 'cancelled', 'released')),
+	CONSTRAINT "bookings_progress_value" CHECK ("bookings"."progress" in ('arrived', 'done', 'no_show')),
 	CONSTRAINT "bookings_payment_type_value" CHECK ("bookings"."payment_type" in ('cash', 'ideal', 'discount', 'bundle', 'subscription')),
-	CONSTRAINT "bookings_payment_system_value" CHECK ("bookings"."payment_system" in ('paypro', 'mollie', 'stripe', 'sandbox', 'cash', 'legacy')),
+	CONSTRAINT "bookings_payment_system_word" CHECK ("bookings"."payment_system" ~ '^[a-z]{2,20}$'),
 	CONSTRAINT "bookings_price_cents_min" CHECK ("bookings"."price_cents" >= 0),
 	CONSTRAINT "bookings_discount_cents_min" CHECK ("bookings"."discount_cents" >= 0),
 	CONSTRAINT "bookings_final_cost_cents_min" CHECK ("bookings"."final_cost_cents" >= 0),
 	CONSTRAINT "bookings_policy_hours_min" CHECK ("bookings"."policy_hours" >= 0),
+	CONSTRAINT "bookings_fee_cents_min" CHECK ("bookings"."fee_cents" >= 0),
 	CONSTRAINT "bookings_final_cost_cents_sum" CHECK ("bookings"."final_cost_cents" + "bookings"."discount_cents" <= "bookings"."price_cents"),
 	CONSTRAINT "bookings_session_id_place" CHECK ("bookings"."session_id" is not null or "bookings"."room_id" is not null),
 	CONSTRAINT "bookings_cancelled_at_status" CHECK (("bookings"."status" = 'cancelled') = ("bookings"."cancelled_at" is not null))
@@ -85,11 +95,13 @@ CREATE TABLE "occupancies" (
 	"booking_id" bigint,
 	"session_id" bigint,
 	"reason" text,
+	"test_until" timestamp with time zone,
 	CONSTRAINT "occupancies_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "occupancies_starts_at_range" CHECK ("occupancies"."starts_at" between 0 and 4102444800),
 	CONSTRAINT "occupancies_ends_at_length" CHECK ("occupancies"."ends_at" > "occupancies"."starts_at" and "occupancies"."ends_at" - "occupancies"."starts_at" <= 86400),
 	CONSTRAINT "occupancies_room_id_some" CHECK ("occupancies"."room_id" is not null or "occupancies"."employee_id" is not null),
-	CONSTRAINT "occupancies_booking_id_one" CHECK ("occupancies"."booking_id" is null or "occupancies"."session_id" is null)
+	CONSTRAINT "occupancies_booking_id_one" CHECK ("occupancies"."booking_id" is null or "occupancies"."session_id" is null),
+	CONSTRAINT "occupancies_test_until_alone" CHECK ("occupancies"."test_until" is null or ("occupancies"."booking_id" is null and "occupancies"."session_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -119,6 +131,7 @@ CREATE TABLE "bundle_services" (
 	"company_id" bigint NOT NULL,
 	"bundle_id" bigint NOT NULL,
 	"service_id" bigint NOT NULL,
+	"removed_at" timestamp with time zone,
 	CONSTRAINT "bundle_services_company_id_bundle_id_service_id_pk" PRIMARY KEY("company_id","bundle_id","service_id")
 );
 --> statement-breakpoint
@@ -142,6 +155,7 @@ CREATE TABLE "bundles" (
 	"shop_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
+	"texts" jsonb,
 	"price_cents" integer NOT NULL,
 	"hide_price" boolean DEFAULT false NOT NULL,
 	"length" integer,
@@ -149,6 +163,8 @@ CREATE TABLE "bundles" (
 	"max_usages" integer NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "bundles_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "bundles_price_cents_min" CHECK ("bundles"."price_cents" >= 0),
 	CONSTRAINT "bundles_length_min" CHECK ("bundles"."length" >= 1),
@@ -174,12 +190,13 @@ CREATE TABLE "client_bundles" (
 	"max_usages" integer NOT NULL,
 	"bought_at" timestamp with time zone,
 	"ends_at" bigint,
+	"returned_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "client_bundles_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "client_bundles_terms" UNIQUE("company_id","id","max_usages"),
 	CONSTRAINT "client_bundles_status_value" CHECK ("client_bundles"."status" in ('pending', 'active', 'closed')),
 	CONSTRAINT "client_bundles_payment_type_value" CHECK ("client_bundles"."payment_type" in ('cash', 'ideal', 'discount')),
-	CONSTRAINT "client_bundles_payment_system_value" CHECK ("client_bundles"."payment_system" in ('paypro', 'mollie', 'stripe', 'sandbox', 'cash', 'legacy')),
+	CONSTRAINT "client_bundles_payment_system_word" CHECK ("client_bundles"."payment_system" ~ '^[a-z]{2,20}$'),
 	CONSTRAINT "client_bundles_length_type_value" CHECK ("client_bundles"."length_type" in ('days', 'weeks', 'months', 'years', 'infinity')),
 	CONSTRAINT "client_bundles_price_cents_min" CHECK ("client_bundles"."price_cents" >= 0),
 	CONSTRAINT "client_bundles_final_cost_cents_min" CHECK ("client_bundles"."final_cost_cents" >= 0),
@@ -188,6 +205,7 @@ CREATE TABLE "client_bundles" (
 	CONSTRAINT "client_bundles_length_type" CHECK (("client_bundles"."length_type" = 'infinity') = ("client_bundles"."length" is null)),
 	CONSTRAINT "client_bundles_max_usages_range" CHECK ("client_bundles"."max_usages" = -1 or "client_bundles"."max_usages" > 0),
 	CONSTRAINT "client_bundles_bought_at_status" CHECK ("client_bundles"."status" <> 'active' or "client_bundles"."bought_at" is not null),
+	CONSTRAINT "client_bundles_returned_at_paid" CHECK ("client_bundles"."returned_at" is null or not "client_bundles"."paid"),
 	CONSTRAINT "client_bundles_ends_at_range" CHECK ("client_bundles"."ends_at" between 0 and 4102444800)
 );
 --> statement-breakpoint
@@ -196,8 +214,43 @@ CREATE TABLE "categories" (
 	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"shop_id" bigint NOT NULL,
 	"name" text NOT NULL,
+	"texts" jsonb,
 	"position" integer DEFAULT 0 NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "categories_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "class_series" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "class_series_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"shop_id" bigint NOT NULL,
+	"service_id" bigint NOT NULL,
+	"group_name" text,
+	"room_id" bigint,
+	"employee_id" bigint,
+	"weekdays" smallint[] NOT NULL,
+	"start_minute" smallint NOT NULL,
+	"minutes" integer NOT NULL,
+	"total" integer NOT NULL,
+	"price_cents" integer NOT NULL,
+	"description" text,
+	"show_sessions_left" boolean DEFAULT false NOT NULL,
+	"hide_price" boolean DEFAULT false NOT NULL,
+	"bookable_type" text DEFAULT 'always' NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "class_series_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "class_series_weekdays_value" CHECK ("class_series"."weekdays" <@ '{1,2,3,4,5,6,7}'::smallint[] and cardinality("class_series"."weekdays") > 0),
+	CONSTRAINT "class_series_start_minute_range" CHECK ("class_series"."start_minute" between 0 and 1439),
+	CONSTRAINT "class_series_minutes_range" CHECK ("class_series"."minutes" between 1 and 1440),
+	CONSTRAINT "class_series_total_min" CHECK ("class_series"."total" >= 0),
+	CONSTRAINT "class_series_price_cents_min" CHECK ("class_series"."price_cents" >= 0),
+	CONSTRAINT "class_series_bookable_type_value" CHECK ("class_series"."bookable_type" in ('always', 'never', 'never_and_hidden')),
+	CONSTRAINT "class_series_ends_on_order" CHECK ("class_series"."ends_on" >= "class_series"."starts_on")
 );
 --> statement-breakpoint
 CREATE TABLE "promotion_services" (
@@ -212,11 +265,18 @@ CREATE TABLE "promotions" (
 	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "promotions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"description" text,
+	"texts" jsonb,
 	"photo_url" text,
 	"video_url" text,
+	"starts_on" date,
+	"ends_on" date,
 	"position" integer DEFAULT 0 NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "promotions_company_id_id_pk" PRIMARY KEY("company_id","id")
+	CONSTRAINT "promotions_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "promotions_ends_on_order" CHECK ("promotions"."ends_on" >= "promotions"."starts_on")
 );
 --> statement-breakpoint
 CREATE TABLE "service_rooms" (
@@ -235,6 +295,7 @@ CREATE TABLE "services" (
 	"name" text NOT NULL,
 	"sub_name" text,
 	"description" text,
+	"texts" jsonb,
 	"minutes" integer NOT NULL,
 	"price_cents" integer NOT NULL,
 	"hide_price" boolean DEFAULT false NOT NULL,
@@ -243,6 +304,9 @@ CREATE TABLE "services" (
 	"buffer_before_minutes" integer DEFAULT 0 NOT NULL,
 	"buffer_after_minutes" integer DEFAULT 0 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"example" boolean DEFAULT false NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "services_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "services_minutes_range" CHECK ("services"."minutes" between 1 and 1440),
 	CONSTRAINT "services_price_cents_min" CHECK ("services"."price_cents" >= 0),
@@ -280,6 +344,7 @@ CREATE TABLE "sessions" (
 	"taken" integer DEFAULT 0 NOT NULL,
 	"price_cents" integer NOT NULL,
 	"description" text,
+	"texts" jsonb,
 	"show_sessions_left" boolean DEFAULT false NOT NULL,
 	"hide_price" boolean DEFAULT false NOT NULL,
 	"bookable_type" text DEFAULT 'always' NOT NULL,
@@ -293,7 +358,12 @@ CREATE TABLE "sessions" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"contact_number" text,
+	"series_id" bigint,
+	"series_date" date,
+	"changed_alone" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "sessions_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "sessions_series_id_pair" CHECK (("sessions"."series_id" is null) = ("sessions"."series_date" is null)),
 	CONSTRAINT "sessions_kind_value" CHECK ("sessions"."kind" in ('group', 'event')),
 	CONSTRAINT "sessions_bookable_type_value" CHECK ("sessions"."bookable_type" in ('always', 'never', 'never_and_hidden')),
 	CONSTRAINT "sessions_starts_at_range" CHECK ("sessions"."starts_at" between 0 and 4102444800),
@@ -304,6 +374,63 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_latitude_range" CHECK ("sessions"."latitude" between -90 and 90),
 	CONSTRAINT "sessions_longitude_range" CHECK ("sessions"."longitude" between -180 and 180),
 	CONSTRAINT "sessions_latitude_pair" CHECK (("sessions"."latitude" is null) = ("sessions"."longitude" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "timetable_drafts" (
+	"company_id" bigint NOT NULL,
+	"shop_id" bigint NOT NULL,
+	"starts_on" date NOT NULL,
+	"classes" jsonb NOT NULL,
+	"saved_by" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "timetable_drafts_company_id_shop_id_pk" PRIMARY KEY("company_id","shop_id"),
+	CONSTRAINT "timetable_drafts_classes_list" CHECK (jsonb_typeof("timetable_drafts"."classes") = 'array')
+);
+--> statement-breakpoint
+CREATE TABLE "class_series_exceptions" (
+	"company_id" bigint NOT NULL,
+	"series_id" bigint NOT NULL,
+	"date" date NOT NULL,
+	"kind" text NOT NULL,
+	CONSTRAINT "class_series_exceptions_company_id_series_id_date_pk" PRIMARY KEY("company_id","series_id","date"),
+	CONSTRAINT "class_series_exceptions_kind_value" CHECK ("class_series_exceptions"."kind" in ('left_out', 'taken'))
+);
+--> statement-breakpoint
+CREATE TABLE "class_series_options" (
+	"company_id" bigint NOT NULL,
+	"series_id" bigint NOT NULL,
+	"service_id" bigint NOT NULL,
+	"price_cents" integer NOT NULL,
+	"minutes" integer NOT NULL,
+	CONSTRAINT "class_series_options_company_id_series_id_service_id_pk" PRIMARY KEY("company_id","series_id","service_id"),
+	CONSTRAINT "class_series_options_price_cents_min" CHECK ("class_series_options"."price_cents" >= 0),
+	CONSTRAINT "class_series_options_minutes_range" CHECK ("class_series_options"."minutes" between 1 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "session_cancellations" (
+	"company_id" bigint NOT NULL,
+	"session_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"who" text NOT NULL,
+	"paying" bigint[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "session_cancellations_company_id_session_id_pk" PRIMARY KEY("company_id","session_id"),
+	CONSTRAINT "session_cancellations_reason_length" CHECK (char_length("session_cancellations"."reason") between 1 and 200)
+);
+--> statement-breakpoint
+CREATE TABLE "session_returns" (
+	"company_id" bigint NOT NULL,
+	"booking_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"session_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "session_returns_company_id_booking_id_kind_pk" PRIMARY KEY("company_id","booking_id","kind"),
+	CONSTRAINT "session_returns_kind_value" CHECK ("session_returns"."kind" in ('refund', 'owed', 'by_hand', 'free_use_returned', 'free')),
+	CONSTRAINT "session_returns_amount_cents_min" CHECK ("session_returns"."amount_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -318,6 +445,7 @@ CREATE TABLE "companies" (
 	"license_link" text,
 	"home_gallery" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"tab_names" jsonb DEFAULT '{"services":null,"groups":null,"events":null,"subscriptions":null,"bundles":null}'::jsonb NOT NULL,
+	"texts" jsonb,
 	"overwrite_product_names" boolean DEFAULT false NOT NULL,
 	"enable_loyalty_program" boolean DEFAULT false NOT NULL,
 	"points_for_online_payment" integer DEFAULT 0 NOT NULL,
@@ -327,7 +455,14 @@ CREATE TABLE "companies" (
 	"cancellation_fee_cents" integer DEFAULT 0 NOT NULL,
 	"cancellation_policy_hours" integer DEFAULT 0 NOT NULL,
 	"registration_extra_field_label" text,
+	"sign_up_phone" text DEFAULT 'required' NOT NULL,
+	"sign_up_birth_date" text DEFAULT 'required' NOT NULL,
+	"sign_up_password" text DEFAULT 'required' NOT NULL,
+	"file_refs" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"time_zone" text DEFAULT 'Europe/Amsterdam' NOT NULL,
+	"main_language" text DEFAULT 'en' NOT NULL,
+	"languages" jsonb DEFAULT '["en","de","nl","lt"]'::jsonb NOT NULL,
+	"reminder_hours" jsonb DEFAULT '[24]'::jsonb NOT NULL,
 	"payment_system" text DEFAULT 'sandbox' NOT NULL,
 	"accepts_cash" boolean DEFAULT true NOT NULL,
 	"accepts_ideal" boolean DEFAULT true NOT NULL,
@@ -336,23 +471,44 @@ CREATE TABLE "companies" (
 	"widget_username" text,
 	"widget_password_hash" text,
 	"allowed_hosts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"staff_second_factor" boolean DEFAULT false NOT NULL,
 	"banned_at" timestamp with time zone,
+	"mail_trust" integer DEFAULT 3000,
 	"catalogue_version" bigint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_api_key" UNIQUE("api_key"),
 	CONSTRAINT "companies_api_key_shape" CHECK ("companies"."api_key" ~ '^[A-Za-z0-9._-]{1,100}$'),
 	CONSTRAINT "companies_app_color_shape" CHECK ("companies"."app_color" ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'),
 	CONSTRAINT "companies_home_gallery_list" CHECK (jsonb_typeof("companies"."home_gallery") = 'array'),
 	CONSTRAINT "companies_allowed_hosts_list" CHECK (jsonb_typeof("companies"."allowed_hosts") = 'array'),
+	CONSTRAINT "companies_languages_list" CHECK (jsonb_typeof("companies"."languages") = 'array'),
+	CONSTRAINT "companies_reminder_hours_list" CHECK (jsonb_typeof("companies"."reminder_hours") = 'array'),
+	CONSTRAINT "companies_main_language_word" CHECK ("companies"."main_language" ~ '^[a-z]{2,20}$'),
 	CONSTRAINT "companies_points_for_online_payment_min" CHECK ("companies"."points_for_online_payment" >= 0),
 	CONSTRAINT "companies_loyalty_need_points_min" CHECK ("companies"."loyalty_need_points" >= 0),
 	CONSTRAINT "companies_cancellation_fee_cents_min" CHECK ("companies"."cancellation_fee_cents" >= 0),
 	CONSTRAINT "companies_cancellation_policy_hours_min" CHECK ("companies"."cancellation_policy_hours" >= 0),
 	CONSTRAINT "companies_max_unpaid_bookings_min" CHECK ("companies"."max_unpaid_bookings" >= 1),
 	CONSTRAINT "companies_loyalty_discount_percent_range" CHECK ("companies"."loyalty_discount_percent" between 0 and 100),
-	CONSTRAINT "companies_payment_system_value" CHECK ("companies"."payment_system" in ('paypro', 'mollie', 'stripe', 'sandbox')),
+	CONSTRAINT "companies_mail_trust_range" CHECK ("companies"."mail_trust" between 0 and 1000000),
+	CONSTRAINT "companies_payment_system_word" CHECK ("companies"."payment_system" ~ '^[a-z]{2,20}$'),
+	CONSTRAINT "companies_sign_up_phone_value" CHECK ("companies"."sign_up_phone" in ('required', 'optional', 'left_out')),
+	CONSTRAINT "companies_sign_up_birth_date_value" CHECK ("companies"."sign_up_birth_date" in ('required', 'optional', 'left_out')),
+	CONSTRAINT "companies_sign_up_password_value" CHECK ("companies"."sign_up_password" in ('required', 'optional', 'left_out')),
 	CONSTRAINT "companies_font_import_pair" CHECK (("companies"."font_import" is null) = ("companies"."font_name" is null)),
 	CONSTRAINT "companies_widget_username_pair" CHECK (("companies"."widget_username" is null) = ("companies"."widget_password_hash" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "fonts" (
+	"company_id" bigint NOT NULL,
+	"id" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"unused_since" timestamp with time zone,
+	CONSTRAINT "fonts_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "fonts_id_shape" CHECK ("fonts"."id" ~ '^v?[0-9a-f]{24}$'),
+	CONSTRAINT "fonts_bytes_filled" CHECK (octet_length("fonts"."bytes") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "pictures" (
@@ -363,12 +519,144 @@ CREATE TABLE "pictures" (
 	"height" integer NOT NULL,
 	"bytes" "bytea" NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"unused_since" timestamp with time zone,
 	CONSTRAINT "pictures_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "pictures_id_shape" CHECK ("pictures"."id" ~ '^[A-Za-z0-9_-]{16,64}$'),
 	CONSTRAINT "pictures_content_type_value" CHECK ("pictures"."content_type" in ('image/webp', 'image/avif', 'image/png', 'image/jpeg')),
 	CONSTRAINT "pictures_width_min" CHECK ("pictures"."width" >= 1),
 	CONSTRAINT "pictures_height_min" CHECK ("pictures"."height" >= 1),
 	CONSTRAINT "pictures_bytes_filled" CHECK (octet_length("pictures"."bytes") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "production" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "production_id_one" CHECK ("production"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "widget_hosts" (
+	"company_id" bigint NOT NULL,
+	"origin" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "widget_hosts_company_id_origin_pk" PRIMARY KEY("company_id","origin"),
+	CONSTRAINT "widget_hosts_origin_shape" CHECK ("widget_hosts"."origin" ~ '^https?://[^/]{1,255}$')
+);
+--> statement-breakpoint
+CREATE TABLE "staff_idempotency_keys" (
+	"company_id" bigint NOT NULL,
+	"account_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" "bytea" NOT NULL,
+	"answer" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "staff_idempotency_keys_company_id_account_id_key_pk" PRIMARY KEY("company_id","account_id","key"),
+	CONSTRAINT "staff_idempotency_keys_key_length" CHECK (char_length("staff_idempotency_keys"."key") between 1 and 200)
+);
+--> statement-breakpoint
+CREATE TABLE "staff_notes" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "staff_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" bigint NOT NULL,
+	"booking_id" bigint,
+	"note" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"who" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "staff_notes_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "staff_notes_note_length" CHECK (char_length("staff_notes"."note") between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "till_entries" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "till_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"shop_id" bigint NOT NULL,
+	"booking_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"method" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text,
+	"account_id" bigint NOT NULL,
+	"who" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "till_entries_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "till_entries_kind_value" CHECK ("till_entries"."kind" in ('sale', 'refund', 'correction')),
+	CONSTRAINT "till_entries_method_value" CHECK ("till_entries"."method" in ('cash', 'card', 'other')),
+	CONSTRAINT "till_entries_amount_cents_sign" CHECK (case "till_entries"."kind" when 'sale' then "till_entries"."amount_cents" > 0 when 'refund' then "till_entries"."amount_cents" < 0 else "till_entries"."amount_cents" <> 0 end),
+	CONSTRAINT "till_entries_reason_given" CHECK ("till_entries"."kind" <> 'correction' or "till_entries"."reason" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "employee_absences" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "employee_absences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"employee_id" bigint NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"kind" text NOT NULL,
+	"note" text,
+	"state" text NOT NULL,
+	"asked_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "employee_absences_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "employee_absences_kind_value" CHECK ("employee_absences"."kind" in ('holiday', 'ill', 'training', 'other')),
+	CONSTRAINT "employee_absences_state_value" CHECK ("employee_absences"."state" in ('asked', 'granted', 'refused')),
+	CONSTRAINT "employee_absences_ends_on_order" CHECK ("employee_absences"."ends_on" >= "employee_absences"."starts_on"),
+	CONSTRAINT "employee_absences_note_length" CHECK (char_length("employee_absences"."note") <= 200)
+);
+--> statement-breakpoint
+CREATE TABLE "employee_hours" (
+	"company_id" bigint NOT NULL,
+	"pattern_id" bigint NOT NULL,
+	"week" smallint NOT NULL,
+	"weekday" smallint NOT NULL,
+	"shop_id" bigint NOT NULL,
+	"opens_minute" smallint NOT NULL,
+	"closes_minute" smallint NOT NULL,
+	CONSTRAINT "employee_hours_pk" PRIMARY KEY("company_id","pattern_id","week","weekday","opens_minute"),
+	CONSTRAINT "employee_hours_week_range" CHECK ("employee_hours"."week" between 1 and 4),
+	CONSTRAINT "employee_hours_weekday_range" CHECK ("employee_hours"."weekday" between 1 and 7),
+	CONSTRAINT "employee_hours_opens_minute_range" CHECK ("employee_hours"."opens_minute" between 0 and 1440),
+	CONSTRAINT "employee_hours_closes_minute_range" CHECK ("employee_hours"."closes_minute" between 0 and 1440),
+	CONSTRAINT "employee_hours_closes_minute_order" CHECK ("employee_hours"."closes_minute" > "employee_hours"."opens_minute")
+);
+--> statement-breakpoint
+CREATE TABLE "employee_patterns" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "employee_patterns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"employee_id" bigint NOT NULL,
+	"starts_on" date NOT NULL,
+	"weeks" smallint NOT NULL,
+	CONSTRAINT "employee_patterns_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "employee_patterns_once" UNIQUE("company_id","employee_id","starts_on"),
+	CONSTRAINT "employee_patterns_weeks_range" CHECK ("employee_patterns"."weeks" between 0 and 4)
+);
+--> statement-breakpoint
+CREATE TABLE "mail_days" (
+	"company_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "mail_days_company_id_day_pk" PRIMARY KEY("company_id","day"),
+	CONSTRAINT "mail_days_count_min" CHECK ("mail_days"."count" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "mail_stop_links" (
+	"company_id" bigint NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"address_hash" "bytea" NOT NULL,
+	"booking_id" bigint,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_stop_links_company_id_token_hash_pk" PRIMARY KEY("company_id","token_hash"),
+	CONSTRAINT "mail_stop_links_locale_word" CHECK ("mail_stop_links"."locale" ~ '^[a-z]{2,20}$'),
+	CONSTRAINT "mail_stop_links_token_hash_length" CHECK (octet_length("mail_stop_links"."token_hash") = 32),
+	CONSTRAINT "mail_stop_links_address_hash_length" CHECK (octet_length("mail_stop_links"."address_hash") = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "mail_stops" (
+	"company_id" bigint NOT NULL,
+	"address_hash" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_stops_company_id_address_hash_pk" PRIMARY KEY("company_id","address_hash"),
+	CONSTRAINT "mail_stops_address_hash_length" CHECK (octet_length("mail_stops"."address_hash") = 32)
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -379,6 +667,8 @@ CREATE TABLE "mails" (
 	"locale" text NOT NULL,
 	"template" text NOT NULL,
 	"data" jsonb NOT NULL,
+	"words" text DEFAULT 'all' NOT NULL,
+	"withheld" text,
 	"subject" text,
 	"text" text,
 	"html" text,
@@ -389,7 +679,9 @@ CREATE TABLE "mails" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mails_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "mails_event" UNIQUE("company_id","event_key"),
-	CONSTRAINT "mails_locale_value" CHECK ("mails"."locale" in ('en', 'de', 'nl', 'lt')),
+	CONSTRAINT "mails_locale_word" CHECK ("mails"."locale" ~ '^[a-z]{2,20}$'),
+	CONSTRAINT "mails_words_value" CHECK ("mails"."words" in ('all', 'names', 'none')),
+	CONSTRAINT "mails_withheld_value" CHECK ("mails"."withheld" in ('limit', 'stopped')),
 	CONSTRAINT "mails_attempts_min" CHECK ("mails"."attempts" >= 0),
 	CONSTRAINT "mails_sent_at_one" CHECK ("mails"."sent_at" is null or "mails"."failed_at" is null),
 	CONSTRAINT "mails_to_address_line" CHECK ("mails"."to_address" !~ '[\r\n]')
@@ -434,6 +726,16 @@ CREATE TABLE "payment_events" (
 	CONSTRAINT "payment_events_to_status_value" CHECK ("payment_events"."to_status" in ('intent', 'pending', 'paid', 'closed', 'refund_due', 'refunded'))
 );
 --> statement-breakpoint
+CREATE TABLE "payment_hints" (
+	"company_id" bigint NOT NULL,
+	"payment_id" bigint NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"recheck_at" timestamp with time zone,
+	CONSTRAINT "payment_hints_company_id_payment_id_pk" PRIMARY KEY("company_id","payment_id"),
+	CONSTRAINT "payment_hints_count_min" CHECK ("payment_hints"."count" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "payments" (
 	"company_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -446,6 +748,8 @@ CREATE TABLE "payments" (
 	"provider" text NOT NULL,
 	"provider_payment_id" text,
 	"bank_id" text,
+	"locale" text,
+	"network" "bytea",
 	"status" text DEFAULT 'intent' NOT NULL,
 	"checkout_url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -455,7 +759,8 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_provider" UNIQUE("company_id","provider","provider_payment_id"),
 	CONSTRAINT "payments_amount" UNIQUE("company_id","id","amount_cents"),
 	CONSTRAINT "payments_payable_kind_value" CHECK ("payments"."payable_kind" in ('booking', 'bundle', 'subscription')),
-	CONSTRAINT "payments_provider_value" CHECK ("payments"."provider" in ('paypro', 'mollie', 'stripe', 'sandbox')),
+	CONSTRAINT "payments_provider_word" CHECK ("payments"."provider" ~ '^[a-z]{2,20}$'),
+	CONSTRAINT "payments_locale_word" CHECK ("payments"."locale" ~ '^[a-z]{2,20}$'),
 	CONSTRAINT "payments_status_value" CHECK ("payments"."status" in ('intent', 'pending', 'paid', 'closed', 'refund_due', 'refunded')),
 	CONSTRAINT "payments_closed_as_value" CHECK ("payments"."closed_as" in ('failed', 'cancelled', 'expired')),
 	CONSTRAINT "payments_amount_cents_min" CHECK ("payments"."amount_cents" >= 1),
@@ -487,10 +792,48 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount_cents_max" CHECK ("refunds"."amount_cents" <= "refunds"."paid_cents")
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "calendar_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"employee_id" bigint,
+	"room_id" bigint,
+	"token_hash" "bytea" NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_feeds_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "calendar_feeds_token_hash_length" CHECK (octet_length("calendar_feeds"."token_hash") = 32),
+	CONSTRAINT "calendar_feeds_room_id_one" CHECK (("calendar_feeds"."room_id" is null) <> ("calendar_feeds"."employee_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "staff_digest_items" (
+	"company_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"notice_id" bigint NOT NULL,
+	CONSTRAINT "staff_digest_items_company_id_member_id_notice_id_pk" PRIMARY KEY("company_id","member_id","notice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_notices" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "staff_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"booking_id" bigint NOT NULL,
+	"shop_id" bigint NOT NULL,
+	"employee_id" bigint,
+	"starts_at" bigint NOT NULL,
+	"was_at" bigint,
+	"was_employee_id" bigint,
+	"account_id" bigint,
+	"made_in" bigint DEFAULT pg_current_xact_id()::text::bigint NOT NULL,
+	"handed_at" timestamp with time zone,
+	CONSTRAINT "staff_notices_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "staff_notices_kind_value" CHECK ("staff_notices"."kind" in ('made', 'moved', 'cancelled', 'unpaid'))
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" bigint PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
-	"password_hash" text NOT NULL,
+	"password_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_email" UNIQUE("email"),
 	CONSTRAINT "accounts_email_case" CHECK ("accounts"."email" = lower("accounts"."email"))
@@ -519,9 +862,10 @@ CREATE TABLE "codes" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"verified_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
+	"network" "bytea",
 	CONSTRAINT "codes_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "codes_hash" UNIQUE("company_id","hash"),
-	CONSTRAINT "codes_purpose_value" CHECK ("codes"."purpose" in ('sign_in', 'verify_email', 'reset_code', 'reset_link')),
+	CONSTRAINT "codes_purpose_value" CHECK ("codes"."purpose" in ('sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code', 'change_email', 'delete_account', 'add_passkey', 'start')),
 	CONSTRAINT "codes_tries_min" CHECK ("codes"."tries" >= 0),
 	CONSTRAINT "codes_email_case" CHECK ("codes"."email" = lower("codes"."email")),
 	CONSTRAINT "codes_expires_at_order" CHECK ("codes"."expires_at" > "codes"."sent_at")
@@ -533,6 +877,7 @@ CREATE TABLE "customers" (
 	"account_id" bigint,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
+	"contact_email" text,
 	"contact_number" text,
 	"country_code" text,
 	"date_of_birth" date,
@@ -549,12 +894,55 @@ CREATE TABLE "customers" (
 	"blocked_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" text DEFAULT '' NOT NULL,
 	CONSTRAINT "customers_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "customers_account" UNIQUE("company_id","account_id"),
 	CONSTRAINT "customers_first_name_length" CHECK (char_length("customers"."first_name") <= 24),
 	CONSTRAINT "customers_last_name_length" CHECK (char_length("customers"."last_name") <= 24),
-	CONSTRAINT "customers_locale_value" CHECK ("customers"."locale" in ('en', 'de', 'nl', 'lt')),
-	CONSTRAINT "customers_erased_at_account" CHECK (("customers"."erased_at" is null) = ("customers"."account_id" is not null))
+	CONSTRAINT "customers_locale_word" CHECK ("customers"."locale" ~ '^[a-z]{2,20}$'),
+	CONSTRAINT "customers_erased_at_account" CHECK ("customers"."erased_at" is null or "customers"."account_id" is null),
+	CONSTRAINT "customers_contact_email_case" CHECK ("customers"."contact_email" = lower("customers"."contact_email")),
+	CONSTRAINT "customers_contact_email_account" CHECK ("customers"."contact_email" is null or "customers"."account_id" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "ended_sessions" (
+	"company_id" bigint NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"reason" text NOT NULL,
+	"ended_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ended_sessions_company_id_token_hash_pk" PRIMARY KEY("company_id","token_hash"),
+	CONSTRAINT "ended_sessions_reason_value" CHECK ("ended_sessions"."reason" in ('new_password', 'new_email', 'passkey_removed', 'account_deleted')),
+	CONSTRAINT "ended_sessions_token_hash_length" CHECK (octet_length("ended_sessions"."token_hash") = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"company_id" bigint NOT NULL,
+	"challenge" text NOT NULL,
+	"customer_id" bigint,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "passkey_challenges_company_id_challenge_pk" PRIMARY KEY("company_id","challenge")
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" bigint PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_credential" UNIQUE("credential_id"),
+	CONSTRAINT "passkeys_counter_min" CHECK ("passkeys"."counter" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "platform_attempts" (
+	"scope" text NOT NULL,
+	"subject" "bytea" NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "platform_attempts_scope_subject_window_start_pk" PRIMARY KEY("scope","subject","window_start"),
+	CONSTRAINT "platform_attempts_count_min" CHECK ("platform_attempts"."count" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "tokens" (
@@ -565,6 +953,49 @@ CREATE TABLE "tokens" (
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tokens_company_id_token_hash_pk" PRIMARY KEY("company_id","token_hash"),
 	CONSTRAINT "tokens_token_hash_length" CHECK (octet_length("tokens"."token_hash") = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "push_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" bigint NOT NULL,
+	"session" "bytea" NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_devices_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "push_devices_endpoint" UNIQUE("company_id","endpoint"),
+	CONSTRAINT "push_devices_session_length" CHECK (octet_length("push_devices"."session") = 32),
+	CONSTRAINT "push_devices_endpoint_length" CHECK (char_length("push_devices"."endpoint") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_keys_id_one" CHECK ("push_keys"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "push_messages" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "push_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"device_id" bigint NOT NULL,
+	"event_key" text NOT NULL,
+	"locale" text NOT NULL,
+	"template" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_messages_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "push_messages_event" UNIQUE("company_id","device_id","event_key"),
+	CONSTRAINT "push_messages_locale_word" CHECK ("push_messages"."locale" ~ '^[a-z]{2,20}$'),
+	CONSTRAINT "push_messages_attempts_min" CHECK ("push_messages"."attempts" >= 0),
+	CONSTRAINT "push_messages_sent_at_one" CHECK ("push_messages"."sent_at" is null or "push_messages"."failed_at" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
@@ -597,7 +1028,11 @@ CREATE TABLE "employees" (
 	"title" text,
 	"photo_url" text,
 	"about" text,
+	"texts" jsonb,
 	"position" integer DEFAULT 0 NOT NULL,
+	"hours_version" integer DEFAULT 1 NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "employees_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -606,6 +1041,10 @@ CREATE TABLE "objects" (
 	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "objects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"shop_id" bigint NOT NULL,
 	"name" text NOT NULL,
+	"texts" jsonb,
+	"position" integer DEFAULT 0 NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "objects_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -634,6 +1073,7 @@ CREATE TABLE "rooms" (
 	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "rooms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"shop_id" bigint NOT NULL,
 	"name" text NOT NULL,
+	"texts" jsonb,
 	"photo_url" text,
 	"employee_id" bigint,
 	"object_id" bigint,
@@ -643,6 +1083,8 @@ CREATE TABLE "rooms" (
 	"disabled_days" smallint[] DEFAULT '{}' NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "rooms_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "rooms_grid_minutes_range" CHECK ("rooms"."grid_minutes" between 1 and 1440),
 	CONSTRAINT "rooms_notice_minutes_min" CHECK ("rooms"."notice_minutes" >= 0),
@@ -663,6 +1105,7 @@ CREATE TABLE "shops" (
 	"contact_number" text,
 	"photo_url" text,
 	"about" text,
+	"texts" jsonb,
 	"time_zone" text NOT NULL,
 	"offers_services" boolean DEFAULT false NOT NULL,
 	"offers_groups" boolean DEFAULT false NOT NULL,
@@ -670,6 +1113,10 @@ CREATE TABLE "shops" (
 	"offers_subscriptions" boolean DEFAULT false NOT NULL,
 	"offers_bundles" boolean DEFAULT false NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"hours_version" integer DEFAULT 1 NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "shops_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "shops_latitude_range" CHECK ("shops"."latitude" between -90 and 90),
 	CONSTRAINT "shops_longitude_range" CHECK ("shops"."longitude" between -180 and 180),
@@ -684,12 +1131,148 @@ CREATE TABLE "special_days" (
 	"opens_minute" smallint,
 	"closes_minute" smallint,
 	"reason" text,
+	"texts" jsonb,
 	CONSTRAINT "special_days_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "special_days_once" UNIQUE NULLS NOT DISTINCT("company_id","shop_id","date","opens_minute"),
 	CONSTRAINT "special_days_opens_minute_range" CHECK ("special_days"."opens_minute" between 0 and 1440),
 	CONSTRAINT "special_days_closes_minute_range" CHECK ("special_days"."closes_minute" between 0 and 1440),
 	CONSTRAINT "special_days_opens_minute_pair" CHECK (("special_days"."opens_minute" is null) = ("special_days"."closes_minute" is null)),
 	CONSTRAINT "special_days_closes_minute_order" CHECK ("special_days"."closes_minute" > "special_days"."opens_minute")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"account_id" bigint,
+	"who" text NOT NULL,
+	"action" text NOT NULL,
+	"thing" text NOT NULL,
+	"thing_id" bigint NOT NULL,
+	"shop_id" bigint,
+	"employee_id" bigint,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "audit_entries_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_words" (
+	"company_id" bigint NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "audit_words_company_id_entry_id_pk" PRIMARY KEY("company_id","entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "memberships_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"areas" jsonb,
+	"shop_ids" bigint[],
+	"employee_id" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hears" text,
+	"bell_seen" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "memberships_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "memberships_account" UNIQUE("company_id","account_id"),
+	CONSTRAINT "memberships_hears_value" CHECK ("memberships"."hears" in ('at_once', 'morning', 'never')),
+	CONSTRAINT "memberships_role_value" CHECK ("memberships"."role" in ('owner', 'manager', 'desk', 'practitioner', 'door', 'custom')),
+	CONSTRAINT "memberships_areas_custom" CHECK (("memberships"."role" = 'custom') = ("memberships"."areas" is not null)),
+	CONSTRAINT "memberships_shop_ids_owner" CHECK ("memberships"."role" <> 'owner' or "memberships"."shop_ids" is null),
+	CONSTRAINT "memberships_version_min" CHECK ("memberships"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "staff_accounts" (
+	"id" bigint PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "staff_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"totp_secret" text,
+	"totp_pending" text,
+	"totp_last_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "staff_accounts_email" UNIQUE("email"),
+	CONSTRAINT "staff_accounts_email_case" CHECK ("staff_accounts"."email" = lower("staff_accounts"."email")),
+	CONSTRAINT "staff_accounts_locale_word" CHECK ("staff_accounts"."locale" ~ '^[a-z]{2,20}$')
+);
+--> statement-breakpoint
+CREATE TABLE "staff_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"account_id" bigint,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_codes" (
+	"id" bigint PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "staff_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "staff_codes_hash" UNIQUE("hash"),
+	CONSTRAINT "staff_codes_hash_length" CHECK (octet_length("staff_codes"."hash") = 32),
+	CONSTRAINT "staff_codes_tries_min" CHECK ("staff_codes"."tries" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"company_id" bigint NOT NULL,
+	"id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "staff_invitations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"role" text NOT NULL,
+	"areas" jsonb,
+	"shop_ids" bigint[],
+	"employee_id" bigint,
+	"invited_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "staff_invitations_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "staff_invitations_token" UNIQUE("company_id","token_hash"),
+	CONSTRAINT "staff_invitations_role_value" CHECK ("staff_invitations"."role" in ('owner', 'manager', 'desk', 'practitioner', 'door', 'custom')),
+	CONSTRAINT "staff_invitations_email_case" CHECK ("staff_invitations"."email" = lower("staff_invitations"."email")),
+	CONSTRAINT "staff_invitations_token_hash_length" CHECK (octet_length("staff_invitations"."token_hash") = 32),
+	CONSTRAINT "staff_invitations_areas_custom" CHECK (("staff_invitations"."role" = 'custom') = ("staff_invitations"."areas" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "staff_passkeys" (
+	"id" bigint PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "staff_passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "staff_passkeys_credential" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_recovery_codes" (
+	"account_id" bigint NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "staff_recovery_codes_account_id_code_hash_pk" PRIMARY KEY("account_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"device" text NOT NULL,
+	"address" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"two_factors" boolean NOT NULL,
+	"proven_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"entered_ids" bigint[],
+	CONSTRAINT "staff_sessions_token" UNIQUE("token_hash"),
+	CONSTRAINT "staff_sessions_token_hash_length" CHECK (octet_length("staff_sessions"."token_hash") = 32)
 );
 --> statement-breakpoint
 CREATE TABLE "client_subscription_groups" (
@@ -729,6 +1312,7 @@ CREATE TABLE "subscription_group_services" (
 	"company_id" bigint NOT NULL,
 	"group_id" bigint NOT NULL,
 	"service_id" bigint NOT NULL,
+	"removed_at" timestamp with time zone,
 	CONSTRAINT "subscription_group_services_company_id_group_id_service_id_pk" PRIMARY KEY("company_id","group_id","service_id")
 );
 --> statement-breakpoint
@@ -740,6 +1324,7 @@ CREATE TABLE "subscription_groups" (
 	"periodicity" text NOT NULL,
 	"use_missed_usages_after" integer,
 	"position" integer DEFAULT 0 NOT NULL,
+	"removed_at" timestamp with time zone,
 	CONSTRAINT "subscription_groups_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "subscription_groups_periodicity_value" CHECK ("subscription_groups"."periodicity" in ('weekly', 'monthly')),
 	CONSTRAINT "subscription_groups_use_missed_usages_after_min" CHECK ("subscription_groups"."use_missed_usages_after" >= 0),
@@ -763,6 +1348,7 @@ CREATE TABLE "subscription_periods" (
 	"ends_on" date NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"paid_at" timestamp with time zone,
+	"returned_at" timestamp with time zone,
 	CONSTRAINT "subscription_periods_company_id_client_subscription_id_number_pk" PRIMARY KEY("company_id","client_subscription_id","number"),
 	CONSTRAINT "subscription_periods_number_min" CHECK ("subscription_periods"."number" >= 1),
 	CONSTRAINT "subscription_periods_amount_cents_min" CHECK ("subscription_periods"."amount_cents" >= 0),
@@ -792,12 +1378,15 @@ CREATE TABLE "subscriptions" (
 	"name" text NOT NULL,
 	"description" text,
 	"agreement" text,
+	"texts" jsonb,
 	"price_cents" integer NOT NULL,
 	"hide_price" boolean DEFAULT false NOT NULL,
 	"periodicity" text NOT NULL,
 	"duration" text NOT NULL,
 	"buyable" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "subscriptions_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "subscriptions_price_cents_min" CHECK ("subscriptions"."price_cents" >= 0),
 	CONSTRAINT "subscriptions_periodicity_value" CHECK ("subscriptions"."periodicity" in ('weekly', 'monthly')),
@@ -834,6 +1423,10 @@ ALTER TABLE "bundles" ADD CONSTRAINT "bundles_shop_id_fk" FOREIGN KEY ("company_
 ALTER TABLE "client_bundles" ADD CONSTRAINT "client_bundles_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_bundles" ADD CONSTRAINT "client_bundles_bundle_id_fk" FOREIGN KEY ("company_id","bundle_id") REFERENCES "public"."bundles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_series" ADD CONSTRAINT "class_series_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_series" ADD CONSTRAINT "class_series_service_id_fk" FOREIGN KEY ("company_id","service_id") REFERENCES "public"."services"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_series" ADD CONSTRAINT "class_series_room_id_fk" FOREIGN KEY ("company_id","room_id") REFERENCES "public"."rooms"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_series" ADD CONSTRAINT "class_series_employee_id_fk" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_services" ADD CONSTRAINT "promotion_services_promotion_id_fk" FOREIGN KEY ("company_id","promotion_id") REFERENCES "public"."promotions"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_services" ADD CONSTRAINT "promotion_services_service_id_fk" FOREIGN KEY ("company_id","service_id") REFERENCES "public"."services"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -848,20 +1441,55 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_shop_id_fk" FOREIGN KEY ("compan
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_service_id_fk" FOREIGN KEY ("company_id","service_id") REFERENCES "public"."services"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_room_id_fk" FOREIGN KEY ("company_id","room_id") REFERENCES "public"."rooms"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_employee_id_fk" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_series_id_fk" FOREIGN KEY ("company_id","series_id") REFERENCES "public"."class_series"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "timetable_drafts" ADD CONSTRAINT "timetable_drafts_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_series_exceptions" ADD CONSTRAINT "class_series_exceptions_series_id_fk" FOREIGN KEY ("company_id","series_id") REFERENCES "public"."class_series"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_series_options" ADD CONSTRAINT "class_series_options_series_id_fk" FOREIGN KEY ("company_id","series_id") REFERENCES "public"."class_series"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_series_options" ADD CONSTRAINT "class_series_options_service_id_fk" FOREIGN KEY ("company_id","service_id") REFERENCES "public"."services"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_cancellations" ADD CONSTRAINT "session_cancellations_session_id_fk" FOREIGN KEY ("company_id","session_id") REFERENCES "public"."sessions"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_returns" ADD CONSTRAINT "session_returns_booking_id_fk" FOREIGN KEY ("company_id","booking_id") REFERENCES "public"."bookings"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_returns" ADD CONSTRAINT "session_returns_session_id_fk" FOREIGN KEY ("company_id","session_id") REFERENCES "public"."sessions"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fonts" ADD CONSTRAINT "fonts_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "widget_hosts" ADD CONSTRAINT "widget_hosts_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_idempotency_keys" ADD CONSTRAINT "staff_idempotency_keys_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_booking_id_fk" FOREIGN KEY ("company_id","booking_id") REFERENCES "public"."bookings"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_entries" ADD CONSTRAINT "till_entries_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_entries" ADD CONSTRAINT "till_entries_booking_id_fk" FOREIGN KEY ("company_id","booking_id") REFERENCES "public"."bookings"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_absences" ADD CONSTRAINT "employee_absences_employee_id_fk" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_hours" ADD CONSTRAINT "employee_hours_pattern_id_fk" FOREIGN KEY ("company_id","pattern_id") REFERENCES "public"."employee_patterns"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_hours" ADD CONSTRAINT "employee_hours_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_patterns" ADD CONSTRAINT "employee_patterns_employee_id_fk" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_days" ADD CONSTRAINT "mail_days_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_stop_links" ADD CONSTRAINT "mail_stop_links_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_stops" ADD CONSTRAINT "mail_stops_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_entries" ADD CONSTRAINT "loyalty_entries_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_entries" ADD CONSTRAINT "loyalty_entries_booking_id_fk" FOREIGN KEY ("company_id","booking_id") REFERENCES "public"."bookings"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_entries" ADD CONSTRAINT "loyalty_entries_payment_id_fk" FOREIGN KEY ("company_id","payment_id") REFERENCES "public"."payments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_fk" FOREIGN KEY ("company_id","payment_id") REFERENCES "public"."payments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_hints" ADD CONSTRAINT "payment_hints_payment_fk" FOREIGN KEY ("company_id","payment_id") REFERENCES "public"."payments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_fk" FOREIGN KEY ("company_id","payment_id","paid_cents") REFERENCES "public"."payments"("company_id","id","amount_cents") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_employee_id_fk" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_room_id_fk" FOREIGN KEY ("company_id","room_id") REFERENCES "public"."rooms"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_by_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_digest_items" ADD CONSTRAINT "staff_digest_items_member_id_fk" FOREIGN KEY ("company_id","member_id") REFERENCES "public"."memberships"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_digest_items" ADD CONSTRAINT "staff_digest_items_notice_id_fk" FOREIGN KEY ("company_id","notice_id") REFERENCES "public"."staff_notices"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notices" ADD CONSTRAINT "staff_notices_booking_id_fk" FOREIGN KEY ("company_id","booking_id") REFERENCES "public"."bookings"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_account_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ended_sessions" ADD CONSTRAINT "ended_sessions_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_account_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_device_id_fk" FOREIGN KEY ("company_id","device_id") REFERENCES "public"."push_devices"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objects" ADD CONSTRAINT "objects_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -872,6 +1500,19 @@ ALTER TABLE "rooms" ADD CONSTRAINT "rooms_employee_id_fk" FOREIGN KEY ("company_
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_object_id_fk" FOREIGN KEY ("company_id","object_id") REFERENCES "public"."objects"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shops" ADD CONSTRAINT "shops_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "special_days" ADD CONSTRAINT "special_days_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_words" ADD CONSTRAINT "audit_words_entry_id_fk" FOREIGN KEY ("company_id","entry_id") REFERENCES "public"."audit_entries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_words" ADD CONSTRAINT "audit_words_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_account_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_employee_id_fk" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_account_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_company_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_by_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_employee_id_fk" FOREIGN KEY ("company_id","employee_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_account_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_account_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_fk" FOREIGN KEY ("account_id") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_subscription_groups" ADD CONSTRAINT "client_subscription_groups_client_subscription_id_fk" FOREIGN KEY ("company_id","client_subscription_id") REFERENCES "public"."client_subscriptions"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_subscription_groups" ADD CONSTRAINT "client_subscription_groups_group_id_fk" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."subscription_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_subscriptions" ADD CONSTRAINT "client_subscriptions_customer_id_fk" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -888,11 +1529,14 @@ CREATE INDEX "booking_events_of" ON "booking_events" USING btree ("company_id","
 CREATE INDEX "bookings_of_session" ON "bookings" USING btree ("company_id","session_id") WHERE "bookings"."session_id" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_of_series" ON "bookings" USING btree ("company_id","series_id") WHERE "bookings"."series_id" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_coming" ON "bookings" USING btree ("starts_at") WHERE "bookings"."status" = 'confirmed';--> statement-breakpoint
+CREATE INDEX "bookings_cancelled" ON "bookings" USING btree ("company_id","shop_id","starts_at") WHERE "bookings"."status" = 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_reference" ON "bookings" USING btree ("company_id",("id" % 110075314176));--> statement-breakpoint
 CREATE INDEX "feedback_links_old" ON "feedback_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "holds_of_customer" ON "holds" USING btree ("company_id","customer_id");--> statement-breakpoint
 CREATE INDEX "holds_expiring" ON "holds" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "occupancies_booking" ON "occupancies" USING btree ("company_id","booking_id") WHERE "occupancies"."booking_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "occupancies_session" ON "occupancies" USING btree ("company_id","session_id") WHERE "occupancies"."session_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "occupancies_test" ON "occupancies" USING btree ("company_id") WHERE "occupancies"."test_until" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_booking" ON "reviews" USING btree ("company_id","booking_id") WHERE "reviews"."booking_id" is not null;--> statement-breakpoint
 CREATE INDEX "reviews_of_shop" ON "reviews" USING btree ("company_id","shop_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "seats_live" ON "seats" USING btree ("company_id","session_id","customer_id") WHERE "seats"."released_at" is null;--> statement-breakpoint
@@ -901,23 +1545,62 @@ CREATE UNIQUE INDEX "bundle_uses_booking" ON "bundle_uses" USING btree ("company
 CREATE INDEX "bundles_of_shop" ON "bundles" USING btree ("company_id","shop_id","position");--> statement-breakpoint
 CREATE INDEX "client_bundles_of_customer" ON "client_bundles" USING btree ("company_id","customer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "categories_of_shop" ON "categories" USING btree ("company_id","shop_id","position");--> statement-breakpoint
+CREATE INDEX "class_series_of_shop" ON "class_series" USING btree ("company_id","shop_id","id");--> statement-breakpoint
 CREATE INDEX "services_of_shop" ON "services" USING btree ("company_id","shop_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_of_series" ON "sessions" USING btree ("company_id","series_id","series_date") WHERE "sessions"."series_id" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_of_shop" ON "sessions" USING btree ("company_id","shop_id","kind","starts_at","id");--> statement-breakpoint
+CREATE INDEX "session_cancellations_open" ON "session_cancellations" USING btree ("created_at") WHERE "session_cancellations"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "session_returns_of" ON "session_returns" USING btree ("company_id","session_id");--> statement-breakpoint
+CREATE INDEX "staff_idempotency_keys_old" ON "staff_idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "staff_notes_of" ON "staff_notes" USING btree ("company_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "till_entries_of_booking" ON "till_entries" USING btree ("company_id","booking_id");--> statement-breakpoint
+CREATE INDEX "employee_absences_of" ON "employee_absences" USING btree ("company_id","employee_id","starts_on");--> statement-breakpoint
+CREATE INDEX "mail_stop_links_old" ON "mail_stop_links" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null and "mails"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "mails_to" ON "mails" USING btree ("company_id","to_address");--> statement-breakpoint
+CREATE INDEX "mails_withheld" ON "mails" USING btree ("company_id") WHERE "mails"."withheld" = 'limit';--> statement-breakpoint
 CREATE INDEX "idempotency_keys_old" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "loyalty_entries_of_customer" ON "loyalty_entries" USING btree ("company_id","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loyalty_entries_payment" ON "loyalty_entries" USING btree ("company_id","payment_id","reason") WHERE "loyalty_entries"."payment_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "loyalty_entries_booking" ON "loyalty_entries" USING btree ("company_id","booking_id","reason") WHERE "loyalty_entries"."booking_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_of" ON "payment_events" USING btree ("company_id","payment_id","id");--> statement-breakpoint
+CREATE INDEX "payment_hints_due" ON "payment_hints" USING btree ("recheck_at") WHERE "payment_hints"."recheck_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_of_payable" ON "payments" USING btree ("company_id","payable_kind","payable_id");--> statement-breakpoint
+CREATE INDEX "payments_of_customer" ON "payments" USING btree ("company_id","customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_unfinished" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_owed" ON "refunds" USING btree ("due_on") WHERE "refunds"."status" <> 'done';--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_employee" ON "calendar_feeds" USING btree ("company_id","employee_id") WHERE "calendar_feeds"."employee_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_room" ON "calendar_feeds" USING btree ("company_id","room_id") WHERE "calendar_feeds"."room_id" is not null;--> statement-breakpoint
+CREATE INDEX "calendar_feeds_by_token" ON "calendar_feeds" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_notices_of" ON "staff_notices" USING btree ("company_id","booking_id");--> statement-breakpoint
+CREATE INDEX "staff_notices_waiting" ON "staff_notices" USING btree ("made_in") WHERE "staff_notices"."handed_at" is null;--> statement-breakpoint
+CREATE INDEX "staff_notices_old" ON "staff_notices" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "attempts_old" ON "attempts" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "codes_of_email" ON "codes" USING btree ("company_id","email","purpose","sent_at");--> statement-breakpoint
+CREATE INDEX "codes_of_network" ON "codes" USING btree ("company_id","network") WHERE "codes"."network" is not null;--> statement-breakpoint
+CREATE INDEX "customers_by_name" ON "customers" USING btree ("company_id","first_name","last_name","id");--> statement-breakpoint
+CREATE INDEX "customers_begin" ON "customers" USING btree ("company_id","search" collate "C");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_contact_email" ON "customers" USING btree ("company_id","contact_email") WHERE "customers"."contact_email" is not null;--> statement-breakpoint
+CREATE INDEX "passkey_challenges_old" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkeys_of" ON "passkeys" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "platform_attempts_old" ON "platform_attempts" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "tokens_of_customer" ON "tokens" USING btree ("company_id","customer_id");--> statement-breakpoint
+CREATE INDEX "push_devices_of_customer" ON "push_devices" USING btree ("company_id","customer_id");--> statement-breakpoint
+CREATE INDEX "push_messages_of_event" ON "push_messages" USING btree ("company_id","event_key");--> statement-breakpoint
+CREATE INDEX "push_messages_waiting" ON "push_messages" USING btree ("next_attempt_at") WHERE "push_messages"."sent_at" is null and "push_messages"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "push_messages_old" ON "push_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "employees_of_shop" ON "employees" USING btree ("company_id","shop_id","position");--> statement-breakpoint
 CREATE INDEX "objects_of_shop" ON "objects" USING btree ("company_id","shop_id");--> statement-breakpoint
 CREATE INDEX "rooms_of_shop" ON "rooms" USING btree ("company_id","shop_id","position");--> statement-breakpoint
+CREATE INDEX "audit_entries_of" ON "audit_entries" USING btree ("company_id","thing","thing_id","id");--> statement-breakpoint
+CREATE INDEX "audit_words_of" ON "audit_words" USING btree ("company_id","customer_id");--> statement-breakpoint
+CREATE INDEX "memberships_of" ON "memberships" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_employee" ON "memberships" USING btree ("company_id","employee_id") WHERE "memberships"."employee_id" is not null;--> statement-breakpoint
+CREATE INDEX "staff_challenges_old" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_codes_of" ON "staff_codes" USING btree ("email","sent_at");--> statement-breakpoint
+CREATE INDEX "staff_invitations_by_token" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_passkeys_of" ON "staff_passkeys" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "staff_sessions_of" ON "staff_sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_subscriptions_live" ON "client_subscriptions" USING btree ("company_id","customer_id","subscription_id") WHERE "client_subscriptions"."status" in ('pending', 'active', 'open');--> statement-breakpoint
 CREATE INDEX "client_subscriptions_of_customer" ON "client_subscriptions" USING btree ("company_id","customer_id");--> statement-breakpoint
 CREATE INDEX "subscription_groups_of" ON "subscription_groups" USING btree ("company_id","subscription_id","position");--> statement-breakpoint
@@ -928,6 +1611,8 @@ CREATE UNIQUE INDEX "subscription_uses_booking" ON "subscription_uses" USING btr
 -- Written by hand from here on, because drizzle cannot say it: exclusion constraints, covering indexes, triggers.
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 -- No two live uses of a room overlap, and none of an employee, whatever the code does (A1). A time that ends when
 -- another begins touches it and is fine.
@@ -946,29 +1631,68 @@ CREATE INDEX "occupancies_of_room" ON "occupancies" ("company_id", "room_id", "s
 CREATE INDEX "occupancies_of_employee" ON "occupancies" ("company_id", "employee_id", "starts_at")
 	INCLUDE ("ends_at", "room_id") WHERE "employee_id" IS NOT NULL;
 --> statement-breakpoint
--- Accounts of what happened to money and points are only ever added to.
+-- A customer's visits are listed and counted along this index (P6). What decides whether a visit is over or called off
+-- is in it, so that counting many needs no visit to the table; drizzle cannot say INCLUDE.
+CREATE INDEX "bookings_by_customer" ON "bookings" ("company_id", "customer_id", "starts_at", "id")
+	INCLUDE ("status", "minutes", "shop_id");
+--> statement-breakpoint
+-- Accounts of what happened, to money, points, places and people, are only ever added to (A21, TEAM-7, CLS-4).
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "payment_events_append_only" BEFORE UPDATE OR DELETE ON "payment_events"
+DO $$
+DECLARE
+	part text;
+BEGIN
+	FOREACH part IN ARRAY ARRAY['audit_entries', 'booking_events', 'loyalty_entries', 'payment_events', 'session_returns'] LOOP
+		EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION "refuse_change"()',
+			part || '_append_only', part);
+	END LOOP;
+	-- Emptying a table at once is no way around the triggers of its rows.
+	FOREACH part IN ARRAY ARRAY['audit_entries', 'audit_words', 'booking_events', 'loyalty_entries', 'payment_events',
+		'session_returns', 'till_entries'] LOOP
+		EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"()',
+			part || '_kept', part);
+	END LOOP;
+END $$;
+--> statement-breakpoint
+-- A reason goes with its customer and not before; it is never changed (B22).
+CREATE FUNCTION "refuse_unless_erased"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF NOT EXISTS (SELECT FROM "customers" WHERE "company_id" = OLD."company_id" AND "id" = OLD."customer_id"
+		AND "erased_at" IS NOT NULL) THEN
+		RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN OLD;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_words_append_only" BEFORE UPDATE ON "audit_words"
 	FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 --> statement-breakpoint
-CREATE TRIGGER "loyalty_entries_append_only" BEFORE UPDATE OR DELETE ON "loyalty_entries"
-	FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+CREATE TRIGGER "audit_words_erased" BEFORE DELETE ON "audit_words"
+	FOR EACH ROW EXECUTE FUNCTION "refuse_unless_erased"();
 --> statement-breakpoint
-CREATE TRIGGER "booking_events_append_only" BEFORE UPDATE OR DELETE ON "booking_events"
-	FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+-- The reason of a till entry is staff's text about a person: it goes with its customer and not before, money stays (B22).
+CREATE FUNCTION "refuse_till_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' AND NEW."reason" = '-' AND to_jsonb(NEW) - 'reason' = to_jsonb(OLD) - 'reason'
+		AND EXISTS (SELECT FROM "bookings" b JOIN "customers" c ON c."company_id" = b."company_id" AND c."id" = b."customer_id"
+			WHERE b."company_id" = OLD."company_id" AND b."id" = OLD."booking_id" AND c."erased_at" IS NOT NULL) THEN
+		RETURN NEW;
+	END IF;
+	RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
 --> statement-breakpoint
--- A customer's visits are listed and counted along this index (P6). What decides whether a visit is over or called off
--- is in it, so that counting many needs no visit to the table; drizzle cannot say INCLUDE.
-CREATE INDEX "bookings_by_customer" ON "bookings" ("company_id", "customer_id", "starts_at", "id")
-	INCLUDE ("status", "minutes", "shop_id");
+CREATE TRIGGER "till_entries_append_only" BEFORE UPDATE OR DELETE ON "till_entries"
+	FOR EACH ROW EXECUTE FUNCTION "refuse_till_change"();
 --> statement-breakpoint
 -- Free times are computed from these tables and from what is booked. Each change of them counts up the version of its
--- company's catalogue, in the same transaction, so that a process with a cached version can tell whether it holds (P3).
+-- company's catalogue, in the same transaction, so that a process with a cached version can tell whether it holds (P3, HRS-2).
 CREATE FUNCTION "catalogue_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE "companies" SET "catalogue_version" = "catalogue_version" + 1
@@ -981,8 +1705,8 @@ DECLARE
 	part text;
 	happening text[];
 BEGIN
-	FOREACH part IN ARRAY ARRAY['shops', 'opening_hours', 'special_days', 'employees', 'rooms', 'room_disabled_dates',
-		'services', 'service_rooms'] LOOP
+	FOREACH part IN ARRAY ARRAY['shops', 'opening_hours', 'special_days', 'employees', 'employee_hours', 'employee_patterns',
+		'employee_absences', 'rooms', 'room_disabled_dates', 'services', 'service_rooms'] LOOP
 		FOREACH happening SLICE 1 IN ARRAY ARRAY[['insert', 'new'], ['update', 'new'], ['delete', 'old']] LOOP
 			EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s TABLE AS "changed"
 				FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_changed"()',
@@ -990,3 +1714,81 @@ BEGIN
 		END LOOP;
 	END LOOP;
 END $$;
+--> statement-breakpoint
+-- Whoever changes a visit, a customer included, makes what staff saw of it stale; a taken seat does not do so to a class (TEAM-8).
+CREATE FUNCTION "count_version"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW."version" := OLD."version" + 1;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "bookings_version" BEFORE UPDATE ON "bookings"
+	FOR EACH ROW WHEN (NEW.* IS DISTINCT FROM OLD.*) EXECUTE FUNCTION "count_version"();
+--> statement-breakpoint
+CREATE TRIGGER "class_series_version" BEFORE UPDATE ON "class_series"
+	FOR EACH ROW WHEN (NEW.* IS DISTINCT FROM OLD.*) EXECUTE FUNCTION "count_version"();
+--> statement-breakpoint
+CREATE TRIGGER "sessions_version" BEFORE UPDATE OF "service_id", "group_name", "room_id", "employee_id", "starts_at",
+	"minutes", "total", "price_cents", "description", "texts", "show_sessions_left", "hide_price", "bookable_type",
+	"cancelled_at", "photo_url", "video_url", "street", "zip", "city", "country", "latitude", "longitude", "contact_number",
+	"series_id" ON "sessions"
+	FOR EACH ROW WHEN (NEW.* IS DISTINCT FROM OLD.*) EXECUTE FUNCTION "count_version"();
+--> statement-breakpoint
+-- What becomes of a booking is noticed for the shop, whoever makes it (DESK-8).
+CREATE FUNCTION "notice_booking"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	"moved" boolean := (NEW."starts_at", NEW."minutes", NEW."employee_id", NEW."room_id")
+		IS DISTINCT FROM (OLD."starts_at", OLD."minutes", OLD."employee_id", OLD."room_id");
+	"what" text := CASE
+		WHEN OLD."status" = 'confirmed' AND NEW."status" = 'cancelled' THEN 'cancelled'
+		WHEN NEW."status" = 'confirmed' AND OLD."status" <> 'confirmed' THEN 'made'
+		WHEN NEW."status" = 'confirmed' AND "moved" THEN 'moved' END;
+BEGIN
+	IF "what" IS NULL OR current_setting('embook.quiet', true) = 'on' THEN RETURN NULL; END IF;
+	INSERT INTO "staff_notices" ("company_id", "kind", "booking_id", "shop_id", "employee_id", "starts_at", "was_at",
+		"was_employee_id")
+	VALUES (NEW."company_id", "what", NEW."id", NEW."shop_id", NEW."employee_id", NEW."starts_at",
+		CASE WHEN "what" = 'moved' THEN OLD."starts_at" END,
+		CASE WHEN "what" = 'moved' AND OLD."employee_id" IS DISTINCT FROM NEW."employee_id" THEN OLD."employee_id" END);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "bookings_noticed" AFTER UPDATE OF "status", "starts_at", "minutes", "employee_id", "room_id" ON "bookings"
+	FOR EACH ROW EXECUTE FUNCTION "notice_booking"();
+--> statement-breakpoint
+-- Bookings that are made together are noticed together: one INSERT instead of one for each (P4).
+CREATE FUNCTION "notice_made"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- An import brings what is long known.
+	IF current_setting('embook.quiet', true) = 'on' THEN RETURN NULL; END IF;
+	INSERT INTO "staff_notices" ("company_id", "kind", "booking_id", "shop_id", "employee_id", "starts_at")
+	SELECT "company_id", 'made', "id", "shop_id", "employee_id", "starts_at" FROM "made" WHERE "status" = 'confirmed';
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "bookings_made" AFTER INSERT ON "bookings" REFERENCING NEW TABLE AS "made"
+	FOR EACH STATEMENT EXECUTE FUNCTION "notice_made"();
+--> statement-breakpoint
+-- Small letters without accents, in what is searched and in what is searched for (DESK-1). Dots and apostrophes are left
+-- out too: the index knows letters beside one another, so `jan.vis` would be a search for `jan` and for `vis`.
+CREATE FUNCTION "searchable"("said" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT lower(regexp_replace(normalize("said", NFD), '[\u0300-\u036f.''’]', '', 'g'))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "customer_searchable"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Begins with a space, so that every word has one before it.
+	NEW."search" := searchable(concat(' ', concat_ws(' ', NEW."first_name", NEW."last_name", NEW."contact_number",
+		coalesce(NEW."contact_email", (SELECT "email" FROM "accounts" WHERE "id" = NEW."account_id")))));
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "customers_searchable" BEFORE INSERT OR UPDATE OF "first_name", "last_name", "contact_number",
+	"contact_email", "account_id" ON "customers" FOR EACH ROW EXECUTE FUNCTION "customer_searchable"();
+--> statement-breakpoint
+-- Without a list of what is to be sorted in later: every search would have to read that too.
+CREATE INDEX "customers_search" ON "customers" USING gin ("search" gin_trgm_ops) WITH (fastupdate = off);

@@ -1,2 +1,0 @@
-ALTER TABLE "codes" DROP CONSTRAINT "codes_purpose_value";--> statement-breakpoint
-ALTER TABLE "codes" ADD CONSTRAINT "codes_purpose_value" CHECK ("codes"."purpose" in ('sign_in', 'verify_email', 'reset_code', 'reset_link', 'sign_in_code', 'change_email', 'delete_account', 'start'));

@@ -1,1 +1,0 @@
-CREATE INDEX "payments_of_customer" ON "payments" USING btree ("company_id","customer_id","created_at");
