@@ -5,7 +5,7 @@ import { bookingWords } from './booking-words.ts';
 import { changeLines } from './change-lines.ts';
 import { csvOf } from './export.ts';
 import { auditMoment } from './audit-moment.ts';
-import { auditDetails, auditWords } from './audit-words.ts';
+import { auditDetails, auditReason, auditWords } from './audit-words.ts';
 import { withParts } from './published.ts';
 
 /** Monday 16 November 2026, 09:41 in Utrecht. */
@@ -227,4 +227,15 @@ test('[TEAM-7] a change says what was before and what is now, and nothing that a
     'Monday: 09:00 – 18:00 → 10:00 – 18:00',
     'Sunday: 10:00 – 13:00 → closed',
   ]);
+});
+
+test('[TEAM-7] [HRS-3] a visit that was cancelled with a change of hours has words for it, and those that somebody typed', () => {
+  const because = (reason: string) => {
+    const cancelled = entry('booking.cancelled', null, { reason });
+    return [bookingWords(cancelled, []), auditReason(cancelled)];
+  };
+  expect(because('shop_hours')).toEqual(['Cancelled: opening hours changed', 'opening hours changed']);
+  for (const thing of ['employee_hours', 'shop', 'room', 'employee'])
+    expect(because(thing).join(' ')).not.toMatch(new RegExp(`_|: ${thing}$`));
+  expect(because('The boiler broke')).toEqual(['Cancelled: The boiler broke', 'The boiler broke']);
 });

@@ -3,7 +3,7 @@ import { roles } from '@embook/domain/staff';
 import { formatDay, formatMoment, formatShortDay, rangeText } from '../lib/formats.ts';
 import { roleName } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
-import { aboutOf, bookingSentence, type Facts, factsOf, textOf, timeOf } from './booking-words.ts';
+import { aboutOf, bookingSentence, type Facts, factsOf, reasonWords, textOf, timeOf } from './booking-words.ts';
 import { catalogueSentence } from './catalogue-words.ts';
 import type { AuditEntry } from './queries.ts';
 
@@ -176,5 +176,5 @@ export function auditDetails(entry: AuditEntry, { employees }: Pick<AuditContext
 export function auditReason({ action, before, after }: AuditEntry): string | undefined {
   if (action.startsWith('block.')) return undefined;
   const given = factsOf(after)['reason'] ?? factsOf(after)['note'] ?? factsOf(before)['reason'];
-  return textOf(given) || undefined;
+  return (action === 'booking.cancelled' ? reasonWords(given) : textOf(given)) || undefined;
 }

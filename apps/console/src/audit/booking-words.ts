@@ -34,6 +34,21 @@ export function aboutOf({ about }: AuditEntry, at: unknown = about?.startsAt): s
   return time === undefined ? about.name : `${about.name}, ${formatShortDay(time)} ${formatTime(time)}`;
 }
 
+/** The platform's own reasons: what was changed so that the visit was in the way (HRS-3). */
+const ownReasons: Readonly<Record<string, () => string>> = {
+  shop_hours: m.audit_reason_shop_hours,
+  employee_hours: m.audit_reason_employee_hours,
+  shop: m.audit_reason_shop,
+  room: m.audit_reason_room,
+  employee: m.audit_reason_employee,
+};
+
+/** The reason as somebody typed it, or in words as the platform gave it; empty without one. */
+export function reasonWords(reason: unknown): string {
+  const typed = textOf(reason);
+  return Object.hasOwn(ownReasons, typed) ? (ownReasons[typed]?.() ?? typed) : typed;
+}
+
 export type Employees = readonly { readonly id: number; readonly name: string }[];
 
 /** Who has it now, where that changed. */
@@ -128,7 +143,7 @@ function shortlyPaid(method: unknown, amount: string | undefined): string {
 export function bookingWords(entry: AuditEntry, employees: Employees): string {
   const { action } = entry;
   const [before, after] = [factsOf(entry.before), factsOf(entry.after)];
-  const reason = textOf(after['reason']);
+  const reason = action === 'booking.cancelled' ? reasonWords(after['reason']) : textOf(after['reason']);
   const amount = euroOf(after);
   const withReason = (what: string) => (reason === '' ? what : m.desk_happened_because({ what, reason }));
   const words: Readonly<Record<string, () => string>> = {

@@ -117,3 +117,9 @@ test('[DESK-7] a note that is refused comes back into its field', async () => {
   await act(async () => void fireEvent.submit(field.form ?? field));
   await waitFor(() => expect(field.value).toBe('Prefers mornings'), BOUND);
 });
+
+test('[DESK-7] of a past visit nobody marked the list says so, and not that it is booked', async () => {
+  await open('desk', { visits: [visit(2, 3, 'Pilates'), visit(1, -3, 'Pilates')] });
+  const words = screen.getAllByRole('link', { name: /Pilates/ }).map(({ textContent }) => textContent);
+  expect(words).toEqual([expect.stringMatching(/Booked/), expect.stringMatching(/Not marked/)]);
+});

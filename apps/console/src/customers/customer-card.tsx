@@ -82,7 +82,7 @@ function Card({ customer }: { customer: Customer }) {
       <CustomerNote note={customerNote} />
       <Returned returned={customer.returned} zone={zone} />
       <Visits title={m.customers_coming()} empty={m.customers_coming_none()} visits={coming} />
-      <Visits title={m.customers_past()} empty={m.customers_past_none()} visits={past} />
+      <Visits title={m.customers_past()} empty={m.customers_past_none()} visits={past} isPast />
       <Notes customer={customer} zone={zone} mayChange={can('customers.change').ok} />
       {!customer.hasAccount && can('customers.change', { employeeId: null }).ok && (
         <EraseCustomer {...{ id, name, coming }} />
@@ -106,9 +106,13 @@ interface VisitsProps {
   title: string;
   empty: string;
   visits: Customer['visits'];
+  isPast?: boolean;
 }
 
-function Visits({ title, empty, visits }: VisitsProps) {
+function Visits({ title, empty, visits, isPast = false }: VisitsProps) {
+  /** That a past visit is booked says nothing; that nobody noted whether they came does. */
+  const words = (status: string) =>
+    isPast && status === 'confirmed' ? m.customers_not_marked() : visitStatusWords(status);
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>{title}</h3>
@@ -122,7 +126,7 @@ function Visits({ title, empty, visits }: VisitsProps) {
                 {service}
               </span>
               <span className={shared.small}>
-                {[visitStatusWords(status), paid === false && status === 'confirmed' ? m.customers_unpaid() : undefined]
+                {[words(status), paid === false && status === 'confirmed' ? m.customers_unpaid() : undefined]
                   .filter(Boolean)
                   .join(', ')}
               </span>

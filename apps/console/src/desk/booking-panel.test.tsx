@@ -89,7 +89,7 @@ test('[DESK-5] what was undone in the panel has no second Undo below', async () 
   await press();
   await screen.findByRole('button', { name: /^Done/ }, BOUND);
   expect(toasts.shown().map(({ text }) => text)).toEqual([expect.stringMatching(/arrived/i)]);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo mark' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo arrived' }));
   await screen.findByRole('button', { name: /^Arrived/ }, BOUND);
   expect(toasts.shown().filter(({ text }) => /arrived/i.test(text))).toEqual([]);
 });

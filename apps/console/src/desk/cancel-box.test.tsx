@@ -86,3 +86,8 @@ test('[DESK-6] a time that has begun is not called free again', async () => {
   await openAs('desk', {}, {}, onMonday(10));
   expect(screen.queryByText(/free again/)).toBeNull();
 });
+
+test('[DESK-6] the question names the day of the visit, which may be another one than the agenda shows', async () => {
+  await openAs('desk');
+  expect(screen.getByRole('dialog').textContent).toMatch(/visit at 10:00 on Mon 16 Nov\?/);
+});

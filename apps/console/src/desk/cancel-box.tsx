@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { fieldError, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { formatMoney, formatTime } from '../lib/formats.ts';
+import { formatMoney, formatShortDay, formatTime } from '../lib/formats.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
@@ -79,8 +79,13 @@ export function CancelBox({ visit, now, onClose }: CancelBoxProps) {
   });
   const stale = staleNotice(cancel.error);
   const refused = cancel.error && !stale && fieldError(cancel.error, 'reason') === undefined;
+  const title = m.desk_cancel_title({
+    time: formatTime(startsAt),
+    day: formatShortDay(startsAt),
+    name: customer.name,
+  });
   return (
-    <Popover title={m.desk_cancel_title({ time: formatTime(startsAt), name: customer.name })} onClose={onClose}>
+    <Popover title={title} onClose={onClose}>
       {stale && <StaleCallout notice={stale} shown={booking} />}
       <Loaded query={query} failed={m.desk_cancel_failed()} waiting={<Skeleton lines={2} />}>
         {({ words, kind, amountCents }) => (

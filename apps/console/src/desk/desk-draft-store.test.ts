@@ -56,3 +56,16 @@ test('[DESK-1] a booked draft is gone', () => {
   cleanup();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Regular');
 });
+
+test('[DESK-1] a few typed letters do not replace the draft of a chosen customer, another chosen one does', () => {
+  const leave = (changes: Partial<Draft>) => {
+    const { result, unmount } = renderHook(() => useDraft(NOOR, '', asIs));
+    act(() => result.current.change(changes));
+    unmount();
+  };
+  leave({ who: { kind: 'known', id: 5 } });
+  leave({ whoTyped: '2' });
+  expect(page(NOOR).current.left).toMatchObject({ who: { id: 5 } });
+  leave({ who: { kind: 'known', id: 6 } });
+  expect(page(NOOR).current.left).toMatchObject({ who: { id: 6 } });
+});

@@ -59,6 +59,15 @@ interface StoredDraft {
 const isBegun = ({ who, whoTyped = '', serviceTyped = '', service, wantedId }: Draft): boolean =>
   who !== undefined || whoTyped.trim() !== '' || serviceTyped.trim() !== '' || (service ?? wantedId) !== undefined;
 
+const isChosen = ({ who, service, wantedId }: Draft): boolean =>
+  who !== undefined || (service ?? wantedId) !== undefined;
+
+/** What is worth coming back to of a draft and the one before it: a few typed letters replace no chosen customer or service. */
+function worthOf({ draft, left }: StoredDraft): Draft | undefined {
+  const isWorth = isBegun(draft) && (isChosen(draft) || !left || !isChosen(left));
+  return isWorth ? draft : left;
+}
+
 /** Of a service only its id: its price and times may be others by then. */
 const storable = ({ service, ...rest }: Draft): Draft => ({ ...rest, wantedId: service?.id ?? rest.wantedId });
 
@@ -73,7 +82,7 @@ export function useDraft(owner: string, asked: string, begin: (empty: Draft) => 
   const [{ draft, left }, setKept] = useState((): StoredDraft => {
     const kept = keptNow();
     if (kept?.asked === asked) return kept;
-    return { draft: begin(EMPTY), left: kept && isBegun(kept.draft) ? kept.draft : kept?.left };
+    return { draft: begin(EMPTY), left: kept && worthOf(kept) };
   });
   useEffect(() => {
     keepInTab(name, { draft: storable(draft), asked, left });
@@ -81,7 +90,7 @@ export function useDraft(owner: string, asked: string, begin: (empty: Draft) => 
   const close = useEffectEvent(() => {
     const kept = keptNow();
     if (!kept) return;
-    const worth = isBegun(kept.draft) ? kept.draft : kept.left;
+    const worth = worthOf(kept);
     keepInTab(name, worth && { draft: worth });
   });
   useEffect(() => () => close(), []);

@@ -73,3 +73,19 @@ test('[DESK-4] a new caller is changed as they were typed, with the cursor at th
   fireEvent.keyDown(field('Customer'), { key: 'Enter' });
   expect(await screen.findByText(/0612345678/, {}, BOUND)).toBeDefined();
 });
+
+test.each(['walk', 'Walk-in', 'walkin', 'guest'])(
+  '[DESK-1] [DESK-4] %j finds the walk-in before it makes a customer of it',
+  async (typed) => {
+    openForm();
+    call.mockImplementation((name: string) =>
+      name === 'staffCustomers' ? Promise.resolve({ customers: [] }) : new Promise(() => {}),
+    );
+    fireEvent.change(field('Customer'), { target: { value: typed } });
+    const [first, ...others] = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(first).toMatch(/^Walk-in, no name/);
+    expect(others).toEqual([expect.stringMatching(/^New customer/)]);
+    fireEvent.keyDown(field('Customer'), { key: 'Enter' });
+    expect(await screen.findByText('Guest', {}, BOUND)).toBeDefined();
+  },
+);

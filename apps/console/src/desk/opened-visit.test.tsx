@@ -77,3 +77,23 @@ test('[TILL-1] a corrected entry says who corrected it and why', () => {
   expect(screen.getByText('Corrected').parentElement?.textContent).toBe('CorrectedLotte · It was by card');
   expect(screen.getByText('Lotte')).toBeDefined();
 });
+
+test('[DESK-2] [DESK-7] why a visit cannot move is said once, and no more once the box is closed', async () => {
+  const visit = anOpenedVisit({ booking: { id: 7_105 } });
+  const { startsAt, shopId } = visit.booking;
+  vi.useFakeTimers({ toFake: ['Date'], now: (startsAt - 86_400) * 1000 });
+  call.mockImplementation(async (name: string) => {
+    if (name === 'staffMoveVisit') throw refusal({});
+    return { entries: [], moments: [], warnings: [] };
+  });
+  showAs('desk', <OpenedVisit visit={visit} />, {
+    workplace: { shops: [{ id: shopId, timeZone: 'UTC' }], employees: [] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Time' }), { target: { value: '11:00' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Move to/ }));
+  await screen.findByText('Noor is away then.', {}, BOUND);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

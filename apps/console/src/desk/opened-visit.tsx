@@ -1,4 +1,4 @@
-import { mayMark as canBeMarked, type OpenedVisitAnswer } from '@embook/domain/desk';
+import { mayMark as canBeMarked, type OpenedVisitAnswer, type VisitStatus } from '@embook/domain/desk';
 import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
@@ -32,6 +32,13 @@ import { VisitWho } from './visit-who.tsx';
 
 /** It waits for a call of its own, and its words are all that can happen to a visit. */
 const History = lazyScreen(() => import('./history.tsx'));
+
+/** What takes each mark back. */
+const undoWords: Partial<Record<VisitStatus, () => string>> = {
+  arrived: m.desk_bar_back_arrived,
+  done: m.desk_bar_back_done,
+  no_show: m.desk_bar_back_no_show,
+};
 
 type Open = 'pay' | 'cancel' | 'move' | undefined;
 
@@ -67,6 +74,11 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     .filter(Boolean)
     .join(' ');
   const close = () => setOpen(undefined);
+  const closeMove = () => {
+    // Nothing is being moved any more that the refusal could be about.
+    if (!staleNotice(changes.move.error)) changes.move.reset();
+    close();
+  };
   useAddressAction('pay', () => setOpen(canPay ? 'pay' : undefined));
   const again = () =>
     address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
@@ -97,8 +109,10 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     no_show: m.desk_happened_no_show,
     confirmed: m.desk_happened_back,
   } as const;
-  const error =
-    changes.mark.error ?? changes.move.error ?? changes.note.error ?? changes.giveBack.error ?? restoreError;
+  // The box says itself why the move was refused; a colleague's change is said here.
+  const isSaidInBox = open === 'move' && !staleNotice(changes.move.error);
+  const moveError = isSaidInBox ? null : changes.move.error;
+  const error = changes.mark.error ?? moveError ?? changes.note.error ?? changes.giveBack.error ?? restoreError;
   const stale = staleNotice(error);
 
   useKeys({
@@ -137,7 +151,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
       {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
       {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}
       {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
-      {open === 'move' && <MoveBox {...{ visit, changes, onClose: close }} />}
+      {open === 'move' && <MoveBox {...{ visit, changes, onClose: closeMove }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
         {mayChange && isComing && (
           <BarButton icon={<CornerDownRight size={20} aria-hidden />} onPress={() => setOpen('move')}>
@@ -154,9 +168,9 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {m.desk_bar_no_show()}
           </BarButton>
         )}
-        {mayMark && isActive && booking.status !== 'confirmed' && (
+        {mayMark && undoWords[booking.status] && (
           <BarButton icon={<RotateCcw size={20} aria-hidden />} onPress={() => mark('confirmed')}>
-            {m.desk_bar_back()}
+            {undoWords[booking.status]?.()}
           </BarButton>
         )}
         {mayChange && isComing && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, UserPlus, UserRound } from 'lucide-react';
 import type { Ref } from 'react';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
+import { plainText } from '../lib/plain-text.ts';
 import { useSettled } from '../lib/settled.ts';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -95,9 +96,8 @@ export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) 
     !person.phone &&
     !person.email &&
     !found.some(({ name }) => isNamed(name, person));
-  const options: FindOption[] = [
-    ...(isFirst ? [...added, ...known] : [...known, ...added]),
-    ...(mayAdd && typed.trim() === ''
+  const walkIn: FindOption[] =
+    mayAdd && isWalkIn(typed)
       ? [
           {
             key: 'guest',
@@ -115,8 +115,8 @@ export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) 
             ),
           },
         ]
-      : []),
-  ];
+      : [];
+  const options = isFirst ? [...walkIn, ...added, ...known] : [...known, ...walkIn, ...added];
   return (
     <FindField
       ref={ref}
@@ -131,6 +131,17 @@ export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) 
     />
   );
 }
+
+/** Whether the typed text, perhaps none yet, begins what the walk-in is called. */
+function isWalkIn(typed: string): boolean {
+  const begun = joined(typed);
+  // Of signs alone nothing is left.
+  if (begun === '') return typed.trim() === '';
+  return [m.desk_who_walk_in(), m.desk_who_guest()].some((name) => joined(name).startsWith(begun));
+}
+
+/** `Walk-in`, `walk in` and `walkin` are the same. */
+const joined = (text: string): string => plainText(text).replaceAll(' ', '');
 
 function Known({ id }: { id: number }) {
   const { data } = useQuery(customerQuery(id));

@@ -1,6 +1,6 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
@@ -20,4 +20,12 @@ test.each([
   showAs('manager', <WhoTeaches {...{ session, notified }} />);
   fireEvent.click(await screen.findByRole('radio', { name: /Daan/ }));
   expect(screen.getByRole('button').textContent).toBe(words);
+});
+
+test('[CLS-3] the button that saves another teacher is brought into view', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  showAs('manager', <WhoTeaches {...{ session, notified: 0 }} />);
+  fireEvent.click(await screen.findByRole('radio', { name: /Daan/ }));
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('button').parentElement]);
+  scrolled.mockRestore();
 });

@@ -15,6 +15,9 @@ interface WhoTeachesProps {
   notified: number;
 }
 
+/** Below what fits on the screen nobody would see that the choice is not saved yet. */
+const bringIntoView = (button: HTMLElement | null): void => button?.scrollIntoView({ block: 'nearest' });
+
 /** CLS-3: a substitute. Mails are sent only by the button, which says to how many. */
 export function WhoTeaches({ session, notified }: WhoTeachesProps) {
   const { employeeId, taken } = session;
@@ -54,16 +57,18 @@ export function WhoTeaches({ session, notified }: WhoTeachesProps) {
       {substitute && (
         <>
           <RefusedChange error={change.error} />
-          <Button
-            kind="primary"
-            block
-            loading={change.isPending}
-            onClick={() => change.mutate({ employeeId: substitute.id })}
-          >
-            {notified > 0
-              ? m.classes_substitute_tell({ name: substitute.name, count: notified })
-              : m.classes_substitute({ name: substitute.name })}
-          </Button>
+          <div ref={bringIntoView}>
+            <Button
+              kind="primary"
+              block
+              loading={change.isPending}
+              onClick={() => change.mutate({ employeeId: substitute.id })}
+            >
+              {notified > 0
+                ? m.classes_substitute_tell({ name: substitute.name, count: notified })
+                : m.classes_substitute({ name: substitute.name })}
+            </Button>
+          </div>
         </>
       )}
     </section>
