@@ -203,7 +203,8 @@ test('[CLS-6] [CAT-2] [HRS-3] the editor of an event, the full preview and the c
   const date = dayFromToday(62);
   const { from, serviceId } = await sharedService(context, date);
   await bookVisit(context, { startsAt: timeOn(date, 11), roomId: from.id, serviceId, name: 'In the way' });
-  await page.goto(`/console/catalogue/services/${serviceId}?shop=${SHOP}`);
+  await page.goto(`/console/catalogue/services?shop=${SHOP}`);
+  await row.press('Enter');
   const larger = button(page, 'Larger preview');
   await returnsFrom(page, larger, page.getByRole('dialog', { name: 'What customers see' }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { agendaOf, bookVisit, dayFromToday, signInAs, timeNow, timeOn } from '../pages/console-agenda.ts';
+import { bookableRooms, bookVisit, dayFromToday, signInAs, timeNow, timeOn } from '../pages/console-agenda.ts';
 import { expectAccessible, expectNoOverflow, watchTrouble } from '../pages/widget.ts';
 
 test('[AGD-1] [DESK-5] on a phone the day is a list, and a customer is marked as arrived with one tap', async ({
@@ -14,7 +14,7 @@ test('[AGD-1] [DESK-5] on a phone the day is a list, and a customer is marked as
   await expectAccessible(page);
   await expectNoOverflow(page);
   // An employee with a visit left today; late in the evening there is none, and the desk books one.
-  const { rooms } = await agendaOf(context, date);
+  const rooms = await bookableRooms(context, date);
   const room = rooms.find(
     ({ employee_id: employee, service_ids: services }) => employee !== null && services.length > 0,
   );

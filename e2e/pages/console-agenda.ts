@@ -32,6 +32,17 @@ export async function agendaOf({ request }: BrowserContext, date: Day): Promise<
   return ((await answer.json()) as { result: Wire }).result;
 }
 
+/** The rooms of a day with the services that can be booked there: of a service with options, these. */
+export async function bookableRooms(context: BrowserContext, date: Day): Promise<Wire['rooms']> {
+  const answer = await context.request.get('/api/staff/bookable', { headers, params: { shop_id: SHOP } });
+  const { result } = (await answer.json()) as { result: { services: readonly { id: number }[] } };
+  const { rooms } = await agendaOf(context, date);
+  return rooms.map((room) => ({
+    ...room,
+    service_ids: room.service_ids.filter((id) => result.services.some((service) => service.id === id)),
+  }));
+}
+
 /** When and in which room a visit stands on its day. */
 export async function placeOf(context: BrowserContext, date: Day, id: number) {
   const entry = (await agendaOf(context, date)).entries.find((one) => one.id === id);
@@ -66,7 +77,7 @@ export async function bookVisit(
 
 /** Two employees with the same service, each in a room of their own. */
 export async function sharedService(context: BrowserContext, date: Day) {
-  const { rooms } = await agendaOf(context, date);
+  const rooms = await bookableRooms(context, date);
   const staffed = rooms.filter(({ employee_id: employee }) => employee !== null);
   for (const from of staffed)
     for (const to of staffed) {

@@ -86,7 +86,7 @@ describe.each(sheets)('[EMB-14] $file', ({ file, words: all }) => {
 });
 
 describe.each(['light', 'dark'] as const)('[AGD-2] [EMB-14] the colours of the agenda in %s', (theme) => {
-  const source = sourceOf('console/src/agenda/inks.module.css');
+  const source = sourceOf('console/src/theme/inks.module.css');
   const surface = coloursOf(sourceOf('console/src/theme/tokens.css'), theme)('surface');
   const hues = [...source.matchAll(/--kh: ([\d.]+);\s*--kc: ([\d.]+);/g)].map(([, h = '', c = '']) => ({ h, c }));
 

@@ -81,8 +81,14 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 
-  const hints = async (count: number, id: number) =>
-    new Set((await Promise.all(Array.from({ length: count }, () => hint(id)))).map(({ statusCode }) => statusCode));
+  /** Twenty at once: more of one payment wait for its lock longer than a busy machine lets them. */
+  const hints = async (count: number, id: number) => {
+    const codes = new Set<number>();
+    for (let left = count; left > 0; left -= 20)
+      for (const { statusCode } of await Promise.all(Array.from({ length: Math.min(left, 20) }, () => hint(id))))
+        codes.add(statusCode);
+    return codes;
+  };
 
   test('[A5] [A3] hints about a payment that was paid long ago call its provider three times, and lose nothing', async () => {
     await world.forget();
